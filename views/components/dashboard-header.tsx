@@ -9,7 +9,7 @@ type DashboardHeaderProps = { frame: Frame; marker: Record<`data-${string}`, str
 
 /** The dashboard's name: for screen readers alone where it has no room. */
 const TITLE =
-  "flex-none font-text font-600 text-[1rem] leading-[1.2] no-underline max-md:hidden-text lg:max-2xl:hidden-text";
+  "flex-none font-text font-600 text-[1rem] leading-[1.2] no-underline max-md:hidden-text lg:max-[89.99rem]:hidden-text";
 
 const WAY =
   "inline-flex items-center min-h-11 px-2.4 text-[0.9375rem] no-underline underline-offset-[.4em] hover:[text-decoration:underline_2px_var(--accent)] [&[aria-current]]:[text-decoration:underline_2px_var(--accent)]";
@@ -50,13 +50,13 @@ export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
         </a>
       )}
       <details
-        className="relative min-w-0 mr-auto md:ml-auto md:mr-0 lg:max-2xl:max-w-34 2xl:max-w-54 2xl:min-[90rem]:max-w-80"
+        className="relative min-w-0 mr-auto md:ml-auto md:mr-0 lg:max-[89.99rem]:max-w-34 min-[90rem]:max-[109.99rem]:max-w-54 min-[110rem]:max-w-80"
         data-menu="account"
         data-when="signed-in"
       >
         {/* biome-ignore lint/a11y/useSemanticElements: a summary opens without a script; the role says what it is to all tools */}
         <summary className={`${WAY} gap-1.4 max-w-full`} role="button">
-          <span className="truncate quiet text-[0.875rem] [overflow-wrap:anywhere] lg:max-2xl:line-clamp-2 lg:max-2xl:whitespace-normal lg:max-2xl:text-right lg:max-2xl:text-[0.75rem] lg:max-2xl:leading-[1.15]">
+          <span className="truncate quiet text-[0.875rem] [overflow-wrap:anywhere] lg:max-[89.99rem]:line-clamp-2 lg:max-[89.99rem]:whitespace-normal lg:max-[89.99rem]:text-right lg:max-[89.99rem]:text-[0.75rem] lg:max-[89.99rem]:leading-[1.15]">
             {t("Welcome back, {name}", { name: user?.username ?? "" })}
           </span>
           <Icon name="chevron" />

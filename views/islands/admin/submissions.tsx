@@ -118,7 +118,12 @@ export function Submissions() {
           look: COMPANY_LOOK,
           cell: (row) => <Company name={row.company} />,
         },
-        { id: "message", header: t("Message Preview"), cell: (row) => <Preview>{row.message}</Preview> },
+        {
+          id: "message",
+          header: t("Message Preview"),
+          look: "hidden @[40rem]/list:table-cell",
+          cell: (row) => <Preview>{row.message}</Preview>,
+        },
         {
           id: "source",
           header: t("Source"),

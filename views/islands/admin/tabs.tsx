@@ -33,7 +33,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 
 /** The row of the tabs: over the middle of the header where there is room. */
 export const TAB_ROW =
-  "flex gap-[clamp(.9rem,1.6vw,1.5rem)] h-12 overflow-x-auto [scrollbar-width:none] max-lg:relative max-lg:mx-[calc(-1*clamp(1rem,2vw,2rem))] max-lg:px-[clamp(1rem,2vw,2rem)] max-lg:hair-bottom lg:fixed lg:top-0 lg:left-21 lg:z-11 lg:max-w-[calc(100%-29.75rem)] 2xl:left-62 2xl:max-w-[calc(100%-45rem)]";
+  "flex gap-[clamp(.9rem,1.6vw,1.5rem)] h-12 overflow-x-auto [scrollbar-width:none] max-lg:relative max-lg:mx-[calc(-1*clamp(1rem,2vw,2rem))] max-lg:px-[clamp(1rem,2vw,2rem)] max-lg:hair-bottom lg:fixed lg:top-0 lg:left-21 lg:z-11 lg:max-w-[calc(100%-29.75rem)] 2xl:left-62 2xl:max-w-[calc(100%-45rem)] min-[90rem]:max-w-[calc(100%-50rem)]";
 
 export const TAB =
   "relative inline-flex items-center min-h-12 px-.4 font-550 text-[.9375rem] whitespace-nowrap no-underline text-muted-foreground hover:text-foreground focus-visible:-outline-offset-3 aria-selected:text-foreground aria-selected:after:[content:''] after:absolute after:inset-[auto_0_0] after:h-.75 after:bg-accent after:[forced-color-adjust:none]";

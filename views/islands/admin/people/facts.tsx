@@ -9,7 +9,7 @@ type FactProps = { label: string; wide?: boolean; children: ReactNode };
 
 export function Fact({ label, wide = false, children }: FactProps) {
   return (
-    <div className={wide ? "sm:col-span-full" : undefined}>
+    <div className={wide ? "col-span-full" : undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
