@@ -18,6 +18,8 @@ const child = ({ log, paths }: Pick<Deps, "log" | "paths">, command: "nightly" |
   return {
     run: async (): Promise<boolean> => {
       running = Bun.spawn(ownCommand(command, "--data", paths.folder), {
+        // The settings file is read into it; without a word the runtime hands on what stood there before.
+        env: process.env,
         stdin: "ignore",
         stdout: "ignore",
         stderr: "pipe",

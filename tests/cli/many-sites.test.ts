@@ -108,6 +108,30 @@ as restore s3://vault/practice && as admin list
     await bucket.remove();
   }, 60_000);
 
+  test("a server's backups and copies follow the settings file, too", async () => {
+    const bucket = await emptyFolder();
+    const storage = await startStorage(bucket.folder);
+    const { FIVEFOLD_BACKUP_S3, FIVEFOLD_BACKUP_EVERY } = storage.settings;
+    const server = await onServer(
+      {
+        harborlane: `PORT=0\nFIVEFOLD_BACKUP_DAILY=2\nFIVEFOLD_BACKUP_S3=${FIVEFOLD_BACKUP_S3}\nFIVEFOLD_BACKUP_EVERY=${FIVEFOLD_BACKUP_EVERY}\n`,
+      },
+      `
+made() { grep -oE 'the (nightly backup|copy in the bucket) (stands|failed)' server.log | sort; }
+${AS_HARBORLANE} serve > server.log &
+until [ "$(made | wc -l)" = 2 ]; do sleep 0.1; done
+made
+kill $!
+wait $!
+`,
+    );
+    expect(server.stdout).toBe("the copy in the bucket stands\nthe nightly backup stands\n");
+    expect(server.exitCode).toBe(0);
+    await server.remove();
+    await storage.stop();
+    await bucket.remove();
+  }, 60_000);
+
   test("a site without settings is refused by the file's name, and one without sites is told where to begin", async () => {
     const server = await onServer({}, "FIVEFOLD_SITE=nobody fivefold serve; fivefold doctor --all");
     expect(server.stderr).toContain(`There are no settings at ${server.root}/etc/fivefold/nobody.env.`);
