@@ -5,13 +5,13 @@ import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const ADMIN = "ruth@fivefold.example";
 const PASSWORD = "correct horse battery";
+const passwordHash = await hashPassword(PASSWORD);
 
 const browser = await testBrowser();
 const site = siteForEachTest();
 beforeEach(async () => {
   const createdAt = "2026-01-01T00:00:00.000Z";
   await site.store.accounts.addAdmin({ id: "a", email: ADMIN, createdAt });
-  const passwordHash = await hashPassword(PASSWORD);
   await site.store.accounts.create({ id: "r", username: "ruth", email: ADMIN, passwordHash, createdAt });
   await site.store.accounts.create({
     id: "m",

@@ -3,13 +3,13 @@ import { hashPassword } from "#src/services/password.ts";
 import { ORIGIN, openTestSite, type TestSite } from "#tests/harness/site.ts";
 
 const PASSWORD = "correct horse battery";
+const passwordHash = await hashPassword(PASSWORD);
 const DAY_MS = 86_400_000;
 
 let site: TestSite;
 beforeEach(async () => {
   site = await openTestSite({ FIVEFOLD_RATE_LIMIT: "on" });
   const createdAt = "2026-01-01T00:00:00.000Z";
-  const passwordHash = await hashPassword(PASSWORD);
   await site.store.accounts.create({
     id: "r",
     username: "ruth",

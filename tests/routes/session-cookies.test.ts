@@ -5,13 +5,14 @@ import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 
 const SECURE = "https://www.fivefold.example";
 const PASSWORD = "correct horse battery";
+// Hashing is made to be slow: once is enough for all of them.
+const passwordHash = await hashPassword(PASSWORD);
 const createdAt = "2026-01-01T00:00:00.000Z";
 const STRANGE = "a".repeat(43);
 
 let site: TestSite;
 const open = async (origin: string) => {
   site = await openTestSite({ FIVEFOLD_ORIGIN: origin });
-  const passwordHash = await hashPassword(PASSWORD);
   for (const username of ["ruth", "mallory"]) {
     const email = `${username}@x.example`;
     await site.store.accounts.create({ id: username, username, email, passwordHash, createdAt });
