@@ -181,5 +181,5 @@ describe.each(["de", "es"] as const)("in %s", (language) => {
     await look(page, "numbers");
     expect(wrong).toEqual([]);
     await staff.close();
-  }, 120_000);
+  }, 300_000);
 });
