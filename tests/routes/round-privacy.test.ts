@@ -11,7 +11,7 @@ import { dataPaths } from "#src/data-directory/paths.ts";
 import { countsOf, outcomeOf, type RoundMode, reportOf } from "#src/domain/round.ts";
 import { openTestSite } from "#tests/harness/site.ts";
 import { answer, begin, lastOf, list, ownerCalls, post, same } from "./round-steps.ts";
-import { proveTeams } from "./round-teams.ts";
+import { type Leak, proveBatch, proveTeams } from "./round-teams.ts";
 
 const folders: string[] = [];
 afterAll(async () => {
@@ -69,6 +69,15 @@ test("of 10,000 teams no report tells below five, who answered what, or who came
 
 test("of teams in any order, at any pace, nothing that is shown, sent, logged or stored tells who answered what", async () => {
   await proveTeams(1, 28, 5);
+});
+
+const LEAKS: Record<string, Leak> = {
+  "the time of the last answer": ({ at }) => ({ id: 1, kept: at }),
+  "the order of the rounds that were answered": ({ owner }) => ({ kept: String(owner) }),
+  "a row of each member's answers": ({ answers }) => ({ kept: answers.join("") }),
+};
+test.each(Object.entries(LEAKS))("a build that stores %s fails the proof", async (_, leak) => {
+  await expect(proveBatch(28, 2, leak)).rejects.toThrow("table leaked");
 });
 
 test("what is stored of open anonymous answers has no member's answers whole, no name, time, order or address", async () => {
