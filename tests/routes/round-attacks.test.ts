@@ -91,6 +91,30 @@ test("a flood on one link is told when to come back, and others answer meanwhile
   expect((await list(site, admin))[0].answered).toBe(2);
 });
 
+test("a link that is passed on, looked at by programs or kept until later gives away nothing more", async () => {
+  const { site, admin } = await open();
+  const { token, team } = await begin(site, { invite: ["bea@x.example", "cy@x.example"] });
+  const links = (await site.claimLetters())
+    .filter(({ kind }) => kind === "invitation")
+    .map(({ to, text }) => [to, /\/team\/[\w-]{43}/.exec(text ?? "")?.[0]]);
+  // One link for all: whoever gets it from Bea is nobody else than who gets it from the owner.
+  expect(links.sort()).toEqual([
+    ["bea@x.example", `/team/${team}`],
+    ["cy@x.example", `/team/${team}`],
+  ]);
+  for (const method of ["GET", "HEAD"])
+    for (const path of [`/team/${team}`, `/team/${team}?done`, `/round/${token}`])
+      expect((await site.request(path, { method })).status).toBe(200);
+  const html = await (await site.request(`/team/${team}`)).text();
+  for (const secret of [token, "/round/", "bea@x.example", "nora@thackle.example"])
+    expect(html).not.toContain(secret);
+  expect(await list(site, admin)).toMatchObject([{ state: "open", answered: 0, invited: 2 }]);
+  await answerAll(site, team, 5);
+  await ownerCalls(site, "close", token);
+  expect(await refusal(answer(site, team))).toBe(409);
+  expect(await (await site.request(`/team/${team}`)).text()).toContain("This round is closed");
+});
+
 test("an answer at the very moment of the close is counted, or its sender is told that it is not", async () => {
   for (let attempt = 0; attempt < 6; attempt++) {
     const { site, admin } = await open();

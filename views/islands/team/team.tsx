@@ -4,11 +4,12 @@ import type { RoundContent } from "#src/content/shape/round.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
 import { t } from "#src/domain/words.ts";
 import { ApiError, ensureOk } from "#views/browser/answer.ts";
+import { ProgressRosette } from "#views/components/drawings/progress-rosette.tsx";
 import { AskedBy, type AskedByProps, TeamDone } from "#views/components/round/asked-by.tsx";
 import { browserStorage, type KeptStorage } from "#views/islands/quiz/kept.ts";
-import { Rail, Side, statusLine } from "#views/islands/quiz/progress.tsx";
+import { Rail, statusLine } from "#views/islands/quiz/progress.tsx";
 import { KeysHint, QuestionButtons, Questions } from "#views/islands/quiz/questions.tsx";
-import { type Answers, completeAnswers } from "#views/islands/quiz/state.ts";
+import { type Answers, answeredCount, completeAnswers } from "#views/islands/quiz/state.ts";
 import { useQuiz } from "#views/islands/quiz/use-quiz.ts";
 
 export type TeamProps = AskedByProps & {
@@ -179,7 +180,9 @@ export default function Team(props: TeamProps) {
               </div>
             )}
           </form>
-          <Side words={quiz} state={state} />
+          <div className="script-only hidden lg:block lg:col-[10/span_3]">
+            <ProgressRosette className="w-full max-w-64" answered={answeredCount(state.answers)} />
+          </div>
         </div>
       </div>
     </div>
