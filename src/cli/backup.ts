@@ -11,8 +11,8 @@ import { dueNight, nightlyBackups, removeLeftovers, rotate } from "#src/data-dir
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { type DataPaths, dataPaths } from "#src/data-directory/paths.ts";
-import { gapsPhrase } from "#src/data-directory/pictures.ts";
 import type { Bucket } from "#src/domain/bucket.ts";
+import { firstNamed } from "#src/domain/first-named.ts";
 import { diskReason } from "#src/store/errors.ts";
 import { type DataOption, noteHandedOut } from "./beside.ts";
 import { laterErasures } from "./erased-lists.ts";
@@ -20,7 +20,7 @@ import { CommandFailed } from "./failure.ts";
 import { bytesText, countText, createProgress } from "./output.ts";
 
 const gapsSentence = (gaps: readonly string[], done = "The backup was made"): string =>
-  `${done}, but the site has gaps: ${gapsPhrase(gaps)}. ${gapsRemedy(gaps)}; until then none is removed for a newer one.`;
+  `${done}, but the site has gaps: ${firstNamed(gaps)}. ${gapsRemedy(gaps)}; until then none is removed for a newer one.`;
 
 /** A database or log of erasures that is not as it was written is no file to be put back: the newer rows would be lost. */
 const gapsRemedy = (gaps: readonly string[]): string => {

@@ -9,8 +9,8 @@ import { finishRestore, isRestorePending } from "#src/data-directory/backup/swap
 import { exists, makeDraft } from "#src/data-directory/files.ts";
 import { lockDirectory, prepareDirectory } from "#src/data-directory/lock.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
-import { gapsPhrase } from "#src/data-directory/pictures.ts";
 import { type Bucket, readBucket } from "#src/domain/bucket.ts";
+import { firstNamed } from "#src/domain/first-named.ts";
 import { faultsOf } from "#src/store/sqlite/file.ts";
 import type { DataOption } from "./beside.ts";
 import { listsOutside, tellLists } from "./erased-lists.ts";
@@ -43,7 +43,7 @@ const tellLeftOut = (leftOut: number): void => {
 const tell = ({ createdAt, files, gaps, erased, leftOut, lists, aside }: Restored): void => {
   console.log(`Restored the backup of ${createdAt}: ${countText(files, "file")}.`);
   console.log("Everybody signs in again: sessions, login links and preview links of that time were ended.");
-  if (gaps.length > 0) console.log(`It was made with gaps: ${gapsPhrase(gaps)}.`);
+  if (gaps.length > 0) console.log(`It was made with gaps: ${firstNamed(gaps)}.`);
   tellLeftOut(leftOut);
   tellLists(lists, createdAt);
   if (erased > 0) console.log(`Erased again: ${erased} ${erased === 1 ? "person" : "people"}.`);
@@ -96,7 +96,7 @@ const drill = async (
     const ms = Math.round(performance.now() - started);
     if (gaps.length > 0)
       throw new CommandFailed(
-        `The backup of ${createdAt} can be restored, but it was made with gaps: ${gapsPhrase(gaps)}. Nothing here was changed.`,
+        `The backup of ${createdAt} can be restored, but it was made with gaps: ${firstNamed(gaps)}. Nothing here was changed.`,
       );
     tellLeftOut(leftOut);
     tellLists(lists, createdAt);

@@ -1,3 +1,4 @@
+import { firstNamed } from "#src/domain/first-named.ts";
 import { readFontFiles } from "./font-files.ts";
 import { overlaid, siteValue, unknownWords, WORDS } from "./language.ts";
 import { parseContent } from "./load.ts";
@@ -70,8 +71,10 @@ const englishNotes = (embedded: Record<string, string>, own: Record<string, stri
     : [];
 };
 
-const wordNotes = (texts: Record<string, string>): string[] =>
-  unknownWords(texts).map((word) => `${WORDS}: the program shows no text "${word}"`);
+const wordNotes = (texts: Record<string, string>): string[] => {
+  const unknown = unknownWords(texts).map((word) => `"${word}"`);
+  return unknown.length > 0 ? [`${WORDS}: the program shows no text ${firstNamed(unknown)}`] : [];
+};
 
 const files = new Set<string>([...Object.values(contentFiles).map(({ file }) => file), REDIRECTS, WORDS]);
 const isKnown = (name: string): boolean => files.has(name) || isSeed(name) || isOwnPage(name);

@@ -47,9 +47,3 @@ export const readFrom =
       throw error;
     }
   };
-
-/** Returns one phrase that names the first `shown` gaps and counts the rest. */
-export const gapsPhrase = (gaps: readonly string[], shown = 3): string => {
-  const more = gaps.length - shown;
-  return `${gaps.slice(0, shown).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-};

@@ -55,6 +55,15 @@ describe("fivefold content check", () => {
   });
   afterEach(() => remove());
 
+  test("notes texts that the program does not show any more in one line", async () => {
+    const words = ["First", "Second", "Third", "Fourth", "Fifth"].map((key) => `${key} of old: Words`);
+    await Bun.write(join(cwd, "data/content/words.yaml"), words.join("\n"));
+    const { notes } = await checkContent(embeddedContent, join(cwd, "data/content"), []);
+    expect(notes).toEqual([
+      'words.yaml: the program shows no text "First of old", "Second of old", "Third of old" and 2 more',
+    ]);
+  });
+
   test("notes English words under another locale in one line, and lists them on demand, with exit 0", async () => {
     await Bun.write(join(cwd, "data/content/site.yaml"), siteIn("fr-FR"));
     const { notes } = await checkContent(embeddedContent, join(cwd, "data/content"), []);

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { clearedCopy, coldBuild } from "#tests/build/cold.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 
-const BUILDS = 20;
+const BUILDS = 10;
 
 test(`${BUILDS} of ${BUILDS} first builds succeed on a busy machine`, async () => {
   const { folder, remove } = await emptyFolder();

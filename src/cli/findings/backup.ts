@@ -13,7 +13,7 @@ import { readManifest } from "#src/data-directory/backup/manifest.ts";
 import { nightlyBackups } from "#src/data-directory/backup/rotate.ts";
 import { exists } from "#src/data-directory/files.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
-import { gapsPhrase } from "#src/data-directory/pictures.ts";
+import { firstNamed } from "#src/domain/first-named.ts";
 import { HOUR_MS } from "#src/domain/limits.ts";
 import { siteIds } from "#src/store/sqlite/file.ts";
 import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
@@ -22,7 +22,7 @@ import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
 const NIGHTLY_AGE_MS = 50 * HOUR_MS;
 /** Returns what is said of a backup that lacks files of the site, also where they were put back since; nothing where it lacks none. */
 const lacking = (gaps: readonly string[] = []): string =>
-  gaps.length > 0 ? `, and has gaps: ${gapsPhrase(gaps)}; only a new one can be whole` : "";
+  gaps.length > 0 ? `, and has gaps: ${firstNamed(gaps)}; only a new one can be whole` : "";
 
 export const backupFinding = async (config: Config, { folder }: DataPaths): Promise<Finding> => {
   const [unreadable] = await unreadableNotes(folder);

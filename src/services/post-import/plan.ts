@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
+import { firstNamed } from "#src/domain/first-named.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { isImageAddress, isWebAddress } from "#src/domain/link.ts";
 import { firstSentence, isSlug, slugify } from "#src/domain/post.ts";
@@ -85,13 +86,9 @@ export const planImport = async (found: ForeignPosts, options: PlanOptions): Pro
   return plan;
 };
 
-const NAMED_MAX = 3;
-
 const untaggedWords = (items: readonly string[]): string => {
-  const more = items.length - NAMED_MAX;
-  const named = items.slice(0, NAMED_MAX).join(", ") + (more > 0 ? ` and ${more} more` : "");
   const whose = items.length === 1 ? "none of its tags" : `${items.length} posts, none of whose tags`;
-  return `${named}: ${whose} is one of the seven categories: name one with --category`;
+  return `${firstNamed(items)}: ${whose} is one of the seven categories: name one with --category`;
 };
 
 /** Returns equal names with their count: `2 × [gallery], 1 × iframe of vimeo.com`. */
