@@ -22,10 +22,11 @@ export const showOwnPage = (deps: Deps, c: Context<Env>, page: OwnPage): Promise
   const { content, origin, services } = deps;
   const path = `/${page.name}`;
   const view = async (viewer: Viewer): Promise<PageView> => {
-    const { site, home } = content.current;
-    const own = { title: page.title, body: await articleBody(deps, ownText(page, site)) };
+    const { site, home, process } = content.current;
+    const text = ownText(page, site);
+    const body = await articleBody(deps, text);
     const frame = frameFor(deps, path, viewer);
-    // The form is below its text.
+    // The form is beside its text.
     const isContact = page.name === "contact";
     return {
       page: isContact ? "contact" : "own-page",
@@ -37,9 +38,9 @@ export const showOwnPage = (deps: Deps, c: Context<Env>, page: OwnPage): Promise
         jsonLd: [pageData({ site, origin: origin() }, { name: page.title, path })],
       },
       body: isContact ? (
-        <ContactPage frame={frame} words={home.contact} own={own} />
+        <ContactPage frame={frame} words={home.contact} own={{ title: page.title, body }} />
       ) : (
-        <OwnPageView frame={frame} {...own} />
+        <OwnPageView frame={frame} page={{ ...page, text }} body={body} call={process.call} />
       ),
     };
   };

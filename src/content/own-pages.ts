@@ -47,6 +47,10 @@ export const ownPageShape = z.strictObject({
   nav: z
     .enum(["footer", "header", "menu", "none"], { error: "must be footer, header, menu or none" })
     .default("footer"),
+  /** What is drawn at its head; such a page is set in bands and ends with the booking call. */
+  drawing: z
+    .enum(["none", "thread", "clock", "results"], { error: "must be thread, clock, results or none" })
+    .default("none"),
   /** An invented page, left out under another name than the sample's; see `overlaid`. */
   sample: z.boolean({ error: "must be true or false" }).default(false),
   draft: z.boolean({ error: "must be true or false" }).default(false),

@@ -1,28 +1,13 @@
-import type { HomeContent } from "#src/content/shape/home.ts";
-import type { Frame } from "#views/components/frame.ts";
-import type { ContactFormProps } from "#views/islands/contact-form.tsx";
 import { Layout } from "#views/layout.tsx";
-import { Contact } from "./home/contact.tsx";
-import { OwnPageView } from "./own-page.tsx";
+import { Contact, type ContactProps } from "./home/contact.tsx";
 
-type ContactPageProps = {
-  frame: Frame;
-  words: HomeContent["contact"];
-  filled?: Pick<ContactFormProps, "values" | "errors">;
-  own?: { title: string; body: string };
-};
+type ContactPageProps = Pick<ContactProps, "words" | "frame" | "filled" | "own">;
 
-/** The operator's contact page with the form below, or the form alone: the response to an invalid one without scripts. */
+/** The form beside the operator's contact page, or with the home page's words: the answer to an invalid one without scripts. */
 export function ContactPage({ frame, words, filled, own }: ContactPageProps) {
-  if (own)
-    return (
-      <OwnPageView frame={frame} {...own}>
-        <Contact words={words} frame={frame} />
-      </OwnPageView>
-    );
   return (
     <Layout frame={frame}>
-      <Contact words={words} frame={frame} filled={filled} heading="h1" />
+      <Contact words={words} frame={frame} filled={filled} heading="h1" own={own} />
     </Layout>
   );
 }
