@@ -154,7 +154,7 @@ export function userStore({ db, batch }: Engine) {
     /** Every account, oldest first: whether it has a password, never its hash. */
     list: async (): Promise<(Account & { createdAt: string; hasPassword: boolean })[]> =>
       chosen()
-        .orderBy(users.createdAt, users.id)
+        .orderBy(users.createdAt, users.username)
         .all()
         .map((row) => {
           const { passwordHash, ...account } = withRole(row);
