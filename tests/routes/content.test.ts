@@ -383,3 +383,17 @@ test("hostile words are kept as typed, or refused by the name of their field, an
     }
   }
 });
+
+test("without a folder that can be written a publish is 503 in one sentence, said before; the whole files can be had", async () => {
+  const bare = await openTestSite();
+  const headers = await bare.signIn("admin");
+  const { writable, reason } = await (await bare.request("/api/content", { headers })).json();
+  expect([writable, reason]).toEqual([false, expect.stringContaining("cannot be written")]);
+  const { hash } = await (await bare.request("/api/content/site.yaml", { headers })).json();
+  const json = { files: [{ file: "site.yaml", hash, changes: [{ path: "name", value: "Hazel" }] }] };
+  const answer = await bare.request("/api/content", { method: "PATCH", headers, json });
+  expect([answer.status, await answer.json()]).toEqual([503, { error: reason }]);
+  const would = await bare.request("/api/content/files", { method: "POST", headers, json });
+  expect((await would.json()).files).toMatchObject([{ file: "site.yaml" }]);
+  bare.close();
+});

@@ -31,7 +31,7 @@ const bookingPattern = words(400).refine((text) => {
 
 const page = z.strictObject({ title: words(80), description: words(200) });
 
-const day = words(10).refine(isDay, "must be a day such as 2026-05-03");
+const day = words(10).refine(isDay, "must be a day such as 2026-05-03").meta({ format: "date" });
 
 /** A line on top of every page: from its first day to its last, where they are set. */
 const announcement = z

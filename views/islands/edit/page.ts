@@ -1,6 +1,7 @@
 import { t } from "#src/domain/words.ts";
 import { placeAt } from "#views/islands/words/shape.ts";
-import { getWords, send, treeOf } from "#views/islands/words/store.ts";
+import { getWords, treeOf } from "#views/islands/words/state.ts";
+import { send } from "#views/islands/words/store.ts";
 import { sourceOf, unmark } from "./marks.ts";
 
 const PARTS = ["header", "main", "footer"];

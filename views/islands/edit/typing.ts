@@ -2,7 +2,8 @@ import { type ContentChange, keysOf, valueAt } from "#src/domain/content-change.
 import { placesIn } from "#src/domain/pattern.ts";
 import { type ListAct, listChange } from "#views/islands/words/list-tools.tsx";
 import { placeAt } from "#views/islands/words/shape.ts";
-import { change, getWords, treeOf } from "#views/islands/words/store.ts";
+import { getWords, treeOf } from "#views/islands/words/state.ts";
+import { change } from "#views/islands/words/store.ts";
 import { elementsOf, sourceOf } from "./marks.ts";
 import { redraw } from "./page.ts";
 

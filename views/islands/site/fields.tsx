@@ -1,14 +1,16 @@
 import type { ReactNode } from "react";
-import { COLORS, type ColorName } from "#src/domain/colors.ts";
-import { ONE_LINE, type ContentShape as Shape } from "#src/domain/content-shape.ts";
+import type { ContentShape as Shape } from "#src/domain/content-shape.ts";
 import { isRecord } from "#src/domain/values.ts";
-import { t } from "#src/domain/words.ts";
+import { plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
-import { Field, TextArea, TextField } from "#views/components/field.tsx";
+import { Field } from "#views/components/field.tsx";
 import { ListTools } from "#views/islands/words/list-tools.tsx";
-import { blankOf, formOf, labelOf } from "#views/islands/words/shape.ts";
-import { change, nameOf, useWords } from "#views/islands/words/store.ts";
-import { ColorField, PageBody, PictureField } from "./special-fields.tsx";
+import { blankOf, formOf, labelOf, shapesIn } from "#views/islands/words/shape.ts";
+import { nameOf } from "#views/islands/words/state.ts";
+import { change } from "#views/islands/words/store.ts";
+import { Colors } from "./colors.tsx";
+import { Fold, lead, textsIn } from "./fold.tsx";
+import { Leaf } from "./leaf.tsx";
 
 type Path = readonly (string | number)[];
 
@@ -20,14 +22,17 @@ export type FieldsProps = {
   label: string;
   /** Whether the value may be left out. */
   optional?: boolean;
+  /** Whether it is all that its form shows. */
+  isWhole?: boolean;
+  /** A field that is not asked for, since its place says it. */
+  without?: string | undefined;
 };
 
-/** A text that has more than this many characters gets several lines. */
-const LINE = 100;
+const isGroup = ({ type }: Shape): boolean => type === "object" || type === "array";
 
 /** The form of a place in a content file, made from its shape: a new field of the content needs none. */
 export function Fields(props: FieldsProps) {
-  const { file, path, shape: all, value, optional = false } = props;
+  const { file, path, shape: all, value, label, optional = false, isWhole = false, without } = props;
   const shape = formOf(all, value);
   const part = { ...props, shape };
   const put = (next: unknown) => change({ file, path: [...path], value: next });
@@ -36,95 +41,157 @@ export function Fields(props: FieldsProps) {
   const isClosed = shape.type === "array" || (shape.type === "object" && (shape.required?.length ?? 0) > 0);
   if (isClosed && value === undefined && optional)
     return (
-      <Button
-        className="justify-self-start"
-        icon="i-lucide-plus"
-        onClick={() => put(colorsOf(path) ?? blankOf(shape))}
-      >
-        {props.label}
+      <Button className="justify-self-start" icon="i-lucide-plus" onClick={() => put(blankOf(shape))}>
+        {label}
       </Button>
     );
   const choice = all.anyOf && all.anyOf.length > 1 && all.anyOf.some(({ type }) => type === "object") && (
     <Forms {...props} onChoose={put} />
   );
-  if (shape.type === "array") return <List {...part} />;
-  if (shape.type !== "object") return choice || <Leaf {...part} onPut={put} onDrop={drop} />;
-  return (
-    <Group label={props.label} isWhole={path.length === 0}>
-      {choice}
-      {Object.entries(shapesIn(shape, value)).map(([key, below]) => (
-        <Fields
-          key={key}
-          file={file}
-          path={[...path, key]}
-          shape={below}
-          value={isRecord(value) ? value[key] : undefined}
-          label={labelOf(key, below)}
-          optional={!shape.required?.includes(key)}
-        />
-      ))}
-      {optional && value !== undefined && (
-        <Button look="remove" className="justify-self-start" onClick={drop}>
-          {t("Remove")}
-        </Button>
-      )}
-    </Group>
+  if (!isGroup(shape)) return choice || <Leaf {...part} onPut={put} onDrop={drop} />;
+  if (path.join() === "colors") return <Colors file={file} value={value} />;
+  const inner =
+    shape.type === "array" ? (
+      <List {...part} />
+    ) : (
+      <>
+        {choice}
+        {Object.entries(shapesIn(shape, value))
+          .filter(([key]) => key !== without)
+          .map(([key, below]) => (
+            <Fields
+              key={key}
+              file={file}
+              path={[...path, key]}
+              shape={below}
+              value={isRecord(value) ? value[key] : undefined}
+              label={labelOf(key, below)}
+              optional={!shape.required?.includes(key)}
+            />
+          ))}
+        {optional && value !== undefined && (
+          <Button look="remove" className="justify-self-start" onClick={drop}>
+            {t("Remove")}
+          </Button>
+        )}
+      </>
+    );
+  if (groupingOf(shape) !== undefined)
+    return (
+      <>
+        <h3 className="small">{label}</h3>
+        <div>{inner}</div>
+      </>
+    );
+  return isWhole ? (
+    inner
+  ) : (
+    <InFold {...{ file, path, label }} says={textsIn(value)}>
+      {inner}
+    </InFold>
   );
 }
 
-/** A color of the site begins as it is. */
-const colorsOf = ([group, name = ""]: Path): { light: string; dark: string } | undefined => {
-  const color = group === "colors" ? COLORS[name as ColorName] : undefined;
-  return color && { light: `oklch(${color.light})`, dark: `oklch(${color.dark})` };
-};
+type InFoldProps = { file: string; path: Path; label: string; says: string; children: ReactNode };
 
-/** The fields of a group; of one whose keys are free, those that it has. */
-const shapesIn = ({ properties, additionalProperties: more }: Shape, value: unknown): Record<string, Shape> =>
-  properties ??
-  Object.fromEntries(Object.keys(value ?? {}).map((key) => [key, typeof more === "object" ? more : {}]));
+const InFold = ({ file, path, says, ...rest }: InFoldProps) => (
+  <Fold
+    {...rest}
+    names={[nameOf(file, path)]}
+    group={nameOf(file, path.slice(0, -1))}
+    says={says.slice(0, 160)}
+  />
+);
 
-function Group({ label, isWhole, children }: { label: string; isWhole: boolean; children: ReactNode }) {
-  if (isWhole) return children;
-  return (
-    <fieldset className="site-fields">
-      <legend>{label}</legend>
-      {children}
-    </fieldset>
-  );
-}
+/** The field by which a list of a fixed length falls into groups, as the questions do by their part. */
+const groupingOf = ({ items, minItems, maxItems }: Shape): string | undefined =>
+  minItems !== undefined && minItems === maxItems
+    ? Object.entries(items?.properties ?? {}).find(
+        ([key, { enum: all }]) => all && items?.required?.includes(key),
+      )?.[0]
+    : undefined;
 
 function List({ file, path, shape, value, label }: FieldsProps) {
-  const items = Array.isArray(value) ? value : [];
-  const like = items.at(-1);
-  return (
-    <Group label={label} isWhole={path.length === 0}>
-      {items.map((item, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place
-        <div key={at} className="site-item">
-          <Fields
-            file={file}
-            path={[...path, at]}
-            shape={shape.items ?? {}}
-            value={item}
-            label={`${label} ${at + 1}`}
-          />
-          <ListTools
-            list={{ path, at, length: items.length, shape }}
-            onAct={(next) => change({ file, ...next })}
-            item={item}
-          />
-        </div>
-      ))}
-      {items.length < (shape.maxItems ?? 1_000) && (
-        <Button
-          className="justify-self-start"
-          icon="i-lucide-plus"
-          onClick={() => change({ file, path: [...path, items.length], insert: blankOf(shape.items, like) })}
-        >
-          {t("Add to “{list}”", { list: label })}
-        </Button>
-      )}
-    </Group>
+  const items: readonly unknown[] = Array.isArray(value) ? value : [];
+  const by = groupingOf(shape);
+  const rows = items.map((item, at) => ({ item, at }));
+  const row = ({ item, at }: { item: unknown; at: number }) => (
+    <Item
+      key={at}
+      {...{ file, shape, item, label }}
+      path={[...path, at]}
+      length={items.length}
+      without={by}
+    />
+  );
+  if (by === undefined)
+    return (
+      <>
+        {rows.map(row)}
+        {items.length < (shape.maxItems ?? 1_000) && (
+          <Button
+            className="justify-self-start"
+            icon="i-lucide-plus"
+            onClick={() => {
+              const next = [...path, items.length];
+              change({ file, path: next, insert: blankOf(shape.items, items.at(-1)) });
+              lead(nameOf(file, next));
+            }}
+          >
+            {t("Add to “{list}”", { list: label })}
+          </Button>
+        )}
+      </>
+    );
+  const groups = Object.groupBy(rows, ({ item }) => (isRecord(item) ? String(item[by]) : ""));
+  return Object.entries(groups).map(([name, own = []]) => (
+    <Fold
+      key={name}
+      label={t(name)}
+      group={`${nameOf(file, path)} by ${by}`}
+      names={own.map(({ at }) => nameOf(file, [...path, at]))}
+      says={plural(own.length, "{n} entry", "{n} entries")}
+    >
+      {own.map(row)}
+    </Fold>
+  ));
+}
+
+type ItemProps = Pick<FieldsProps, "file" | "path" | "shape" | "label" | "without"> & {
+  item: unknown;
+  length: number;
+};
+
+/** One of a list: a text of its own with its tools, or a fold that has them at its end. */
+function Item({ file, path, shape, item, label, length, without }: ItemProps) {
+  const at = Number(path.at(-1));
+  const list = path.slice(0, -1);
+  const below = shape.items ?? {};
+  const isFolded = isGroup(formOf(below, item));
+  const name = isFolded ? String(at + 1) : `${label} ${at + 1}`;
+  const fields = (
+    <>
+      <Fields {...{ file, path, without }} shape={below} value={item} label={name} isWhole={isFolded} />
+      <ListTools
+        list={{ path: list, at, length, shape }}
+        item={item}
+        onAct={(next) => {
+          change({ file, ...next });
+          if ("move" in next) lead(nameOf(file, [...list, next.move]));
+          else if ("insert" in next) lead(nameOf(file, next.path));
+        }}
+      />
+    </>
+  );
+  const says = isRecord(item)
+    ? textsIn(Object.fromEntries(Object.entries(item).filter(([key]) => key !== without)))
+    : textsIn(item);
+  return isFolded ? (
+    <InFold {...{ file, path, says }} label={name}>
+      {fields}
+    </InFold>
+  ) : (
+    <div className="site-item">{fields}</div>
   );
 }
 
@@ -140,9 +207,8 @@ function Forms({
   const forms = shape.anyOf ?? [];
   const now = formOf(shape, value);
   const at = forms.findIndex((form) => (form.const ?? form.type) === (now.const ?? now.type));
-  const id = nameOf(file, path);
   return (
-    <Field id={id} label={label}>
+    <Field id={nameOf(file, path)} label={label}>
       {(wired) => (
         <select
           {...wired}
@@ -158,78 +224,5 @@ function Forms({
         </select>
       )}
     </Field>
-  );
-}
-
-type LeafProps = FieldsProps & { onPut: (next: unknown) => void; onDrop: () => void };
-
-function Leaf(props: LeafProps) {
-  const { file, path, shape, value, label, optional = false, onPut, onDrop } = props;
-  const fault = useWords().faults[nameOf(file, path)];
-  const id = nameOf(file, path);
-  const text = String(value ?? "");
-  const type = (next: string) => (next === "" && optional ? onDrop() : onPut(next));
-  const hint = [
-    shape.description && t(shape.description),
-    shape.places && t("Places: {places}", { places: shape.places.map((name) => `{${name}}`).join(" ") }),
-  ].filter(Boolean);
-  const named = { id, label, optional, fault, hint: hint.length > 0 ? hint.join(" ") : undefined };
-  if (shape.type === "boolean")
-    return (
-      <label className="site-check">
-        <input type="checkbox" checked={value === true} onChange={({ target }) => onPut(target.checked)} />
-        {label}
-      </label>
-    );
-  const choices = shape.enum;
-  if (choices)
-    return (
-      <Field {...named}>
-        {(wired) => (
-          <select
-            {...wired}
-            className="form-input"
-            value={text}
-            onChange={({ target }) => {
-              const chosen = choices.find((each) => String(each) === target.value);
-              if (chosen === undefined) onDrop();
-              else onPut(chosen);
-            }}
-          >
-            {optional && <option value="">{t("None")}</option>}
-            {choices.map((each) => (
-              <option key={each} value={each}>
-                {t(String(each))}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-    );
-  if (shape.type === "integer" || shape.type === "number")
-    return (
-      <TextField
-        {...named}
-        type="number"
-        min={shape.minimum}
-        max={shape.maximum}
-        value={text}
-        onChange={({ target }) => (target.value === "" ? onDrop() : onPut(Number(target.value)))}
-      />
-    );
-  if (shape.color) return <ColorField {...named} value={text} onType={type} />;
-  if (shape.picture) return <PictureField {...named} value={text} onType={type} />;
-  const counted = {
-    ...named,
-    label: shape.maxLength ? `${label} · ${text.length}/${shape.maxLength}` : label,
-  };
-  const typed = { "aria-label": label, value: text };
-  if (file.startsWith("pages/") && path[0] === "body")
-    return <PageBody {...named} value={text} onType={type} />;
-  const isLong = (shape.maxLength ?? LINE) > LINE && (shape.pattern ?? ONE_LINE.source) === ONE_LINE.source;
-  return (shape.multiline ?? isLong) ? (
-    <TextArea {...counted} {...typed} onChange={({ target }) => type(target.value)} />
-  ) : (
-    <TextField {...counted} {...typed} onChange={({ target }) => type(target.value)} />
   );
 }

@@ -1,17 +1,20 @@
 import { useEffect, useState } from "react";
 import { valueAt } from "#src/domain/content-change.ts";
-import { shortDate } from "#src/domain/dates.ts";
-import { t } from "#src/domain/words.ts";
+import { shortMoment } from "#src/domain/dates.ts";
+import { plural, t } from "#src/domain/words.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { Differences } from "#views/islands/admin/editor/differences.tsx";
 import { STAFF_LIST, STAFF_ROW } from "#views/islands/admin/staff-island.tsx";
 import { call } from "#views/islands/words/calls.ts";
 import { placeAt } from "#views/islands/words/shape.ts";
-import { readFiles, useWords } from "#views/islands/words/store.ts";
+import { readFiles, useWords } from "#views/islands/words/state.ts";
 import type { Part } from "./sections.ts";
 
 type Version = { version: number; at: string | null; by: string | null; paths: readonly string[] };
+
+/** So many changed fields are named, more are counted. */
+const NAMED = 3;
 
 /** The versions of a file; of the chosen one, the words that differ from today's. */
 export function History({ part }: { part: Part | undefined }) {
@@ -39,6 +42,11 @@ export function History({ part }: { part: Part | undefined }) {
       showFailure(t("Not done"), error);
     }
   };
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const whatIn = ({ paths }: Version): string =>
+    paths.length > NAMED
+      ? plural(paths.length, "{n} change", "{n} changes")
+      : paths.map((path) => placeAt(read?.shape, read?.value, path).label).join("; ");
   const whose = ({ at, by }: Version): string =>
     by ?? (at === null ? t("The words it came with") : t("by hand"));
   return (
@@ -46,9 +54,9 @@ export function History({ part }: { part: Part | undefined }) {
       <ol className={STAFF_LIST}>
         {versions.map((version) => (
           <li key={version.version} className={STAFF_ROW}>
-            <time className="text-sm tnum">{version.at ? shortDate(version.at, "UTC") : ""}</time>
+            <time className="text-sm tnum">{version.at ? shortMoment(version.at, zone) : ""}</time>
             <span>{whose(version)}</span>
-            <span className="quiet">{version.paths.slice(0, 3).join(", ")}</span>
+            <span className="quiet">{whatIn(version)}</span>
             <Button
               className="ml-auto"
               aria-pressed={chosen?.version === version.version}

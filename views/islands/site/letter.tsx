@@ -4,7 +4,7 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { asked, useWords } from "#views/islands/words/store.ts";
+import { asked, useWords } from "#views/islands/words/state.ts";
 import type { Part } from "./sections.ts";
 
 /** How long after a key the letter is drawn again, in ms. */

@@ -1,13 +1,6 @@
+import { keysOf } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
-
-/** A row of GET /api/content. */
-export type FileRow = {
-  file: string;
-  title: string;
-  own: boolean;
-  at: string | null;
-  by: string | null;
-};
+import type { FileRow } from "#views/islands/words/calls.ts";
 
 /** What one form shows: places of a file. */
 export type Part = {
@@ -33,7 +26,7 @@ export type SectionId =
 export type Section = { id: SectionId; label: string; hint: string; parts: readonly Part[] };
 
 const SITE_FACTS = [
-  ...["announcement", "name", "blogName", "tagline", "author", "email", "website", "links", "footer"],
+  ...["name", "blogName", "tagline", "author", "email", "website", "links", "footer"],
   ...["weekly", "locale", "timeZone"],
 ];
 const SITE_LOOK = ["colors", "mark", "fonts"];
@@ -43,12 +36,10 @@ export const sectionsOf = (files: readonly FileRow[]): Section[] => {
   const whole = ({ file, title }: FileRow): Part => ({ name: file, label: title, file, paths: [[]] });
   const at = (file: string): Part[] => files.filter((row) => row.file === file).map(whole);
   const below = (folder: string): Part[] => files.filter(({ file }) => file.startsWith(folder)).map(whole);
-  const site = (name: string, label: string, keys: readonly string[]): Part => ({
-    name,
-    label,
-    file: "site.yaml",
-    paths: keys.map((key) => [key]),
+  const some = (file: string, name: string, label: string, keys: readonly string[]): Part => ({
+    ...{ name, label, file, paths: keys.map((key) => [key]) },
   });
+  const site = (name: string, label: string, keys: readonly string[]) => some("site.yaml", name, label, keys);
   const named: Section[] = [
     {
       id: "pages",
@@ -86,7 +77,12 @@ export const sectionsOf = (files: readonly FileRow[]): Section[] => {
       id: "facts",
       label: t("Navigation and facts"),
       hint: t("What every page shares."),
-      parts: [site("site", t("Facts and links"), SITE_FACTS), ...at("navigation.yaml")],
+      parts: [
+        site("site", t("Facts and links"), SITE_FACTS),
+        site("announcement", t("Announcement"), ["announcement"]),
+        ...at("navigation.yaml"),
+        some("blog.yaml", "categories", t("Categories of posts"), ["categories"]),
+      ],
     },
     {
       id: "look",
@@ -107,7 +103,9 @@ export const sectionsOf = (files: readonly FileRow[]): Section[] => {
       parts: at("redirects.yaml"),
     },
   ];
+  // The blog has its categories among the facts, and all its texts here.
   const placed = new Set(named.flatMap(({ parts }) => parts.map(({ file }) => file)));
+  placed.delete("blog.yaml");
   return [
     ...named,
     {
@@ -120,7 +118,23 @@ export const sectionsOf = (files: readonly FileRow[]): Section[] => {
       id: "history",
       label: t("History"),
       hint: t("The last 200 versions of each file."),
-      parts: files.map(whole),
+      parts: files.toSorted((one, other) => (other.at ?? "").localeCompare(one.at ?? "")).map(whole),
     },
   ];
+};
+
+/** The section and the part of it in which a field stands, by its name (`home.yaml: hero.title`). */
+export const placeOf = (
+  sections: readonly Section[],
+  name: string,
+): { section: Section; part: Part } | undefined => {
+  const [file = "", path = ""] = name.split(": ");
+  const keys = keysOf(path);
+  const holds = (part: Part) =>
+    part.file === file && part.paths.some((above) => above.every((key, at) => keys[at] === key));
+  for (const section of sections) {
+    const part = section.parts.find(holds);
+    if (part) return { section, part };
+  }
+  return undefined;
 };

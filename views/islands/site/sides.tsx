@@ -1,9 +1,14 @@
 import type { ComponentType } from "react";
+import type { Mode } from "#src/domain/colors.ts";
 import { valueAt } from "#src/domain/content-change.ts";
+import { dayIn, standsOn } from "#src/domain/dates.ts";
+import { HUES } from "#src/domain/lists.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
-import { treeOf, useWords } from "#views/islands/words/store.ts";
+import { Mark } from "#views/components/drawings/mark.tsx";
+import { treeOf, useWords } from "#views/islands/words/state.ts";
 import { Books } from "./books.tsx";
+import { modeLabel, shippedColor, TINTS } from "./colors.tsx";
 import { History } from "./history.tsx";
 import { Letter } from "./letter.tsx";
 import { OwnPage } from "./own-page.tsx";
@@ -15,6 +20,7 @@ export const SIDES: Partial<Record<SectionId, ComponentType<{ part: Part | undef
   assessment: Minutes,
   letters: Letter,
   books: Books,
+  facts: Line,
   look: Sample,
   own: OwnPage,
   history: History,
@@ -83,31 +89,76 @@ function Minutes({ part }: { part: Part | undefined }) {
   );
 }
 
-const TINTS = ["primary", "accent", "secondary", "band"];
+/** The line on top of every page, and whether it stands there today. */
+function Line({ part }: { part: Part | undefined }) {
+  useWords();
+  const line = valueAt(treeOf("site.yaml"), "announcement");
+  if (part?.name !== "announcement" || !isRecord(line)) return null;
+  const { from, until } = line as { from?: string; until?: string };
+  const today = dayIn(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const says = standsOn({ from, until }, today)
+    ? t("Stands on every page today.")
+    : until && until < today
+      ? t("Its last day is over.")
+      : t("Begins on {day}.", { day: from ?? "" });
+  return (
+    <div className="site-side">
+      <p>
+        <b>{says}</b>
+      </p>
+      <p className="site-sample small">
+        {line.link ? <span className="text-link">{String(line.text)}</span> : String(line.text)}
+      </p>
+    </div>
+  );
+}
 
-/** The same words in the colors that wait, by day and by night. */
+/** The same words in the colors that wait, by day and by night, and the mark where a browser and a messenger show it. */
 function Sample() {
   useWords();
-  const colors = valueAt(treeOf("site.yaml"), "colors");
-  const style = (mode: "light" | "dark") => ({
+  const tree = treeOf("site.yaml");
+  const style = (mode: Mode) => ({
     colorScheme: mode,
     ...Object.fromEntries(
-      TINTS.flatMap((name) => {
-        const color = valueAt(colors, [name, mode]);
-        return typeof color === "string" ? [[`--${name}`, color]] : [];
+      TINTS.map((name) => {
+        const own = valueAt(tree, ["colors", name, mode]);
+        return [`--${name}`, typeof own === "string" ? own : shippedColor(name, mode)];
       }),
     ),
   });
+  const mark = valueAt(tree, "mark");
+  const drawn =
+    typeof mark === "string" && mark.startsWith("/") ? (
+      <img src={mark} alt="" width="24" height="24" />
+    ) : (
+      <Mark className="w-6 h-6" />
+    );
   return (
     <div className="site-side">
       {(["light", "dark"] as const).map((mode) => (
         <div key={mode} className="site-sample" style={style(mode)}>
           <h3>{t("Schedule a Call")}</h3>
-          <p>{mode === "light" ? t("By day") : t("By night")}</p>
-          <span className="btn btn-primary btn-sm">{t("Send Message")}</span>
-          <span className="btn btn-accent btn-sm">{t("Schedule a Call")}</span>
+          <p>{modeLabel[mode]()}</p>
+          <span className="words-line">
+            <span className="btn btn-primary btn-sm">{t("Send Message")}</span>
+            <span className="btn btn-accent btn-sm">{t("Schedule a Call")}</span>
+          </span>
+          <span className="site-hues" aria-hidden="true">
+            {HUES.map((hue) => (
+              <i key={hue} style={{ background: `var(--${hue})` }} />
+            ))}
+          </span>
         </div>
       ))}
+      <p className="site-tab">
+        {drawn} {String(valueAt(tree, "pages.home.title"))}
+      </p>
+      <figure className="site-card" style={style("light")}>
+        <p>{String(valueAt(tree, "pages.home.title"))}</p>
+        <figcaption>
+          {drawn} <b>{String(valueAt(tree, "name"))}</b> {String(valueAt(tree, "tagline"))}
+        </figcaption>
+      </figure>
     </div>
   );
 }

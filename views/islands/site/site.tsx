@@ -7,11 +7,14 @@ import { StaffKeys } from "#views/islands/admin/keys/keys.tsx";
 import { Tooltips } from "#views/islands/admin/parts/icon-button.tsx";
 import { StaffIsland } from "#views/islands/admin/staff-island.tsx";
 import { Bar } from "#views/islands/words/bar.tsx";
-import { call } from "#views/islands/words/calls.ts";
+import type { FileRow } from "#views/islands/words/calls.ts";
 import { placeAt } from "#views/islands/words/shape.ts";
-import { readFiles, startWords, treeOf, useWords } from "#views/islands/words/store.ts";
+import { readFiles, treeOf, useWords } from "#views/islands/words/state.ts";
+import { startWords } from "#views/islands/words/store.ts";
 import { Fields } from "./fields.tsx";
-import { type FileRow, type Part, type Section, sectionsOf } from "./sections.ts";
+import { lead, Wanted } from "./fold.tsx";
+import { Search } from "./search.tsx";
+import { type Part, placeOf, type Section, sectionsOf } from "./sections.ts";
 import { ALONE, SIDES } from "./sides.tsx";
 
 export type SiteProps = { user: Account };
@@ -26,52 +29,62 @@ export default function Site({ user }: SiteProps) {
   );
 }
 
-type Folder = { writable: boolean; reason: string | null; files: FileRow[] };
-
 function Whole({ account }: { account: string }) {
-  const [folder, setFolder] = useState<Folder>();
+  const [files, setFiles] = useState<readonly FileRow[]>();
   const [hash, setHash] = useState(location.hash);
   const { waiting } = useWords();
   useEffect(() => {
     const start = async () => {
-      await startWords(account);
-      setFolder(await call<Folder>(""));
+      setFiles(await startWords(account));
     };
     start().catch((error: unknown) => console.error(error));
     const follow = () => setHash(location.hash);
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, [account]);
-  if (!folder) return <p className="quiet">{t("Loading...")}</p>;
-  const sections = sectionsOf(folder.files);
-  const [id = "", chosen] = decodeURIComponent(hash.slice(1)).split("/", 2);
-  const section = sections.find((each) => each.id === id) ?? sections[0];
+  if (!files) return <p className="quiet">{t("Loading...")}</p>;
+  const sections = sectionsOf(files);
+  const [id, name] = partsOf(hash);
+  const wanted = id === "field" ? name : undefined;
+  const found = wanted === undefined ? undefined : placeOf(sections, wanted);
+  const section = found?.section ?? sections.find((each) => each.id === id) ?? sections[0];
   if (!section) return null;
   const waits = (each: Section) =>
     waiting.filter(({ file }) => each.parts.some((part) => part.file === file)).length;
   return (
     <div className="site-editor">
-      <nav aria-label={t("Site")}>
-        {sections.map((each) => (
-          <a key={each.id} href={`#${each.id}`} aria-current={each === section || undefined}>
-            {each.label}
-            {waits(each) > 0 && <span className="tnum">{waits(each)}</span>}
-          </a>
-        ))}
-      </nav>
+      <div className="site-door">
+        <Search sections={sections} />
+        <nav aria-label={t("Site")}>
+          {sections.map((each) => (
+            <a key={each.id} href={`#${each.id}`} aria-current={each === section || undefined}>
+              {each.label}
+              {waits(each) > 0 && <span className="tnum">{waits(each)}</span>}
+            </a>
+          ))}
+        </nav>
+      </div>
       <section aria-labelledby="section">
         <h2 id="section">{section.label}</h2>
         <p className="quiet">{section.hint}</p>
-        {folder.reason && <p className="fault">{folder.reason}</p>}
-        <Chosen key={section.id} section={section} chosen={hash.split("/").slice(1).join("/") || chosen} />
+        <Wanted value={wanted}>
+          <Chosen key={section.id} section={section} chosen={found?.part.name ?? name} />
+        </Wanted>
       </section>
-      <Bar title={t("Site")} leave="/admin" />
+      <Bar title={t("Site")} leave="/admin" onGo={lead} />
     </div>
   );
 }
 
+/** `#letters/letters/result.yaml`: the section, and what of it. */
+const partsOf = (hash: string): [id: string, name: string] => {
+  const whole = decodeURIComponent(hash.slice(1));
+  const end = whole.includes("/") ? whole.indexOf("/") : whole.length;
+  return [whole.slice(0, end), whole.slice(end + 1)];
+};
+
 /** One of a section's parts, with the real thing beside it. */
-function Chosen({ section, chosen }: { section: Section; chosen: string | undefined }) {
+function Chosen({ section, chosen }: { section: Section; chosen: string }) {
   const part = section.parts.find(({ name }) => name === chosen) ?? section.parts[0];
   const Side = SIDES[section.id];
   return (
@@ -85,7 +98,7 @@ function Chosen({ section, chosen }: { section: Section; chosen: string | undefi
           ))}
         </div>
       )}
-      <div className="site-split" data-alone={!Side || ALONE.includes(section.id) || undefined}>
+      <div className="site-split">
         {part && !ALONE.includes(section.id) && <PartForm key={part.name} part={part} />}
         {Side && <Side part={part} />}
       </div>
@@ -111,6 +124,7 @@ function PartForm({ part }: { part: Part }) {
             key={path.join(".")}
             {...{ file, path, shape, label, optional }}
             value={valueAt(tree, path)}
+            isWhole={paths.length === 1}
           />
         );
       })}

@@ -1,9 +1,10 @@
 import { useRef } from "react";
 import { t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
-import { Field } from "#views/components/field.tsx";
+import { FILE_INPUT, Field } from "#views/components/field.tsx";
 import { takePicture } from "#views/islands/admin/editor/picture.ts";
 import { useTextPictures } from "#views/islands/admin/editor/text-pictures.tsx";
+import { bytesOf } from "./contrast.ts";
 
 type SpecialProps = {
   id: string;
@@ -19,14 +20,10 @@ type SpecialProps = {
 const NEAREST = /nearest that passes is (?<color>\S.*?) \(/;
 
 /** Any color of CSS as `#rrggbb`, for the browser's own picker. */
-const hexOf = (color: string): string => {
-  const drawn = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
-  if (!drawn) return "";
-  drawn.fillStyle = color;
-  drawn.fillRect(0, 0, 1, 1);
-  const bytes = drawn.getImageData(0, 0, 1, 1).data.slice(0, 3);
-  return `#${[...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
-};
+const hexOf = (color: string): string =>
+  `#${bytesOf(color)
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("")}`;
 
 /** A color, as CSS writes it or from the browser's picker; one that is too pale comes with the nearest that passes. */
 export function ColorField({ value, onType, ...named }: SpecialProps) {
@@ -56,6 +53,9 @@ export function ColorField({ value, onType, ...named }: SpecialProps) {
   );
 }
 
+/** Whether a picture's text is its address; else it names a file that the site came with. */
+const isAddress = (value: string): boolean => /^(?:\/|https:)/.test(value);
+
 /** A picture: its address, or one from this computer. */
 export function PictureField({ value, onType, ...named }: SpecialProps) {
   const replace = async (picked: File | undefined) => {
@@ -66,6 +66,7 @@ export function PictureField({ value, onType, ...named }: SpecialProps) {
     <Field {...named}>
       {(wired) => (
         <span className="site-color">
+          {isAddress(value) && <img src={value} alt="" width="44" height="44" />}
           <input
             {...wired}
             className="form-input"
@@ -74,6 +75,7 @@ export function PictureField({ value, onType, ...named }: SpecialProps) {
           />
           <input
             type="file"
+            className={FILE_INPUT}
             accept="image/*"
             aria-label={t("{name}: choose", { name: named.label })}
             onChange={({ target }) => void replace(target.files?.[0])}

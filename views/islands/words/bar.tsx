@@ -4,7 +4,8 @@ import { showFailure, showToast } from "#views/browser/toast.ts";
 import { useChanges } from "#views/islands/admin/live/inbox.ts";
 import type { Conflict } from "./calls.ts";
 import { placeAt } from "./shape.ts";
-import { discard, getWords, hearOthers, publish, send, settle, treeOf, undo, useWords } from "./store.ts";
+import { getWords, treeOf, useWords } from "./state.ts";
+import { changedFiles, discard, hearOthers, publish, send, settle, undo } from "./store.ts";
 
 type BarProps = {
   title: string;
@@ -13,7 +14,7 @@ type BarProps = {
   /** Draws anew what shows the words. */
   onChanged?: () => void | Promise<void>;
   /** Leads to a field by its name (`home.yaml: hero.title`); returns whether it is here. */
-  onGo?: (name: string) => boolean;
+  onGo: (name: string) => boolean;
 };
 
 const labelIn = (file: string, path: string): string =>
@@ -23,7 +24,7 @@ const hear = (): void => void hearOthers().catch((error: unknown) => console.war
 
 /** The bar of what waits: how much, who else is here, and what becomes of it. */
 export function Bar({ title, leave, onChanged, onGo }: BarProps) {
-  const { conflicts, faults, isPublishing, kept, others, published, waiting } = useWords();
+  const { conflicts, faults, isPublishing, kept, others, published, reason, waiting } = useWords();
   const count = waiting.length;
   useChanges("content", hear);
 
@@ -68,7 +69,7 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
             <button
               type="button"
               onClick={() => {
-                if (!onGo?.(name)) location.href = `/admin/site?file=${encodeURIComponent(file)}`;
+                if (!onGo(name)) location.href = `/admin/site#field/${encodeURIComponent(name)}`;
               }}
             >
               {labelIn(file, path)}
@@ -77,6 +78,7 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
           </p>
         );
       })}
+      {reason !== null && <p className="words-fault">{reason}</p>}
       <div className="words-acts">
         <p>
           <b>{title}</b> <span role="status">{keptText[kept]()}</span>
@@ -92,20 +94,37 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
           <button type="button" disabled={count === 0} onClick={() => run(drop)}>
             {t("Discard")}
           </button>
-          <button
-            type="button"
-            className="words-publish"
-            aria-keyshortcuts="Control+Enter"
-            disabled={count === 0 || isPublishing}
-            onClick={() => run(put)}
-          >
-            {isPublishing ? t("Publishing...") : plural(count, "Publish {n} change", "Publish {n} changes")}
-          </button>
+          {reason === null ? (
+            <button
+              type="button"
+              className="words-publish"
+              aria-keyshortcuts="Control+Enter"
+              disabled={count === 0 || isPublishing}
+              onClick={() => run(put)}
+            >
+              {isPublishing ? t("Publishing...") : plural(count, "Publish {n} change", "Publish {n} changes")}
+            </button>
+          ) : (
+            <button type="button" className="words-publish" disabled={count === 0} onClick={() => run(save)}>
+              {t("Download the changed files")}
+            </button>
+          )}
         </div>
       </div>
     </section>
   );
 }
+
+/** Hands the changed files over, to be put in place by hand. */
+const save = async (): Promise<void> => {
+  for (const { file, text } of (await changedFiles()).files) {
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    link.download = file.replace("/", "-");
+    link.click();
+    URL.revokeObjectURL(link.href);
+  }
+};
 
 const keptText = {
   kept: () => t("Kept as you type, seen by nobody yet"),

@@ -13,6 +13,11 @@ export type FileRead = {
   defaultChanged?: { path: string; before: unknown; now: unknown }[];
 };
 
+/** The content files, and why they cannot be written, if so. */
+export type Folder = { writable: boolean; reason: string | null; files: FileRow[] };
+
+export type FileRow = { file: string; title: string; own: boolean; at: string | null; by: string | null };
+
 /** A change that waits for its publishing, with its file. */
 export type Waiting = ContentChange & { file: string };
 

@@ -39,6 +39,35 @@ const below = (shape: Shape | undefined, key: string | number, value: unknown): 
 const within = (value: unknown, key: string | number): unknown =>
   (value as Record<string | number, unknown> | undefined)?.[key];
 
+/** The fields of a group; of one whose keys are free, those that it has. */
+export const shapesIn = (
+  { properties, additionalProperties: more }: Shape,
+  value: unknown,
+): Record<string, Shape> =>
+  properties ??
+  Object.fromEntries(Object.keys(value ?? {}).map((key) => [key, typeof more === "object" ? more : {}]));
+
+type Leaf = { path: (string | number)[]; labels: string[]; text: string };
+
+/** Every field of a file, those too that may be left out and are. */
+export const placesIn = (
+  all: Shape,
+  value: unknown,
+  path: Leaf["path"] = [],
+  labels: string[] = [],
+): Leaf[] => {
+  const shape = formOf(all, value);
+  if (Array.isArray(value))
+    return value.flatMap((item, at) =>
+      placesIn(shape.items ?? {}, item, [...path, at], [...labels, labelOf(at)]),
+    );
+  if (shape.type === "object" && (value !== undefined || !shape.required?.length))
+    return Object.entries(shapesIn(shape, value)).flatMap(([key, inner]) =>
+      placesIn(inner, within(value, key), [...path, key], [...labels, labelOf(key, inner)]),
+    );
+  return [{ path, labels, text: value === undefined ? "" : String(value) }];
+};
+
 /** A place of a file: its shape, its name as staff read it, and the list that it is an item of or stands within. */
 export type Place = {
   shape: Shape;

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { openBrowser, openPage } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+import { adminState, DESKTOP, PHONE } from "./admin-dashboard.ts";
+
+type Served = Awaited<ReturnType<typeof serveTestSite>>;
+
+let site: Served;
+let folder: string;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fivefold-site-page-"));
+  site = await serveTestSite({}, {}, folder);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const open = async (section: string, options: typeof DESKTOP = DESKTOP, from: Served = site) => {
+  const storageState = await adminState(from);
+  const opened = await openPage(browser, from.origin, `/admin/site#${section}`, { ...options, storageState });
+  await opened.page.locator(".site-fields").first().waitFor();
+  return opened;
+};
+
+const fold = (page: Page, name: string) => page.locator("summary", { hasText: new RegExp(`^${name}`) });
+const discard = async (page: Page) => {
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.locator("#toasts").getByText("Discarded").waitFor();
+};
+
+describe("the staff's page of the site", () => {
+  test("has the twenty questions in five folds of four, one open at a time", async () => {
+    const { page, close, complaints } = await open("assessment");
+    for (const part of ["Vision", "Team", "Process", "Metrics", "Issues"]) {
+      await page.locator("summary", { hasText: `${part}4 entries` }).click();
+      await page.getByText("4 entries").nth(3).waitFor();
+      expect(await page.locator(".site-fold .site-fold summary").count()).toBe(4);
+    }
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  test("says at its field what does not fit while it is typed, and in the line of its fold", async () => {
+    const { page, close } = await open("field/assessment.yaml: questions.5.text");
+    const text = page.getByLabel("Text", { exact: true });
+    expect(await text.evaluate((element) => element === document.activeElement)).toBe(true);
+    await text.fill("x".repeat(141));
+    await page.locator(".form-field .fault", { hasText: "must be at most 140 characters" }).waitFor();
+    await fold(page, "Vision").click();
+    await fold(page, "Team").getByText("Does not fit").waitFor();
+    await discard(page);
+    await close();
+  });
+
+  test("finds a field by its name or its words, and leads to it", async () => {
+    const { page, close } = await open("pages");
+    const search = page.getByRole("searchbox", { name: "Find a text" });
+    await search.fill("links › booking");
+    await page
+      .getByRole("button", { name: /Links › Booking/ })
+      .first()
+      .click();
+    const field = page.getByLabel("Booking", { exact: true });
+    await field.waitFor();
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await search.fill("Ask any five of our people");
+    await page.getByRole("button", { name: /Questions › 1 › Text/ }).click();
+    await page.getByRole("heading", { name: "Assessment", exact: true }).waitFor();
+    await close();
+  });
+
+  test("measures a color as it is chosen, and offers the nearest that passes", async () => {
+    const { page, close } = await open("look");
+    await fold(page, "Primary").click();
+    await page.getByLabel("By day", { exact: true }).fill("#9ab8ad");
+    const better = page.getByRole("button", { name: /^Use oklch/ });
+    await better.click();
+    await better.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Publish 1 change" }).click();
+    await page.locator("#toasts").getByText("Published").waitFor();
+    expect(site.content.current.site.colors?.primary?.light).toStartWith("oklch(");
+    await close();
+  });
+
+  test("an announcement has its days, and says whether it stands today", async () => {
+    const { page, close } = await open("facts/announcement");
+    await page.getByRole("button", { name: "Announcement" }).click();
+    await page.getByLabel("Text", { exact: true }).fill("Away until 3 May");
+    await page.getByText("Stands on every page today.").waitFor();
+    await page.getByLabel("From").fill("2099-01-01");
+    await page.getByText("Begins on 2099-01-01.").waitFor();
+    await discard(page);
+    await close();
+  });
+
+  test("a folder that cannot be written is said once, and the changed files are handed over", async () => {
+    const bare = await serveTestSite();
+    const { page, close } = await open("facts/site", DESKTOP, bare);
+    await page.getByText("The content cannot be written now").waitFor();
+    expect(await page.getByText("cannot be written").count()).toBe(1);
+    await page.getByLabel("Name", { exact: true }).first().fill("Hazel");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Download the changed files" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe("site.yaml");
+    expect(await Bun.file(await download.path()).text()).toContain("\nname: Hazel\n");
+    await close();
+    await bare.close();
+  });
+
+  test.each(["assessment", "look", "facts", "texts", "redirects", "letters"])(
+    "%s stands on a phone, nothing wider than its window",
+    async (section) => {
+      const { page, close } = await open(section, PHONE);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await close();
+    },
+  );
+});

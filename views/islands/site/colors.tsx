@@ -1,0 +1,82 @@
+import { COLORS, type ColorName, type Mode } from "#src/domain/colors.ts";
+import { HUES, isOneOf } from "#src/domain/lists.ts";
+import { isRecord } from "#src/domain/values.ts";
+import { t } from "#src/domain/words.ts";
+import { Button } from "#views/components/button.tsx";
+import { spoken } from "#views/islands/words/shape.ts";
+import { nameOf } from "#views/islands/words/state.ts";
+import { change } from "#views/islands/words/store.ts";
+import { contrastOf } from "./contrast.ts";
+import { Fold } from "./fold.tsx";
+import { Leaf } from "./leaf.tsx";
+
+/** The colors that an operator may replace. */
+export const TINTS = ["primary", "accent", "secondary", "band", ...HUES] as const;
+
+const MODES: readonly Mode[] = ["light", "dark"];
+
+/** What staff call the two modes. */
+export const modeLabel = { light: () => t("By day"), dark: () => t("By night") };
+
+export const shippedColor = (name: ColorName, mode: Mode): string => `oklch(${COLORS[name][mode]})`;
+
+/** What a color is read against: a part's the page, any other its own text, which is paper or ink. */
+const against = (name: string, color: string, mode: Mode): string => {
+  if (isOneOf(HUES, name)) return shippedColor("background", mode);
+  const [paper, ink] = [
+    shippedColor("primary-foreground", "light"),
+    shippedColor("accent-foreground", "dark"),
+  ];
+  return contrastOf(color, paper) >= contrastOf(color, ink) ? paper : ink;
+};
+
+/** The site's colors, each with its contrast by day and by night, measured as it is chosen. */
+export function Colors({ file, value }: { file: string; value: unknown }) {
+  return TINTS.map((name) => {
+    const own = isRecord(value) ? value[name] : undefined;
+    const shipped = { light: shippedColor(name, "light"), dark: shippedColor(name, "dark") };
+    const tint = { ...shipped, ...(own ?? {}) };
+    // An own primary is the color of links too.
+    const begun = own || name !== "primary" ? tint : { ...tint, dark: shippedColor("link", "dark") };
+    const path = ["colors", name];
+    return (
+      <Fold
+        key={name}
+        label={t(spoken(name))}
+        group={nameOf(file, ["colors"])}
+        names={[nameOf(file, path)]}
+        says={MODES.map((mode) => <Swatch key={mode} name={name} mode={mode} color={tint[mode]} />)}
+      >
+        {MODES.map((mode) => (
+          <Leaf
+            key={mode}
+            file={file}
+            path={[...path, mode]}
+            shape={{ type: "string", color: true }}
+            label={modeLabel[mode]()}
+            value={tint[mode]}
+            onPut={(next) => change({ file, path, value: { ...begun, [mode]: next } })}
+            onDrop={() => {}}
+          />
+        ))}
+        {own !== undefined && (
+          <Button className="justify-self-start" onClick={() => change({ file, path, remove: true })}>
+            {t("As it came")}
+          </Button>
+        )}
+      </Fold>
+    );
+  });
+}
+
+function Swatch({ name, mode, color }: { name: string; mode: Mode; color: string }) {
+  const other = against(name, color, mode);
+  return (
+    <span className="site-swatch">
+      <i style={{ background: color, color: other }} aria-hidden="true">
+        {isOneOf(HUES, name) ? "" : "Aa"}
+      </i>
+      {contrastOf(color, other).toFixed(1)} : 1
+    </span>
+  );
+}

@@ -1,0 +1,63 @@
+import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import { isRecord } from "#src/domain/values.ts";
+import { t } from "#src/domain/words.ts";
+import { nameOf, useWords } from "#views/islands/words/state.ts";
+
+/** The field that was asked for (`home.yaml: hero.title`): what it stands in is open. */
+export const Wanted = createContext<string | undefined>(undefined);
+
+/** Leads to a field by its name, wherever on this page it stands. */
+export const lead = (name: string): boolean => {
+  location.replace(`#field/${encodeURIComponent(name)}`);
+  return true;
+};
+
+const isAt = (name: string, place: string): boolean => name === place || name.startsWith(`${place}.`);
+
+type FoldProps = {
+  /** The place that it is of; of a few items of a list, that of each. */
+  names: readonly string[];
+  label: string;
+  /** What is said of it while it is closed. */
+  says: ReactNode;
+  /** Of those of one group, one is open at a time. */
+  group: string;
+  children: ReactNode;
+};
+
+/** A part of a form as one line, its title, until it is opened. */
+export function Fold({ names, label, says, group, children }: FoldProps) {
+  const wanted = useContext(Wanted);
+  const { faults, waiting } = useWords();
+  const holds = (name: string) => names.some((place) => isAt(name, place));
+  const isOnTheWay = wanted !== undefined && holds(wanted);
+  const [isOpen, setOpen] = useState(isOnTheWay);
+  useEffect(() => {
+    if (isOnTheWay) setOpen(true);
+  }, [isOnTheWay]);
+  const isRefused = Object.keys(faults).some(holds);
+  const isChanged = waiting.some(({ file, path }) => holds(nameOf(file, path)));
+  return (
+    <details
+      className="site-fold"
+      name={group}
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <b>{label}</b>
+        <span className="site-says">{isOpen ? "" : says}</span>
+        {isRefused && <span className="fault">{t("Does not fit")}</span>}
+        {isChanged && !isRefused && <span className="site-waits">{t("Changed")}</span>}
+      </summary>
+      {isOpen && <div className="site-fields">{children}</div>}
+    </details>
+  );
+}
+
+/** The texts of a value, joined: what tells it from its neighbors. */
+export const textsIn = (value: unknown): string => {
+  if (typeof value !== "object") return value === undefined ? "" : String(value);
+  const inner = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
+  return inner.map(textsIn).filter(Boolean).join(" · ");
+};

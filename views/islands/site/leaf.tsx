@@ -1,0 +1,103 @@
+import { useContext, useEffect } from "react";
+import { ONE_LINE } from "#src/domain/content-shape.ts";
+import { t } from "#src/domain/words.ts";
+import { Field, TextArea, TextField } from "#views/components/field.tsx";
+import { nameOf, useWords } from "#views/islands/words/state.ts";
+import type { FieldsProps } from "./fields.tsx";
+import { Wanted } from "./fold.tsx";
+import { ColorField, PageBody, PictureField } from "./special-fields.tsx";
+
+/** A text that has more than this many characters gets several lines. */
+const LINE = 100;
+
+type LeafProps = FieldsProps & { onPut: (next: unknown) => void; onDrop: () => void };
+
+/** The field of one text, number, choice, color or picture. */
+export function Leaf(props: LeafProps) {
+  const { file, path, shape, value, label, optional = false, onPut, onDrop } = props;
+  const id = nameOf(file, path);
+  const fault = useWords().faults[id];
+  const wanted = useContext(Wanted);
+  useEffect(() => {
+    if (wanted !== id) return;
+    const field = document.getElementById(id);
+    field?.scrollIntoView({ block: "center" });
+    field?.focus({ preventScroll: true });
+  }, [wanted, id]);
+  const text = String(value ?? "");
+  const type = (next: string) => (next === "" && optional ? onDrop() : onPut(next));
+  const hint = [
+    shape.description && t(shape.description),
+    shape.places && t("Places: {places}", { places: shape.places.map((name) => `{${name}}`).join(" ") }),
+  ].filter(Boolean);
+  const named = { id, label, optional, fault, hint: hint.length > 0 ? hint.join(" ") : undefined };
+  if (shape.type === "boolean")
+    return (
+      <label className="site-check">
+        <input
+          id={id}
+          type="checkbox"
+          checked={value === true}
+          onChange={({ target }) => onPut(target.checked)}
+        />
+        {label}
+      </label>
+    );
+  const choices = shape.enum;
+  if (choices)
+    return (
+      <Field {...named}>
+        {(wired) => (
+          <select
+            {...wired}
+            className="form-input"
+            value={text}
+            onChange={({ target }) => {
+              const chosen = choices.find((each) => String(each) === target.value);
+              if (chosen === undefined) onDrop();
+              else onPut(chosen);
+            }}
+          >
+            {optional && <option value="">{t("None")}</option>}
+            {choices.map((each) => (
+              <option key={each} value={each}>
+                {t(String(each))}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    );
+  if (shape.type === "integer" || shape.type === "number")
+    return (
+      <TextField
+        {...named}
+        type="number"
+        min={shape.minimum}
+        max={shape.maximum}
+        value={text}
+        onChange={({ target }) => (target.value === "" ? onDrop() : onPut(Number(target.value)))}
+      />
+    );
+  if (shape.color) return <ColorField {...named} value={text} onType={type} />;
+  if (shape.picture) return <PictureField {...named} value={text} onType={type} />;
+  if (file.startsWith("pages/") && path[0] === "body")
+    return <PageBody {...named} value={text} onType={type} />;
+  const isDay = shape.format === "date";
+  const counted = {
+    ...named,
+    label: shape.maxLength && !isDay ? `${label} · ${text.length}/${shape.maxLength}` : label,
+  };
+  const typed = { "aria-label": label, value: text };
+  const isLong = (shape.maxLength ?? LINE) > LINE && (shape.pattern ?? ONE_LINE.source) === ONE_LINE.source;
+  return (shape.multiline ?? isLong) ? (
+    <TextArea {...counted} {...typed} onChange={({ target }) => type(target.value)} />
+  ) : (
+    <TextField
+      {...counted}
+      {...typed}
+      type={isDay ? "date" : "text"}
+      onChange={({ target }) => type(target.value)}
+    />
+  );
+}
