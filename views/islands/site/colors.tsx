@@ -73,9 +73,11 @@ function Swatch({ name, mode, color }: { name: string; mode: Mode; color: string
   const other = against(name, color, mode);
   return (
     <span className="site-swatch">
-      <i style={{ background: color, color: other }} aria-hidden="true">
-        {isOneOf(HUES, name) ? "" : "Aa"}
-      </i>
+      <i
+        className={isOneOf(HUES, name) ? "" : "site-ground"}
+        style={{ background: color, color: other }}
+        aria-hidden="true"
+      />
       {contrastOf(color, other).toFixed(1)} : 1
     </span>
   );
