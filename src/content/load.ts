@@ -2,7 +2,7 @@ import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
 import { ENGLISH, type Language } from "#src/domain/words.ts";
 import { colorProblems, deriveColors } from "./colors.ts";
 import { type FontFiles, fontsAsTexts, fontsInTexts, readFontFiles } from "./font-files.ts";
-import { overlaid, parseLanguage } from "./language.ts";
+import { overlaid, parseLanguage, WORDS } from "./language.ts";
 import { ContentRefused, type Problem, problemSentence, readOverlay } from "./overlay.ts";
 import { parseOwnPages } from "./own-pages.ts";
 import { missingPictures, readPictures } from "./pictures.ts";
@@ -18,9 +18,12 @@ export type Built = { hashes: Record<string, string>; content: Omit<Content, "fi
 
 export const textHash = (text: string): string => Bun.hash.wyhash(text).toString(36);
 
+const hashesOf = (texts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, textHash(text)]));
+
 /**
  * Takes content texts by file and returns the checked content, or throws ContentRefused. With `pictures` (the existing ones),
- * a missing picture is refused too. Files that equal the build's are taken from it, not parsed again.
+ * a missing picture is refused too. Files that equal those of `built` are taken from it, not parsed again.
  */
 export const parseContent = (
   texts: Record<string, string>,
@@ -48,7 +51,12 @@ export const parseContent = (
   );
   const site = Object.fromEntries(values).site as Content["site"] | undefined;
   const blog = Object.fromEntries(values).blog as Content["blog"] | undefined;
-  const { language, problems: inWords } = parseLanguage(texts, site?.locale ?? ENGLISH.locale);
+  const locale = site?.locale ?? ENGLISH.locale;
+  const spoken = built?.content.language;
+  const isSpoken = spoken?.locale === locale && built?.hashes[WORDS] === textHash(texts[WORDS] ?? "");
+  const { language, problems: inWords } = isSpoken
+    ? { language: { locale, words: spoken.words }, problems: [] }
+    : parseLanguage(texts, locale);
   const inColors = site ? colorProblems(site.colors, texts["site.yaml"] ?? "") : [];
   problems.push(...inPages, ...inRedirects, ...inWords, ...inColors);
   if (problems.length > 0) throw new ContentRefused(problems);
@@ -94,7 +102,7 @@ export type LastGood = {
 };
 
 /** The operator's files, and the content that they make. */
-export type Checked = { own: Record<string, string>; content: Content; fonts: FontFiles };
+export type Checked = { own: Record<string, string>; content: Content; fonts: FontFiles; standing: Built };
 
 export type ContentTrouble = { problems: string[]; served: "last-good" | "nothing" };
 
@@ -118,19 +126,25 @@ export const openContent = async (
   };
 
   let shown: Record<string, string> = {};
+  // What stands is not parsed again for a change of another file.
+  let standing = built;
 
   const checked = async (own: Record<string, string>): Promise<Checked> => {
-    if (folder === undefined)
-      return { own, content: parseContent(embedded, undefined, built), fonts: new Map() };
-    const known = new Set([...pictures, ...(await readPictures(folder))]);
-    const texts = overlaid(embedded, own);
-    const content = parseContent(texts, known, built);
-    const fonts = await readFontFiles(content.site.fonts, folder);
-    return { own, content: await withFonts(content, texts["site.yaml"] ?? "", fonts), fonts };
+    const texts = folder === undefined ? embedded : overlaid(embedded, own);
+    const known = folder === undefined ? undefined : new Set([...pictures, ...(await readPictures(folder))]);
+    const content = parseContent(texts, known, standing);
+    const fonts = folder === undefined ? new Map() : await readFontFiles(content.site.fonts, folder);
+    return {
+      own,
+      content: await withFonts(content, texts["site.yaml"] ?? "", fonts),
+      fonts,
+      standing: { hashes: hashesOf(texts), content },
+    };
   };
 
-  const keep = async ({ own, content, fonts }: Checked): Promise<Content> => {
+  const keep = async ({ own, content, fonts, standing: next }: Checked): Promise<Content> => {
     shown = own;
+    standing = next;
     // Failing to store the last good copy (full disk) must not stop the content from being served.
     await lastGood?.write({ ...own, ...fontsAsTexts(fonts) }).catch(() => {});
     return content;

@@ -1,5 +1,6 @@
 import { type Document, isNode, LineCounter, parse, parseDocument } from "yaml";
 import type { z } from "zod";
+import { lastMade } from "#src/domain/last-made.ts";
 import { isRecord } from "#src/domain/values.ts";
 import type { Problem } from "./overlay.ts";
 
@@ -69,14 +70,16 @@ export const problemAt = (file: string, text = "", path: PropertyKey[], message:
 };
 
 /** Returns the fields of a text that may be invalid, and has none then: the content's check names what is wrong with it. */
-export const looseYaml = (text = ""): Record<string, unknown> => {
+export const looseYaml = (text = ""): Record<string, unknown> => looseOf(text);
+
+const looseOf = lastMade(8, (text): Record<string, unknown> => {
   try {
     const value: unknown = parse(text);
     return isRecord(value) ? value : {};
   } catch {
     return {};
   }
-};
+});
 
 const KINDS: Record<string, string> = {
   array: "a list",

@@ -12,15 +12,20 @@ import {
   type YAMLSeq,
 } from "yaml";
 import type { Path } from "#src/domain/content-change.ts";
+import { lastMade } from "#src/domain/last-made.ts";
 
 /** The bytes from `from` to `to` of a text give place to `source`. */
 export type Splice = { from: number; to: number; source: string };
 export type Parsed = { text: string; document: Document };
 
-export const parsed = (text: string): Parsed => ({
-  text,
-  document: parseDocument(text, { keepSourceTokens: true, prettyErrors: false }),
-});
+/** A text's document; those of the last two, before a change and after it, are large and looked at again and again. */
+export const parsed = lastMade(
+  2,
+  (text): Parsed => ({
+    text,
+    document: parseDocument(text, { keepSourceTokens: true, prettyErrors: false }),
+  }),
+);
 
 /** Writes the splices into a text, with the line breaks that it has. */
 export const spliced = (text: string, splices: readonly Splice[]): string => {
@@ -33,8 +38,8 @@ export const spliced = (text: string, splices: readonly Splice[]): string => {
     );
 };
 
-/** The tree of a YAML text; undefined where it cannot be read. */
-export const treeOf = (text: string): { tree: unknown } | undefined => {
+/** The tree of a YAML text; undefined where it cannot be read. There are some thirty files. */
+export const treeOf = lastMade(32, (text): { tree: unknown } | undefined => {
   try {
     const { document } = parsed(text);
     return document.errors.length > 0 ? undefined : { tree: document.toJS() };
@@ -42,7 +47,7 @@ export const treeOf = (text: string): { tree: unknown } | undefined => {
     // An alias bomb, or nesting that overflows the stack.
     return undefined;
   }
-};
+});
 
 const lineStart = (text: string, offset: number): number => text.lastIndexOf("\n", offset - 1) + 1;
 export const lineEnd = (text: string, offset: number): number => {
