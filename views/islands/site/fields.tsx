@@ -10,18 +10,9 @@ import { nameOf } from "#views/islands/words/state.ts";
 import { change } from "#views/islands/words/store.ts";
 import { Colors } from "./colors.tsx";
 import { Fold, lead, textsIn } from "./fold.tsx";
-import { Leaf } from "./leaf.tsx";
+import { Leaf, type PlaceProps } from "./leaf.tsx";
 
-type Path = readonly (string | number)[];
-
-export type FieldsProps = {
-  file: string;
-  path: Path;
-  shape: Shape;
-  value: unknown;
-  label: string;
-  /** Whether the value may be left out. */
-  optional?: boolean;
+type FieldsProps = PlaceProps & {
   /** Whether it is all that its form shows. */
   isWhole?: boolean;
   /** A field that is not asked for, since its place says it. */
@@ -92,7 +83,13 @@ export function Fields(props: FieldsProps) {
   );
 }
 
-type InFoldProps = { file: string; path: Path; label: string; says: string; children: ReactNode };
+type InFoldProps = {
+  file: string;
+  path: PlaceProps["path"];
+  label: string;
+  says: string;
+  children: ReactNode;
+};
 
 const InFold = ({ file, path, says, ...rest }: InFoldProps) => (
   <Fold

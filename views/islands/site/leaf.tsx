@@ -1,16 +1,26 @@
 import { useContext, useEffect } from "react";
-import { ONE_LINE } from "#src/domain/content-shape.ts";
+import { type ContentShape, ONE_LINE } from "#src/domain/content-shape.ts";
 import { t } from "#src/domain/words.ts";
 import { Field, TextArea, TextField } from "#views/components/field.tsx";
 import { nameOf, useWords } from "#views/islands/words/state.ts";
-import type { FieldsProps } from "./fields.tsx";
 import { Wanted } from "./fold.tsx";
 import { ColorField, PageBody, PictureField } from "./special-fields.tsx";
 
 /** A text that has more than this many characters gets several lines. */
 const LINE = 100;
 
-type LeafProps = FieldsProps & { onPut: (next: unknown) => void; onDrop: () => void };
+/** A place in a content file, and what stands there. */
+export type PlaceProps = {
+  file: string;
+  path: readonly (string | number)[];
+  shape: ContentShape;
+  value: unknown;
+  label: string;
+  /** Whether the value may be left out. */
+  optional?: boolean;
+};
+
+type LeafProps = PlaceProps & { onPut: (next: unknown) => void; onDrop: () => void };
 
 /** The field of one text, number, choice, color or picture. */
 export function Leaf(props: LeafProps) {
