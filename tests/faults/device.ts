@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { $ } from "bun";
 import { afterwards, place } from "./place.ts";
@@ -49,18 +49,11 @@ export const mountDevice = async (
   }
   return {
     mount,
-    /** Cuts the power and returns what survived. The next boot has another boot id. */
+    /** Cuts the power and returns what survived. */
     cut: async (): Promise<string> => {
       await $`stat ${join(mount, ".cut")}`.quiet().nothrow();
       return out;
     },
     unmount,
   };
-};
-
-/** Changes the folder's recorded boot id, as after a restart of the machine, and returns the folder. */
-export const startedAgain = async (folder: string): Promise<string> => {
-  const boot = join(folder, "data/fivefold.boot");
-  if (await Bun.file(boot).exists()) await writeFile(boot, "another boot\n");
-  return folder;
 };
