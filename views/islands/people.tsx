@@ -1,15 +1,21 @@
 import { locale, plural, t } from "#src/domain/words.ts";
 import type { Person } from "#src/store/person/list.ts";
+import type { Hit } from "#src/store/person/search.ts";
+import { useAuth } from "#views/browser/auth.tsx";
 import { ButtonLink } from "#views/components/button.tsx";
+import { useChunk } from "./admin/browser.ts";
 import { useDashboard } from "./admin/dashboard.ts";
+import { PeopleChoices } from "./admin/list/bulk-people.tsx";
 import type { Column } from "./admin/list/data-table.tsx";
 import { byLevel, byOwner, bySource, byStatus } from "./admin/list/filters.tsx";
 import { Manager } from "./admin/list/manager.tsx";
+import { type FilterName, NEW_ROW } from "./admin/list/page.ts";
 import { COMPANY_LOOK, Company, dateColumn, Lead, LeadCard, NAME_LOOK } from "./admin/list/row.tsx";
 import { useList } from "./admin/list/use-list.ts";
 import { ListPage, type ListProps } from "./admin/list-page.tsx";
 import { IconLink } from "./admin/parts/icon-button.tsx";
 import { EmailFact, Fact } from "./admin/people/facts.tsx";
+import { useToday } from "./admin/people/follow-ups.tsx";
 
 export default function People(props: ListProps) {
   return (
@@ -34,9 +40,48 @@ const figure = (id: "messages" | "results" | "bookings", header: string): Column
   ),
 });
 
+const loadForm = async () => (await import("./admin/people/add-person.tsx")).AddPerson;
+
+/** Where the words of a search stand, unless the row shows it anyway. */
+const foundIn = ({ kind }: Hit): string | undefined =>
+  ({
+    message: t("Message"),
+    note: t("Note"),
+    reply: t("Reply"),
+    answer: t("Answer"),
+    company: t("Company"),
+    name: undefined,
+    address: undefined,
+  })[kind];
+
+function Found({ hit }: { hit?: Hit }) {
+  const place = hit && foundIn(hit);
+  if (!place) return null;
+  return (
+    <p className="min-w-0 line-clamp-2 text-sm leading-[1.4]" dir="auto">
+      <b className="font-600">{place}</b> <q className="quiet">{hit.text}</q>
+    </p>
+  );
+}
+
 function PeopleList() {
   const dashboard = useDashboard();
   const list = useList("people");
+  const today = useToday();
+  const viewer = useAuth().user?.id ?? "";
+  const { open, setOpen, request, setRequest } = list;
+  const isAdding = open === NEW_ROW;
+  const AddPerson = useChunk(isAdding, loadForm);
+  /** Narrows the list by one press, and by another no longer. */
+  const press = (name: FilterName, value: string, label: string) => {
+    const isOn = request.filters[name] === value;
+    const turn = () => setRequest({ filters: { ...request.filters, [name]: isOn ? "" : value } });
+    return (
+      <button type="button" className="chip" aria-pressed={isOn} onClick={turn}>
+        {label}
+      </button>
+    );
+  };
   const ownerOf = ({ owner }: Person) => dashboard.owners.find(({ id }) => id === owner)?.username;
   return (
     <Manager
@@ -45,6 +90,14 @@ function PeopleList() {
       search={t("Search people")}
       filters={[byStatus(), byOwner(dashboard), bySource(dashboard), byLevel()]}
       hasDays
+      tools={
+        <>
+          {press("owner", viewer, t("Mine"))}
+          {press("due", today, t("Due"))}
+        </>
+      }
+      add={t("Add person")}
+      isAdding={isAdding}
       count={({ total }) => plural(total, "{n} person", "{n} people")}
       noMatch={t("Nobody matches your search criteria.")}
       empty={<p>{t("Nobody has written, taken the assessment or booked yet.")}</p>}
@@ -63,7 +116,10 @@ function PeopleList() {
           header: t("Person"),
           look: NAME_LOOK,
           cell: (row) => (
-            <Lead status={row.status} name={nameOf(row)} email={row.name ? row.email : undefined} />
+            <>
+              <Lead status={row.status} name={nameOf(row)} email={row.name ? row.email : undefined} />
+              <Found hit={row.hit} />
+            </>
           ),
         },
         {
@@ -83,7 +139,12 @@ function PeopleList() {
         figure("bookings", t("Calls")),
         dateColumn<Person>(({ lastAt }) => lastAt, { id: "lastAt", header: t("Last contact") }),
       ]}
-      card={(row, acts) => <LeadCard {...row} at={row.lastAt} acts={acts} />}
+      card={(row, acts) => (
+        <LeadCard {...row} at={row.lastAt} acts={acts}>
+          <Found hit={row.hit} />
+        </LeadCard>
+      )}
+      bulk={(rows, run) => <PeopleChoices people={rows} run={run} />}
       panel={(row) => ({
         email: row.email,
         person: row,
@@ -100,6 +161,8 @@ function PeopleList() {
           </>
         ),
       })}
-    />
+    >
+      {isAdding && AddPerson && <AddPerson onAdded={setOpen} onClose={() => setOpen("")} />}
+    </Manager>
   );
 }

@@ -5,7 +5,7 @@ import { shown } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
 import { useDashboard } from "./dashboard.ts";
-import { StatusChoice } from "./list/bulk.tsx";
+import { PeopleChoices, peopleOf } from "./list/bulk-people.tsx";
 import { byLevel, byOwner, byStatus } from "./list/filters.tsx";
 import { Manager } from "./list/manager.tsx";
 import type { TabRows } from "./list/page.ts";
@@ -74,7 +74,7 @@ export function Assessments() {
           <SectionBars scores={row} />
         </Card>
       )}
-      bulk={(rows, run) => <StatusChoice rows={rows} run={run} />}
+      bulk={(rows, run) => <PeopleChoices people={peopleOf(rows)} run={run} />}
       panel={(row) => ({
         email: row.email,
         person: { id: row.personId, unread: row.person?.unread === true },

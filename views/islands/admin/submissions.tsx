@@ -8,7 +8,8 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { useDashboard } from "./dashboard.ts";
-import { type BulkWork, StatusChoice, useBulk } from "./list/bulk.tsx";
+import { type BulkWork, useBulk } from "./list/bulk.tsx";
+import { PeopleChoices, peopleOf } from "./list/bulk-people.tsx";
 import { useRowChange } from "./list/changes.tsx";
 import { byOwner, bySource, byStatus } from "./list/filters.tsx";
 import { focusRow, rowPlace } from "./list/focus-row.ts";
@@ -69,6 +70,7 @@ export function Submissions() {
       label={turnLabel}
       of={row.name}
       icon={suspects ? "i-lucide-shield-check" : "i-lucide-shield-alert"}
+      aria-keyshortcuts="!"
       onClick={() => turn(row)}
     />
   );
@@ -147,7 +149,7 @@ export function Submissions() {
       bulk={(rows, run) =>
         !suspects && (
           <>
-            <StatusChoice rows={rows} run={run} />
+            <PeopleChoices people={peopleOf(rows)} run={run} />
             <Button onClick={() => run(spamWork(rows.map(({ id }) => id)))}>{t("Mark as spam")}</Button>
           </>
         )
@@ -160,6 +162,7 @@ export function Submissions() {
         acts: (
           <Button
             className="mr-auto"
+            aria-keyshortcuts="!"
             onClick={() => {
               turn(row);
               if (suspects) close();

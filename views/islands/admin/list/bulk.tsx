@@ -1,37 +1,34 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import type { ToastWords } from "#src/domain/catalogue.ts";
-import { isOneOf, PERSON_STATUSES, type PersonStatus } from "#src/domain/lists.ts";
 import { isolated, plural, t } from "#src/domain/words.ts";
-import type { Lead } from "#src/store/lead.ts";
 import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
-import { api } from "#views/browser/api.ts";
 import { showCatalogueToast, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
-import { type Deletable, deletions, readAgain, takeBack } from "./changes.tsx";
+import { type Deletable, deletions, isDeletable, readAgain, takeBack } from "./changes.tsx";
 import { focusRow, rowPlace } from "./focus-row.ts";
-import { statusWord } from "./row.tsx";
+import type { ListName } from "./page.ts";
 
 export type BulkWork = {
   act: () => Promise<unknown>;
-  undo: () => Promise<unknown>;
+  undo?: () => Promise<unknown>;
   /** The toast on success; below, the one on failure. */
   done: string;
   failed: ToastWords;
 };
 
 /**
- * The mutation that runs a bulk action and shows a toast with undo for ten seconds; both refetch the lists. `onDone` is given
+ * The mutation that runs a bulk action and shows a toast, with undo for ten seconds where there is one; both refetch the lists. `onDone` is given
  * the promise of that.
  */
 export function useBulk(onDone: (read: Promise<void>) => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (work: BulkWork) => work.act(),
-    onSuccess: (_, work) => {
-      const act = () => takeBack(client, work.undo());
-      showToast({ title: work.done, action: { label: t("Undo"), act } });
+    onSuccess: (_, { undo, done }) => {
+      const action = undo && { label: t("Undo"), act: () => takeBack(client, undo()) };
+      showToast({ title: done, ...(action && { action }) });
       onDone(readAgain(client));
     },
     onError: (error, work) => {
@@ -52,7 +49,7 @@ function deletion(tab: Deletable, ids: string[]): BulkWork {
 }
 
 type SelectionBarProps<Row extends { id: string }> = {
-  tab: Deletable;
+  tab: ListName;
   selected: readonly Row[];
   nameOf: (row: Row) => string;
   onClear: () => void;
@@ -86,10 +83,12 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
         {t("Select none")}
       </Button>
       {actions(selected, bulk.mutate)}
-      <Button look="remove" onClick={() => setAsking(true)}>
-        {t("Delete")}
-      </Button>
-      {asking && (
+      {isDeletable(tab) && (
+        <Button look="remove" onClick={() => setAsking(true)}>
+          {t("Delete")}
+        </Button>
+      )}
+      {asking && isDeletable(tab) && (
         <Confirm
           title={t(deletions[tab].question.title)}
           description={plural(
@@ -110,55 +109,4 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
       )}
     </div>
   );
-}
-
-type StatusChoiceProps = { rows: readonly Partial<Lead>[]; run: (work: BulkWork) => void };
-
-export function StatusChoice({ rows, run }: StatusChoiceProps) {
-  return (
-    <select
-      className="form-input w-auto px-2 max-md:flex-[1_1_6.5rem] max-md:min-w-0"
-      aria-label={t("Set status")}
-      value=""
-      onChange={({ currentTarget: { value } }) =>
-        isOneOf(PERSON_STATUSES, value) && run(statusWork(rows, value))
-      }
-    >
-      <option value="">{t("Set status")}</option>
-      {PERSON_STATUSES.map((status) => (
-        <option key={status} value={status}>
-          {statusWord(status)}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-/** The bulk action that sets a status for the rows' people; undo restores each one's former status. */
-function statusWork(rows: readonly Partial<Lead>[], status: PersonStatus): BulkWork {
-  const before = new Map<string, PersonStatus>();
-  for (const { personId, person } of rows) if (personId && person) before.set(personId, person.status);
-  const set = async (ids: string[], to: PersonStatus) => {
-    if (ids.length > 0) await ensureOk(api.people.bulk.$post({ json: { ids, status: to } }));
-  };
-  return {
-    act: () => set([...before.keys()], status),
-    undo: () =>
-      Promise.all(
-        [...Map.groupBy(before, ([, had]) => had)].map(([had, of]) =>
-          set(
-            of.map(([id]) => id),
-            had,
-          ),
-        ),
-      ),
-    done: plural(before.size, "{n} person is {status} now", "{n} people are {status} now", {
-      status: statusWord(status),
-    }),
-    failed: {
-      title: t("Update failed"),
-      description: t("The status could not be set."),
-      failed: true,
-    },
-  };
 }

@@ -119,6 +119,8 @@ export const deletions = {
 
 export type Deletable = keyof typeof deletions;
 
+export const isDeletable = (list: ListName): list is Deletable => list in deletions;
+
 export const useDeleteRow = <Row extends { id: string }>(
   tab: Deletable,
   nameOf: (row: Row) => string,
@@ -142,11 +144,12 @@ type DeleteQuestionProps = {
   tab: Deletable;
   row: { id: string };
   name: string;
+  byKey: boolean;
   onDeleted: () => void;
   onClose: () => void;
 };
 
-export function DeleteQuestion({ tab, row, name, onDeleted, onClose }: DeleteQuestionProps) {
+export function DeleteQuestion({ tab, row, name, byKey, onDeleted, onClose }: DeleteQuestionProps) {
   const [place] = useState(() => rowPlace(row.id));
   const remove = useDeleteRow(tab, () => name);
   const { title, description } = deletions[tab].question;
@@ -158,6 +161,7 @@ export function DeleteQuestion({ tab, row, name, onDeleted, onClose }: DeleteQue
       act={t("Delete")}
       acting={t("Deleting...")}
       busy={remove.isPending}
+      byKey={byKey}
       onClose={onClose}
       onAct={() =>
         remove.mutate(row, {

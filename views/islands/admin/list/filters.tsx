@@ -53,6 +53,7 @@ export const narrowedBy = ({ q, filters }: ListRequest, choices: readonly Choice
   return [
     ...(q ? [t("Search: {words}", { words: q })] : []),
     ...(filters.suspected ? [t("Suspected spam")] : []),
+    ...(filters.due ? [t("Due by {day}", { day: day(filters.due) })] : []),
     ...chosen,
     ...(filters.from ? [t("From {day}", { day: day(filters.from) })] : []),
     ...(filters.to ? [t("Until {day}", { day: day(filters.to) })] : []),

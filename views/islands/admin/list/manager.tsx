@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
@@ -6,7 +6,7 @@ import { useChunk } from "#views/islands/admin/browser.ts";
 import { IconButton, IconLink } from "#views/islands/admin/parts/icon-button.tsx";
 import type { LeadPanelProps } from "#views/islands/admin/people/lead-panel.tsx";
 import { type BulkWork, SelectionBar } from "./bulk.tsx";
-import { type Deletable, DeleteQuestion, deletions } from "./changes.tsx";
+import { DeleteQuestion, isDeletable } from "./changes.tsx";
 import type { Column } from "./data-table.tsx";
 import { FilterBar } from "./filters.tsx";
 import { type ListLook, ListView } from "./list-view.tsx";
@@ -31,7 +31,7 @@ type ManagerProps<Tab extends ListName> = Omit<ListLook<Tab>, "card" | "onOpen" 
   isAdding?: boolean;
   count: (page: Page<TabRows[Tab]>) => string;
   acts?: (row: TabRows[Tab]) => ReactNode;
-  /** The bulk actions beside deletion; without it, rows cannot be selected. */
+  /** The bulk actions beside deletion, if there is that; without it, rows cannot be selected. */
   bulk?: (rows: readonly TabRows[Tab][], run: (work: BulkWork) => void) => ReactNode;
   /** What the panel beside the list shows of the open row; without it, rows are edited in a dialog. */
   panel?: (row: TabRows[Tab]) => Omit<LeadPanelProps, "title" | "row" | "isGone" | "onClose">;
@@ -39,8 +39,6 @@ type ManagerProps<Tab extends ListName> = Omit<ListLook<Tab>, "card" | "onOpen" 
 };
 
 const loadPanel = async () => (await import("#views/islands/admin/people/lead-panel.tsx")).LeadPanel;
-
-const isDeletable = (tab: ListName): tab is Deletable => tab in deletions;
 
 /** A list with all that belongs to it: search, filters, counts, rows, selection, panel, deletion. */
 export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
@@ -50,7 +48,9 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
   const chosen = useSelection(rows);
   const { viewed, isGone } = useViewed(list, panel !== undefined);
   const Panel = useChunk(viewed !== undefined, loadPanel);
-  const [doomed, setDoomed] = useState<TabRows[Tab]>();
+  const [doomed, setDoomed] = useState<{ row: TabRows[Tab]; byKey: boolean }>();
+  // A key presses the button by a script.
+  const doom = (row: TabRows[Tab]) => (event: MouseEvent) => setDoomed({ row, byKey: !event.isTrusted });
   const shown = viewed && panel?.(viewed);
   const onOpen = props.onOpen ?? (({ id }: TabRows[Tab]) => setOpen(id));
   const actsOf = (row: TabRows[Tab]) => (
@@ -58,7 +58,7 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
       of={nameOf(row)}
       onView={panel && (() => onOpen(row))}
       onEdit={panel || props.onOpen ? undefined : () => onOpen(row)}
-      onDelete={isDeletable(tab) ? () => setDoomed(row) : undefined}
+      onDelete={isDeletable(tab) ? doom(row) : undefined}
     >
       {props.acts?.(row)}
     </RowActions>
@@ -120,7 +120,7 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
         open={viewed?.id}
         selection={bulk && chosen}
       />
-      {bulk && isDeletable(tab) && (
+      {bulk && (
         <SelectionBar
           tab={tab}
           nameOf={nameOf}
@@ -140,7 +140,7 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
             <>
               {shown.acts}
               {isDeletable(tab) && (
-                <Button look="remove" className="mr-auto" onClick={() => setDoomed(viewed)}>
+                <Button look="remove" className="mr-auto" aria-keyshortcuts="#" onClick={doom(viewed)}>
                   {t("Delete")}
                 </Button>
               )}
@@ -152,8 +152,8 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
       {doomed && isDeletable(tab) && (
         <DeleteQuestion
           tab={tab}
-          row={doomed}
-          name={nameOf(doomed)}
+          {...doomed}
+          name={nameOf(doomed.row)}
           onDeleted={() => setOpen("")}
           onClose={() => setDoomed(undefined)}
         />

@@ -9,6 +9,7 @@ import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
 import { ReadingContext } from "#views/islands/admin/dashboard.ts";
+import { leaveField } from "#views/islands/admin/keys/shortcuts.ts";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { type PersonEventRead, refused } from "./use-person.ts";
 
@@ -24,19 +25,20 @@ const offered = (): string[] => [
   plural(2, "in {n} week", "in {n} weeks"),
 ];
 
-type FieldProps = { value: string; today: string; onChange: (typed: string) => void };
+type FieldProps = { id?: string; value: string; today: string; onChange: (typed: string) => void };
 
 /** A day and a line in one field, as people say them; below it, the day that was understood. */
-export function FollowUpField({ value, today, onChange }: FieldProps) {
+export function FollowUpField({ id = "follow-up", value, today, onChange }: FieldProps) {
   const said = saidDay(value, today);
   const begin = (phrase: string) => onChange(`${phrase}: ${said?.text ?? value}`.trimEnd());
   return (
     <TextField
-      id="follow-up"
+      id={id}
       label={t("Follow-up")}
       maxLength={LIMITS.followUp}
       placeholder={t("next Monday: has he handed it over?")}
       autoComplete="off"
+      aria-keyshortcuts="F"
       value={value}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       hint={
@@ -67,7 +69,10 @@ export function FollowUps({ id, events }: { id: string; events: readonly PersonE
   const add = useMutation({
     mutationFn: async ({ json }: { json: { on: string; text: string }; typed: typeof words }) =>
       (await ensureOk(calls.$post({ param: { id }, json }))).json(),
-    onSuccess: (_, { typed }) => sent(typed),
+    onSuccess: (_, { typed }) => {
+      sent(typed);
+      leaveField();
+    },
     ...settled,
   });
   const turn = useMutation({

@@ -1,0 +1,99 @@
+import { expect, test } from "bun:test";
+import { accessibilityFindings, islandReady, openPage } from "#tests/harness/browser.ts";
+import { addSubmission, adminState, DESKTOP, toast } from "./admin-dashboard.ts";
+import { siteForEachTest, testBrowser } from "./set-up.ts";
+
+const browser = await testBrowser();
+const site = siteForEachTest();
+
+const openPeople = async () => {
+  const storageState = await adminState(site);
+  const opened = await openPage(browser, site.origin, "/admin/people", { ...DESKTOP, storageState });
+  await islandReady(opened.page, "people");
+  return opened;
+};
+
+test("many people get a status, an owner and a follow-up at once, and are found by 'Mine' and 'Due'", async () => {
+  for (const name of ["Nora Field", "Tobias Wrenn", "Ines Moor"]) await addSubmission(site, name);
+  const { page, complaints, close } = await openPeople();
+  const row = (name: string) => page.getByRole("row", { name: new RegExp(name) });
+  const bar = page.getByRole("toolbar", { name: "Selected rows" });
+  const select = async (...names: string[]) => {
+    for (const name of names) await page.getByRole("checkbox", { name: `Select ${name}` }).check();
+    await bar.getByText(`${names.length} selected`).waitFor();
+  };
+
+  await select("Nora Field", "Ines Moor");
+  expect(await bar.getByRole("button", { name: "Delete" }).count()).toBe(0);
+  expect(await accessibilityFindings(page)).toEqual([]);
+  const owner = bar.getByRole("combobox", { name: "Set owner" });
+  const name = (await owner.getByRole("option").nth(1).textContent()) ?? "";
+  await owner.selectOption({ label: name });
+  await toast(page, `2 people: owner is ${name}`).waitFor();
+  await row("Nora Field").filter({ hasText: name }).waitFor();
+
+  await select("Nora Field");
+  await bar.getByRole("combobox", { name: "Set status" }).selectOption("won");
+  await toast(page, "1 person is Won now").waitFor();
+  await row("Won Nora Field").waitFor();
+  await page.locator("#toasts").getByRole("button", { name: "Undo" }).first().click();
+  await row("New Nora Field").waitFor();
+
+  await page.getByRole("button", { name: "Mine" }).click();
+  await page.getByText("2 people", { exact: true }).waitFor();
+  await page.getByRole("button", { name: "Mine" }).click();
+  await page.getByText("3 people", { exact: true }).waitFor();
+
+  await select("Ines Moor", "Tobias Wrenn");
+  await bar.getByRole("button", { name: "Follow-up" }).click();
+  const asked = page.getByRole("dialog", { name: "Follow up with 2 people" });
+  await asked.getByLabel("Follow-up").fill("today: send the offer");
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await page.keyboard.press("Enter");
+  await toast(page, "Follow-ups for 2 people").waitFor();
+  await page.getByRole("button", { name: "Due" }).click();
+  await page.getByText("2 people", { exact: true }).waitFor();
+  expect(await row("Nora Field").count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a person is added by hand, an address that is known offers its person, and a search shows what it found", async () => {
+  await addSubmission(site, "Nora Field", { message: "We grow in Austin, and wait for vans." });
+  const { page, complaints, close } = await openPeople();
+  const dialog = page.getByRole("dialog", { name: "Add person" });
+  await page.keyboard.press("c");
+  await dialog.getByLabel("Email").fill("nora.field@field.example");
+  await dialog.getByRole("button", { name: "Add person" }).click();
+  await dialog.getByText("This address is a person already.").waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Open this person" }).click();
+  await page.getByRole("dialog", { name: "Nora Field" }).waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: "Add person" }).click();
+  await dialog.getByLabel("Email").fill("luis@vega.example");
+  await dialog.getByLabel("Name").fill("Luis Vega");
+  await dialog.getByLabel("Company").fill("Vega & Co");
+  await dialog.getByLabel("Note").fill("Met at the fair in Austin.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  const panel = page.getByRole("dialog", { name: "Luis Vega" });
+  await panel.getByText("Met at the fair in Austin.").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByText("2 people", { exact: true }).waitFor();
+
+  await page.getByRole("searchbox").fill("austin");
+  await page
+    .getByRole("row", { name: /Nora Field/ })
+    .getByText("We grow in Austin, and wait for vans.")
+    .waitFor();
+  await page
+    .getByRole("row", { name: /Luis Vega/ })
+    .getByText("Met at the fair in Austin.")
+    .waitFor();
+  expect(await accessibilityFindings(page)).toEqual([]);
+  expect(complaints.filter((text) => !/status of 409/.test(text))).toEqual([]);
+  await close();
+});
