@@ -225,3 +225,111 @@ test("focus stays in the list after Not spam, Try Again and a deletion, and what
   expect(complaints.filter((text) => !/status of (404|500)/.test(text))).toEqual([]);
   await close();
 });
+
+test("a lead is answered, marked, given away, noted, and put aside by its keys, which stay where they were", async () => {
+  for (let n = 1; n <= 22; n++) await addSubmission(site, `Lead ${n}`);
+  const { page, complaints, close } = await openDashboard(browser, site, "submissions");
+  const { keyboard } = page;
+  await page.getByText("22 submissions shown").waitFor();
+  const inPanel = (name: string) => holdsFocus(panel(page, name));
+  const isBack = async (name: string) => {
+    await inPanel(name);
+    await page.waitForFunction(() => !document.activeElement?.matches("input, textarea, select"));
+  };
+  const field = (name: string) => panel(page, "Lead 1").getByLabel(name, { exact: true });
+  const choice = (name: RegExp) => panel(page, "Lead 1").getByRole("combobox", { name });
+  await keyboard.press("j");
+  await keyboard.press("Enter");
+  await inPanel("Lead 1");
+
+  await keyboard.press("r");
+  await holdsFocus(field("Reply"));
+  await keyboard.type("Gladly: on Tuesday?");
+  await keyboard.press("Control+Enter");
+  await toast(page, "Reply queued").waitFor();
+  await isBack("Lead 1");
+
+  await keyboard.press("s");
+  await holdsFocus(choice(/^Status/));
+  await keyboard.press("w");
+  await keyboard.press("Enter");
+  await panel(page, "Lead 1")
+    .getByText(/^Won, by /)
+    .waitFor();
+  await isBack("Lead 1");
+
+  await keyboard.press("o");
+  await holdsFocus(choice(/^Owner/));
+  await keyboard.press("ArrowDown");
+  await keyboard.press("Enter");
+  await page.waitForFunction(
+    () => document.querySelectorAll<HTMLSelectElement>(".dashboard-beside select")[1]?.value !== "",
+  );
+  await isBack("Lead 1");
+
+  await keyboard.press("f");
+  await holdsFocus(field("Follow-up"));
+  await keyboard.type("tomorrow: call again");
+  await keyboard.press("Enter");
+  await panel(page, "Lead 1").getByText("call again", { exact: true }).waitFor();
+  await isBack("Lead 1");
+
+  await keyboard.press("n");
+  await holdsFocus(field("Note"));
+  await keyboard.type("Wrote back.");
+  await keyboard.press("Control+Enter");
+  await panel(page, "Lead 1")
+    .getByText(/^Note by /)
+    .waitFor();
+  await isBack("Lead 1");
+
+  // Escape leaves a field, whose words stay, and only then the panel.
+  await keyboard.press("n");
+  await keyboard.type("Half a");
+  await keyboard.press("Escape");
+  await isBack("Lead 1");
+  expect(await field("Note").inputValue()).toBe("Half a");
+  await keyboard.press("j");
+  await inPanel("Lead 2");
+
+  await keyboard.press("!");
+  await toast(page, "1 message marked as spam").waitFor();
+  await page.getByText("21 submissions shown").waitFor();
+  const inRow = (name: string) =>
+    page.waitForFunction(
+      (text) => document.activeElement?.closest("[data-row]")?.textContent?.includes(text),
+      name,
+    );
+  await inRow("Lead 3");
+  await keyboard.press("Enter");
+  await inPanel("Lead 3");
+  await keyboard.press("#");
+  await holdsFocus(page.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
+  await keyboard.press("Enter");
+  await toast(page, "Submission deleted").waitFor();
+  await inRow("Lead 4");
+
+  // A row's own keys open it where it is closed.
+  await keyboard.press("n");
+  await holdsFocus(panel(page, "Lead 4").getByLabel("Note", { exact: true }));
+  await keyboard.press("Escape");
+  await page.waitForFunction(() => document.activeElement?.matches("[data-view], .dashboard-beside"));
+
+  // Over the end of a page and back.
+  await page.getByText("20 submissions shown").waitFor();
+  await addSubmission(site, "Lead 23");
+  await page.reload();
+  await page.getByText("21 submissions shown").waitFor();
+  await islandReady(page, "admin");
+  await panel(page, "Lead 4").waitFor();
+  await page.getByRole("button", { name: "View Lead 22" }).click();
+  await panel(page, "Lead 22").waitFor();
+  await keyboard.press("j");
+  await panel(page, "Lead 23").waitFor();
+  await page.waitForURL(/page=2/);
+  await keyboard.press("k");
+  await panel(page, "Lead 22").waitFor();
+  // A panel may ask once more for the row that was deleted beneath it.
+  expect(complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
+  await close();
+});

@@ -4,6 +4,7 @@ import { focusSearch } from "#views/islands/admin/list/focus-row.ts";
 import { visit } from "#views/islands/admin/list/use-list.ts";
 import { NEW_POST } from "./commands.ts";
 import { isBare, isTaken } from "./pressed.ts";
+import { leaveByEscape, pressShortcut } from "./shortcuts.ts";
 
 type Overlay = "palette" | "keys";
 
@@ -31,14 +32,19 @@ export const StaffKeys = memo(({ write = writeNew }: { write?: () => void }) => 
     const press = (event: KeyboardEvent) => {
       if (isTaken(event)) return;
       const act = actOf(event);
+      if (!act && isBare(event) && pressShortcut(event.key)) event.preventDefault();
       if (!act) return;
       event.preventDefault();
       if (act === "search") focusSearch();
       else if (act === "write") write();
       else setOverlay(act);
     };
+    addEventListener("keydown", leaveByEscape, true);
     addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+    return () => {
+      removeEventListener("keydown", leaveByEscape, true);
+      removeEventListener("keydown", press);
+    };
   }, [write]);
   if (!overlay || !parts) return null;
   const close = () => setOverlay(undefined);

@@ -4,6 +4,9 @@ export const openRows = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>("[data-tab-open] [data-row]"),
 ];
 
+export const focusedRow = (): HTMLElement | null =>
+  document.activeElement?.closest<HTMLElement>("[data-tab-open] [data-row]") ?? null;
+
 export const rowPlace = (id: string): number => openRows().findIndex((row) => row.dataset.row === id);
 
 export const focusSearch = (): void =>
@@ -19,7 +22,8 @@ export const focusRow = (place: number): void => {
       setTimeout(() => look(tries - 1), 100);
       return;
     }
-    const target = row?.querySelector<HTMLElement>("button, a");
+    const target =
+      row?.querySelector<HTMLElement>("[data-view]") ?? row?.querySelector<HTMLElement>("button, a");
     if (target) target.focus();
     else focusSearch();
   };

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { shortDate, timeOfDay } from "#src/domain/dates.ts";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
@@ -166,7 +166,7 @@ type RowActionsProps = {
   of: string;
   onView?: () => void;
   onEdit?: () => void;
-  onDelete?: () => void;
+  onDelete?: (event: MouseEvent) => void;
   children?: ReactNode;
 };
 
@@ -176,7 +176,15 @@ export function RowActions({ of, onView, onEdit, onDelete, children }: RowAction
       {children}
       {onView && <IconButton label={t("View")} of={of} icon="i-lucide-eye" onClick={onView} data-view="" />}
       {onEdit && <IconButton label={t("Edit")} of={of} icon="i-lucide-pencil" onClick={onEdit} />}
-      {onDelete && <IconButton label={t("Delete")} of={of} icon="i-lucide-trash-2" onClick={onDelete} />}
+      {onDelete && (
+        <IconButton
+          label={t("Delete")}
+          of={of}
+          icon="i-lucide-trash-2"
+          onClick={onDelete}
+          aria-keyshortcuts="#"
+        />
+      )}
     </div>
   );
 }

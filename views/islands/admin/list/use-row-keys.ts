@@ -1,11 +1,8 @@
 import { useEffect, useRef } from "react";
 import { afterPaint } from "#views/browser/after-paint.ts";
 import { isBare, isTaken } from "#views/islands/admin/keys/pressed.ts";
-import { focusRow, openRows, rowPlace } from "./focus-row.ts";
+import { focusedRow, focusRow, openRows, rowPlace } from "./focus-row.ts";
 import type { List } from "./use-list.ts";
-
-const focusedRow = (): HTMLElement | null =>
-  document.activeElement?.closest<HTMLElement>("[data-tab-open] [data-row]") ?? null;
 
 /** J and K step through the rows, over the page's end too, and through the open ones; Enter opens, X selects. */
 export function useRowKeys(
@@ -48,15 +45,30 @@ export function useRowKeys(
     else return;
     event.preventDefault();
   };
+  const held = useRef<{ id: string; place: number }>(undefined);
   const latest = useRef({ press, go });
   latest.current = { press, go };
 
   useEffect(() => {
     if (!active) return;
     const pressed = (event: KeyboardEvent) => latest.current.press(event);
+    const hold = () => {
+      const id = focusedRow()?.dataset.row;
+      held.current = id === undefined ? undefined : { id, place: rowPlace(id) };
+    };
     addEventListener("keydown", pressed);
-    return () => removeEventListener("keydown", pressed);
+    addEventListener("focusin", hold);
+    return () => {
+      removeEventListener("keydown", pressed);
+      removeEventListener("focusin", hold);
+    };
   }, [active]);
+
+  // The row that had the focus left the list: the one that took its place has it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to run for each reading of the list
+  useEffect(() => {
+    if (held.current && rowPlace(held.current.id) < 0) focusRow(held.current.place);
+  }, [data]);
 
   useEffect(() => {
     const turn = turning.current;

@@ -1,5 +1,5 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import { ModalTitle, Overlay } from "./modal.tsx";
@@ -13,6 +13,8 @@ type ConfirmProps = {
   act: string;
   acting?: string;
   busy?: boolean;
+  /** Whether it was asked for by a key, which Enter then confirms; else Enter cancels. */
+  byKey?: boolean;
   other?: { label: string; onAct: () => void };
   onAct: () => void;
   onClose: () => void;
@@ -20,14 +22,17 @@ type ConfirmProps = {
 
 /** A confirmation dialog before something is deleted. A click outside does not close it. */
 export function Confirm(props: ConfirmProps) {
-  const { title, description, subject, act, acting = act, busy, other, onAct, onClose } = props;
-  const cancel = useRef<HTMLButtonElement>(null);
+  const { title, description, subject, act, acting = act, busy, byKey, other, onAct, onClose } = props;
+  const first = useRef<HTMLButtonElement>(null);
+  const [asker] = useState(() => document.activeElement as HTMLElement | null);
   return (
     <Overlay
       firm
       role="alertdialog"
       className="w-[min(100%,30rem)]"
-      initialFocus={cancel}
+      initialFocus={first}
+      // Where that is gone with what it asked about, the list finds the row that took its place.
+      finalFocus={() => (asker?.isConnected ? asker : false)}
       onClose={() => !busy && onClose()}
     >
       <div className="dashboard-dialog-head">
@@ -40,11 +45,11 @@ export function Confirm(props: ConfirmProps) {
         </div>
       </div>
       <div className="dashboard-dialog-foot !pb-6 !border-0 !bg-transparent">
-        <Dialog.Close render={<Button />} ref={cancel} disabled={busy}>
+        <Dialog.Close render={<Button />} ref={byKey ? undefined : first} disabled={busy}>
           {t("Cancel")}
         </Dialog.Close>
         {other && <Button onClick={other.onAct}>{other.label}</Button>}
-        <Button look="danger" disabled={busy} onClick={onAct}>
+        <Button ref={byKey ? first : undefined} look="danger" disabled={busy} onClick={onAct}>
           {busy ? acting : act}
         </Button>
       </div>

@@ -44,7 +44,7 @@ export function About({ id, row, unread, initial, shown, more }: AboutProps) {
   const Heading = initial ? "h2" : "h3";
   const answered = isMessage(own) ? own : events.find(isMessage);
   return (
-    <div className="dashboard-lead">
+    <div className="dashboard-lead" tabIndex={-1}>
       <div>
         {answered && answered !== own && <Message>{answered.message}</Message>}
         {shown}

@@ -38,7 +38,7 @@ export function LeadPanel(props: LeadPanelProps) {
   // J and K may have moved to another row than the one that opened the panel.
   const buttonOfRow = () =>
     document.querySelector<HTMLElement>(`[data-tab-open] [data-row="${CSS.escape(row)}"] [data-view]`) ??
-    true;
+    false;
   const popup = useRef<HTMLDivElement>(null);
   // What had the focus went with the row before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: to run for each row

@@ -8,6 +8,7 @@ import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextArea } from "#views/components/field.tsx";
 import { ReadingContext } from "#views/islands/admin/dashboard.ts";
+import { leaveField } from "#views/islands/admin/keys/shortcuts.ts";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { Message } from "./facts.tsx";
@@ -39,7 +40,10 @@ export function Notes({ id, events }: { id: string; events: readonly PersonEvent
       await answer.json();
       return sealed;
     },
-    onSuccess: sent,
+    onSuccess: (sealed) => {
+      sent(sealed);
+      leaveField();
+    },
     onError: refused,
     onSettled: () => client.invalidateQueries(),
   });
@@ -54,6 +58,7 @@ export function Notes({ id, events }: { id: string; events: readonly PersonEvent
         <TextArea
           id="person-note"
           label={t("Note")}
+          aria-keyshortcuts="N"
           rows={2}
           maxLength={LIMITS.note}
           value={words.text}

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { isOneOf, PERSON_STATUSES, type PersonStatus } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
+import { leaveField } from "#views/islands/admin/keys/shortcuts.ts";
 import { statusWord } from "#views/islands/admin/list/row.tsx";
 
 type StandingProps = {
@@ -11,6 +12,10 @@ type StandingProps = {
 };
 
 export function Standing({ status, owner, onChange }: StandingProps) {
+  const set = (change: Parameters<typeof onChange>[0]) => {
+    onChange(change);
+    leaveField();
+  };
   const owners = useQuery<DashboardProps["owners"]>({ queryKey: ["/api/people/owners"] });
   return (
     <div className="dashboard-two">
@@ -18,9 +23,10 @@ export function Standing({ status, owner, onChange }: StandingProps) {
         {t("Status")}
         <select
           className="form-input"
+          aria-keyshortcuts="S"
           value={status}
           onChange={({ currentTarget: { value } }) =>
-            isOneOf(PERSON_STATUSES, value) && onChange({ status: value })
+            isOneOf(PERSON_STATUSES, value) && set({ status: value })
           }
         >
           {PERSON_STATUSES.map((one) => (
@@ -34,8 +40,9 @@ export function Standing({ status, owner, onChange }: StandingProps) {
         {t("Owner")}
         <select
           className="form-input"
+          aria-keyshortcuts="O"
           value={owner ?? ""}
-          onChange={({ currentTarget: { value } }) => onChange({ owner: value || null })}
+          onChange={({ currentTarget: { value } }) => set({ owner: value || null })}
         >
           <option value="">{t("Nobody")}</option>
           {owners.data?.map((account) => (

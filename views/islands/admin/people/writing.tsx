@@ -11,6 +11,7 @@ import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { Field, TextArea, TextField } from "#views/components/field.tsx";
 import { ReadingContext } from "#views/islands/admin/dashboard.ts";
+import { leaveField } from "#views/islands/admin/keys/shortcuts.ts";
 import { Message } from "./facts.tsx";
 import { sendByKey } from "./follow-ups.tsx";
 import { useDraft, useDrafts, type Words } from "./use-draft.ts";
@@ -92,6 +93,7 @@ function ReplyForm({ id, offered, quote }: FormProps) {
     },
     onSuccess: (sealed) => {
       sent(sealed);
+      leaveField();
       showToast({ title: t("Reply queued"), description: t("It goes out in a moment.") });
     },
     onError: (error) => {
@@ -163,6 +165,7 @@ function ReplyForm({ id, offered, quote }: FormProps) {
         ref={text}
         id="reply-text"
         label={t("Reply")}
+        aria-keyshortcuts="R"
         rows={12}
         maxLength={LIMITS.message}
         value={words.text}

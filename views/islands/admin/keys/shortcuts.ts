@@ -1,0 +1,63 @@
+import { focusedRow } from "#views/islands/admin/list/focus-row.ts";
+
+/** The keys of fields; those of buttons are pressed where the buttons are. */
+const FIELD_KEYS = "RSOFN";
+
+/** A field that a key led into, and what had the keyboard before. */
+let entered: { field: HTMLElement; from: Element | null } | undefined;
+
+/**
+ * Presses the button or enters the field that names a key by `aria-keyshortcuts`: in the open panel, else in the focused row,
+ * which a field's key opens, else on the person's page. Returns whether the key does anything there.
+ */
+export function pressShortcut(pressed: string): boolean {
+  const key = pressed.toUpperCase();
+  const row = focusedRow();
+  const panel = document.querySelector(".dashboard-beside");
+  const found = (panel ?? row ?? document).querySelector<HTMLElement>(named(key));
+  if (found) act(found);
+  else if (!FIELD_KEYS.includes(key) || !(panel ?? row)) return false;
+  else {
+    if (!panel) row?.querySelector<HTMLElement>("[data-view]")?.click();
+    actLater(key, TRIES);
+  }
+  return true;
+}
+
+/** Gives the keyboard back to where it was before a key led into the field that has it now. */
+export function leaveField(): void {
+  const { field, from } = entered ?? {};
+  entered = undefined;
+  if (!field?.closest("form, label")?.contains(document.activeElement)) return;
+  const home = document.querySelector<HTMLElement>(".dashboard-beside, .dashboard-lead");
+  const back = from instanceof HTMLElement && from !== document.body && from.isConnected ? from : home;
+  back?.focus({ preventScroll: true });
+}
+
+/** Escape in such a field leaves it, and neither its panel nor its words. */
+export const leaveByEscape = (event: KeyboardEvent): void => {
+  if (event.key !== "Escape" || !entered || event.target !== entered.field) return;
+  event.stopPropagation();
+  leaveField();
+};
+
+const named = (key: string): string => `[aria-keyshortcuts="${CSS.escape(key)}"]`;
+
+const TRIES = 40;
+
+/** A panel reads its person first. */
+const actLater = (key: string, tries: number): void => {
+  const found = document.querySelector<HTMLElement>(`.dashboard-beside ${named(key)}`);
+  if (found) act(found);
+  else if (tries > 0) setTimeout(actLater, 50, key, tries - 1);
+};
+
+const act = (target: HTMLElement): void => {
+  if (target instanceof HTMLButtonElement) {
+    target.click();
+    return;
+  }
+  entered = { field: target, from: document.activeElement };
+  target.focus();
+  if (target instanceof HTMLSelectElement && navigator.userActivation.isActive) target.showPicker();
+};
