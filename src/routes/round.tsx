@@ -3,6 +3,7 @@ import { frameFor } from "#src/answers/frame.ts";
 import type { PageView } from "#src/answers/render.tsx";
 import { showSecretPage, type Viewer } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
+import { sectionScores } from "#src/domain/assessment.ts";
 import { dayAfter, dayIn, longDate } from "#src/domain/dates.ts";
 import { DAY_MS } from "#src/domain/limits.ts";
 import { MEMBERS_MAX, REMIND_AFTER_DAYS, ROUND_DAYS, ROUND_DAYS_MAX, teamText } from "#src/domain/round.ts";
@@ -109,6 +110,7 @@ const viewsOf = (deps: Deps) => {
       names: mode === "named" ? await store.rounds.members(round.id) : [],
       token,
       teamUrl: rounds.addressOf("team", teamToken(token)),
+      owner: sectionScores(round.ownerAnswers),
     };
     return secret(deps, "round", company, <OpenRoundPage frame={frame(viewer)} round={props} />);
   };

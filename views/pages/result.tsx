@@ -1,4 +1,6 @@
+import type { Sections } from "#src/domain/assessment.ts";
 import { t } from "#src/domain/words.ts";
+import { OwnerShape } from "#views/components/drawings/owner-line.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Result, type ResultProps } from "#views/components/result/result.tsx";
 import { Begin, type BeginProps } from "#views/components/round/begin.tsx";
@@ -38,13 +40,13 @@ export function ResultPage({ frame, result, takenAt, quizVersion, begin }: Resul
           }
         />
       </div>
-      {begin && <AskTeam {...begin} />}
+      {begin && <AskTeam begin={begin} owner={result.score.sections} />}
     </Layout>
   );
 }
 
-function AskTeam(props: BeginProps) {
-  const { words, from } = props;
+function AskTeam({ begin, owner }: { begin: BeginProps; owner: Sections }) {
+  const { words, from } = begin;
   return (
     <section className="py-14 lg:py-20" id="begin" data-screen="">
       <div className="wrap g12 gap-y-8">
@@ -54,9 +56,15 @@ function AskTeam(props: BeginProps) {
           <a className="more-link mt-4" href={`/assessment/sheet?r=${encodeURIComponent(from.value)}`}>
             {t("Print the twenty answers, with a column for a partner")}
           </a>
+          <figure className="hidden lg:block max-w-80 mt-10 text-center">
+            <OwnerShape className="w-full overflow-visible" owner={owner} />
+            <figcaption className="small quiet mt-4">
+              {t("The line is yours. They draw the fill.")}
+            </figcaption>
+          </figure>
         </div>
         <div className="col-span-12 lg:col-start-7 lg:col-span-6">
-          <Begin {...props} />
+          <Begin {...begin} />
         </div>
       </div>
     </section>

@@ -72,7 +72,7 @@ export const roundShape = z.strictObject({
     done: z.strictObject({
       title: line(80),
       now: z.strictObject(keyed(ROUND_MODES, words(240))),
-      close: linePattern(["day"], 240),
+      close: words(240),
       after: words(240),
       few: z.strictObject(keyed(ROUND_MODES, words(200))),
     }),
@@ -99,7 +99,7 @@ export const roundShape = z.strictObject({
     privacy: words(400),
     headline: z.strictObject({
       both: linePattern(["above", "below"], 40),
-      ...keyed(["above", "below", "same"], line(100)),
+      ...keyed(["above", "below", "same", "split"], line(100)),
     }),
     generic: z.strictObject(keyed(["above", "below", "ask"], words(320))),
     again: words(240),

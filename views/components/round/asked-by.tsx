@@ -4,6 +4,8 @@ import { longDate } from "#src/domain/dates.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { MEMBER_NAME_MAX, type RoundMode } from "#src/domain/round.ts";
 import { t } from "#src/domain/words.ts";
+import { Rosette } from "#views/components/drawings/rosette.tsx";
+import { Threads } from "#views/components/drawings/threads.tsx";
 import { TextField } from "#views/components/field.tsx";
 
 /** Who asks, in which way, and until which day (`2026-03-09`). */
@@ -29,38 +31,41 @@ export function AskedBy({ words, mode, company, closesOn, name, fault, onName, c
     [t("Until"), fill(words.until, { day: longDate(closesOn, "UTC") })],
   ];
   return (
-    <section className="wrap pt-6 pb-8 lg:py-16">
-      <h1 className="text-2xl lg:text-3xl" dir="auto">
-        {fill(words.title, { company })}
-      </h1>
-      <dl className="grid gap-4 max-w-3xl mt-5 lg:mt-8">
-        {facts.map(([label, text]) => (
-          <div key={label} className="grid sm:grid-cols-[9rem_1fr]">
-            <dt className="quiet">{label}</dt>
-            <dd>{text}</dd>
+    <section className="wrap g12 items-center pt-6 pb-8 lg:py-16">
+      <div className="col-span-12 lg:col-span-6">
+        <h1 className="text-2xl lg:text-3xl" dir="auto">
+          {fill(words.title, { company })}
+        </h1>
+        <dl className="grid gap-4 max-w-3xl mt-5 lg:mt-8">
+          {facts.map(([label, text]) => (
+            <div key={label} className="grid sm:grid-cols-[9rem_1fr]">
+              <dt className="quiet">{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        {mode === "named" && (
+          <div className="mt-5 max-w-lg">
+            <TextField
+              id="team-name"
+              label={t("Your name")}
+              hint={words.nameHint}
+              fault={fault}
+              name="name"
+              form="team-form"
+              required
+              pattern=".*\S.*"
+              maxLength={MEMBER_NAME_MAX}
+              autoComplete="name"
+              value={name}
+              onChange={({ target }) => onName(target.value)}
+            />
           </div>
-        ))}
-      </dl>
-      {mode === "named" && (
-        <div className="mt-5 max-w-lg">
-          <TextField
-            id="team-name"
-            label={t("Your name")}
-            hint={words.nameHint}
-            fault={fault}
-            name="name"
-            form="team-form"
-            required
-            pattern=".*\S.*"
-            maxLength={MEMBER_NAME_MAX}
-            autoComplete="name"
-            value={name}
-            onChange={({ target }) => onName(target.value)}
-          />
-        </div>
-      )}
-      <div className="acts mt-5">{children}</div>
-      <p className="small quiet mt-4">{words.owner}</p>
+        )}
+        <div className="acts mt-5">{children}</div>
+        <p className="small quiet mt-4">{words.owner}</p>
+      </div>
+      <Together />
     </section>
   );
 }
@@ -72,18 +77,37 @@ export function TeamDone({
   closesOn,
   children,
 }: AskedByProps & { children?: ReactNode }) {
+  const told = [
+    [t("Now"), done.now[mode]],
+    [longDate(closesOn, "UTC"), done.close],
+    [t("Then"), done.after],
+  ];
   return (
-    <section className="wrap py-10 lg:py-20">
-      <h1 className="text-2xl lg:text-3xl">{done.title}</h1>
-      <ol className="grid gap-4 max-w-3xl mt-6">
-        {[done.now[mode], fill(done.close, { day: longDate(closesOn, "UTC") }), done.after].map((text) => (
-          <li key={text} className="rule-top pt-3">
-            {text}
-          </li>
-        ))}
-      </ol>
-      <p className="small quiet mt-5">{done.few[mode]}</p>
-      {children}
+    <section className="ground-wash py-10 lg:py-20">
+      <div className="wrap g12 items-center">
+        <div className="col-span-12 lg:col-span-7">
+          <h1 className="text-2xl lg:text-3xl">{done.title}</h1>
+          <ol className="max-w-3xl mt-6 rule-top">
+            {told.map(([when, text]) => (
+              <li key={when} className="grid gap-x-6 py-3 hair-bottom sm:grid-cols-[9rem_1fr]">
+                <b className="font-display text-lg font-480 leading-snug">{when}</b>
+                <span>{text}</span>
+              </li>
+            ))}
+          </ol>
+          <p className="small quiet mt-5">{done.few[mode]}</p>
+          {children}
+        </div>
+        <Together />
+      </div>
     </section>
   );
 }
+
+/** Many threads and one wheel; on a phone the words alone. */
+const Together = () => (
+  <div className="hidden lg:flex lg:col-span-5 lg:col-start-8 items-center">
+    <Threads className="w-1/2 -mr-4" count={12} />
+    <Rosette id="together" className="w-1/2 relative" turns={10} />
+  </div>
+);

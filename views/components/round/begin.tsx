@@ -32,30 +32,33 @@ export function Begin({ words, from, company, days }: BeginProps) {
               defaultChecked={place === 0}
             />
             <span>
-              <b>{words.modes[mode].title}</b> <span className="small quiet">{words.modes[mode].text}</span>
+              <b className="block">{words.modes[mode].title}</b>
+              <span className="small quiet">{words.modes[mode].text}</span>
             </span>
           </label>
         ))}
         <p className="small quiet">{words.fixed}</p>
       </fieldset>
-      <TextField
-        id="round-company"
-        label={t("Company, as your team calls it")}
-        name="company"
-        required
-        maxLength={LIMITS.company}
-        autoComplete="organization"
-        defaultValue={company ?? ""}
-      />
-      <TextField
-        id="round-day"
-        label={t("Last day")}
-        type="date"
-        name="closesOn"
-        min={days.first}
-        max={days.last}
-        defaultValue={days.proposed}
-      />
+      <div className="grid gap-5 sm:grid-cols-[3fr_2fr]">
+        <TextField
+          id="round-company"
+          label={t("Company, as your team calls it")}
+          name="company"
+          required
+          maxLength={LIMITS.company}
+          autoComplete="organization"
+          defaultValue={company ?? ""}
+        />
+        <TextField
+          id="round-day"
+          label={t("Last day")}
+          type="date"
+          name="closesOn"
+          min={days.first}
+          max={days.last}
+          defaultValue={days.proposed}
+        />
+      </div>
       <TextArea
         id="round-addresses"
         label={t("Their addresses, one a line, if we may write to them")}

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import type { RoundContent } from "#src/content/shape/round.ts";
+import type { Sections } from "#src/domain/assessment.ts";
 import { longDate } from "#src/domain/dates.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { MEMBERS_LEAST, type RoundMode } from "#src/domain/round.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { ActButton } from "#views/components/act-button.tsx";
+import { OwnerShape } from "#views/components/drawings/owner-line.tsx";
+import { Threads } from "#views/components/drawings/threads.tsx";
 import { TextArea } from "#views/components/field.tsx";
 
 export type OpenProps = {
@@ -19,76 +22,100 @@ export type OpenProps = {
   names: readonly string[];
   token: string;
   teamUrl: string;
+  /** The owner's own scores, which the team's will be laid beside. */
+  owner: Sections;
 };
+
+/** As many threads as can be told apart. */
+const THREADS_MAX = 12;
 
 /** The owner's page while the round is open: how many, never what. */
 export function OpenRound(props: OpenProps) {
-  const { words, company, mode, closesOn, answered, invited, leftOut, names, token, teamUrl } = props;
+  const { words, company, mode, closesOn, answered, invited, leftOut, names, token, teamUrl, owner } = props;
   const isEnough = answered >= MEMBERS_LEAST[mode];
+  const arrived = Math.min(answered, THREADS_MAX);
+  const awaited = Math.min(Math.max(0, invited - answered), THREADS_MAX - arrived);
   return (
-    <section className="wrap py-8 lg:py-14">
-      <h1 className="font-text font-600 text-base tracking-0" dir="auto">
-        {fill(words.title, { company, day: longDate(closesOn, "UTC") })}
-      </h1>
-      <p className="result-total">
-        <span className="hidden-text">{plural(answered, "{n} person answered", "{n} people answered")}</span>
-        <b aria-hidden="true">{answered}</b>
-        <span aria-hidden="true">
-          {invited > 0
-            ? t("answered, {n} invited", { n: invited })
-            : plural(answered, "person answered", "people answered")}
-        </span>
-      </p>
-      <p className="lead mt-5">
-        {!isEnough && words.more} {words.shut}
-      </p>
-      {leftOut > 0 && (
-        <p className="fault mt-3" role="status">
-          {words.leftOut}
-        </p>
-      )}
-      <div className="grid gap-8 mt-8 md:grid-cols-2">
-        <Panel title={t("The link to pass on")}>
-          <input className="form-input mt-3" readOnly value={teamUrl} aria-label={t("The link to pass on")} />
-          <ActButton act="copy" primary className="mt-3" text={teamUrl} done={t("Link copied")}>
-            {t("Copy link")}
-          </ActButton>
-          <p className="small quiet mt-3">{words.link}</p>
-        </Panel>
-        <Panel title={t("Invite by email")}>
-          <RoundForm act="invite" token={token} label={t("Send invitations")}>
-            <div className="w-full mt-3">
-              <TextArea
-                id="round-invite"
-                label={t("Addresses, one a line")}
-                name="invite"
-                rows={3}
-                required
-              />
-            </div>
-          </RoundForm>
-        </Panel>
-        {props.canRemind && (
-          <Panel title={t("Remind them")} text={words.remind}>
-            <RoundForm act="remind" token={token} label={t("Send one reminder")} />
-          </Panel>
+    <section className="ground-wash py-8 lg:py-14">
+      <div className="wrap">
+        <div className="g12 items-center gap-y-6">
+          <div className="col-span-12 lg:col-span-6">
+            <h1 className="font-text font-600 text-base tracking-0" dir="auto">
+              {fill(words.title, { company, day: longDate(closesOn, "UTC") })}
+            </h1>
+            <p className="result-total">
+              <span className="hidden-text">
+                {plural(answered, "{n} person answered", "{n} people answered")}
+              </span>
+              <b aria-hidden="true">{answered}</b>
+              <span aria-hidden="true">
+                {invited > 0
+                  ? t("answered, {n} invited", { n: invited })
+                  : plural(answered, "person answered", "people answered")}
+              </span>
+            </p>
+            <p className="lead mt-5">
+              {!isEnough && words.more} {words.shut}
+            </p>
+          </div>
+          <div className="col-span-12 lg:col-span-6 flex items-center max-w-xl">
+            <Threads className="w-1/2 -mr-[3%]" count={arrived} loose={awaited} />
+            <OwnerShape className="w-1/2 overflow-visible" owner={owner} />
+          </div>
+        </div>
+        {leftOut > 0 && (
+          <p className="fault mt-3" role="status">
+            {words.leftOut}
+          </p>
         )}
-        <Panel title={t("Close now")} text={isEnough ? words.close : words.closeFew}>
-          <RoundForm act="close" token={token} label={t("Close now")} />
-        </Panel>
-        {names.length > 0 && (
-          <Panel title={t("Who has answered")} text={words.removal}>
-            <ul className="grid gap-3">
-              {[...new Set(names)].map((name) => (
-                <li key={name}>
-                  <RoundForm act="remove" token={token} label={t("Take {name} out", { name })}>
-                    <input type="hidden" name="name" value={name} />
-                  </RoundForm>
-                </li>
-              ))}
-            </ul>
+        <div className="grid gap-8 mt-8 md:grid-cols-2">
+          <Panel title={t("The link to pass on")}>
+            <input
+              className="form-input mt-3"
+              readOnly
+              value={teamUrl}
+              aria-label={t("The link to pass on")}
+            />
+            <ActButton act="copy" primary className="mt-3" text={teamUrl} done={t("Link copied")}>
+              {t("Copy link")}
+            </ActButton>
+            <p className="small quiet mt-3">{words.link}</p>
           </Panel>
-        )}
+          <Panel title={t("Invite by email")}>
+            <RoundForm act="invite" token={token} label={t("Send invitations")}>
+              <div className="w-full mt-3">
+                <TextArea
+                  id="round-invite"
+                  label={t("Addresses, one a line")}
+                  name="invite"
+                  rows={3}
+                  required
+                />
+              </div>
+            </RoundForm>
+          </Panel>
+          {props.canRemind && (
+            <Panel title={t("Remind them")} text={words.remind}>
+              <RoundForm act="remind" token={token} label={t("Send one reminder")} />
+            </Panel>
+          )}
+          <Panel title={t("Close now")} text={isEnough ? words.close : words.closeFew}>
+            <RoundForm act="close" token={token} label={t("Close now")} />
+          </Panel>
+          {names.length > 0 && (
+            <Panel title={t("Who has answered")} text={words.removal}>
+              <ul className="grid gap-3">
+                {[...new Set(names)].map((name) => (
+                  <li key={name}>
+                    <RoundForm act="remove" token={token} label={t("Take {name} out", { name })}>
+                      <input type="hidden" name="name" value={name} />
+                    </RoundForm>
+                  </li>
+                ))}
+              </ul>
+            </Panel>
+          )}
+        </div>
       </div>
     </section>
   );

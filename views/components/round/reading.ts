@@ -1,7 +1,7 @@
 import type { RoundContent } from "#src/content/shape/round.ts";
 import { ANSWER_OPTIONS } from "#src/domain/assessment.ts";
 import { fill } from "#src/domain/pattern.ts";
-import { gapsOf, type Outcome, type RoundMode } from "#src/domain/round.ts";
+import { gapsOf, type Outcome, type RoundMode, splitsOf } from "#src/domain/round.ts";
 import { locale, t } from "#src/domain/words.ts";
 
 /** A closed round as its pages are made of. */
@@ -38,7 +38,7 @@ export function readingOf({ readings, report }: RoundContent, text: string, isAb
   };
 }
 
-/** The headline: half a sentence on the widest gap in either direction. */
+/** The headline: half a sentence on the widest gap in either direction; without a gap, whether the team is of one mind. */
 export function headline({ words, questions, owner, outcome }: ReportProps): string {
   const isAbove = (index: number) => (owner[index] ?? 0) * outcome.members > (outcome.sums?.[index] ?? 0);
   const gaps = gapsOf(owner, outcome);
@@ -46,11 +46,12 @@ export function headline({ words, questions, owner, outcome }: ReportProps): str
     const widest = gaps.find((index) => isAbove(index) === side);
     return widest === undefined ? null : readingOf(words, questions[widest]?.text ?? "", side).head;
   });
-  const { both, above, below, same } = words.report.headline;
+  const { both, above, below, same, split } = words.report.headline;
   const [first, second] = heads;
   const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1);
   if (first && second) return fill(both, { above: capital(first), below: second });
   if (first || second) return `${capital(first ?? second ?? "")}.`;
   const [widest] = gaps;
-  return widest === undefined ? same : isAbove(widest) ? above : below;
+  if (widest === undefined) return splitsOf(outcome).length > 0 ? split : same;
+  return isAbove(widest) ? above : below;
 }

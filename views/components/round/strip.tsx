@@ -6,50 +6,48 @@ import { partHue } from "#views/components/hues.ts";
 const THREADS = 12;
 
 /** The place of an answer, in percent of the width. */
-const x = (value: number): number => Math.round((Math.min(5, Math.max(1, value)) * 23 - 19) * 10) / 10;
+export const placeOf = (value: number): number =>
+  Math.round((Math.min(5, Math.max(1, value)) * 23 - 19) * 10) / 10;
 
 /** In a box of 100 by 100, which is stretched to the strip's width. */
-const thread = (from: number, to: number): string => `M${x(from)} 0C${x(from)} 58 ${x(to)} 42 ${x(to)} 100`;
+const thread = (from: number, to: number): string =>
+  `M${placeOf(from)} 0C${placeOf(from)} 58 ${placeOf(to)} 42 ${placeOf(to)} 100`;
 
-/** In pixels: they stay while the width changes. */
+/** In pixels, from the top: where the threads begin, and the line from 1 to 5 that they reach. */
 const SIZES = {
-  report: { height: 126, top: 14, line: 96, ring: 7, diamond: 9, band: 7 },
-  sheet: { height: 20, top: 4.5, line: 15, ring: 3.5, diamond: 5, band: 3 },
+  gap: { top: 34, line: 138, height: 196 },
+  split: { top: 26, line: 104, height: 150 },
 } as const;
 
 type StripProps = {
-  size: keyof typeof SIZES;
+  /** A gap hangs from the owner's answer; a split is a sheaf from the team's middle. */
+  of: keyof typeof SIZES;
   index: number;
   owner: number;
   mean: number;
   spread: number;
+  /** What is written beside the ring and the diamond. */
+  said: { owner: string; mean: string };
   /** The answers of a round with names: a thread each. */
   people?: readonly number[];
 };
 
 /** One question from 1 to 5: the owner a ring, the team a diamond, and threads to mean ± spread. Read out as text beside it. */
-export function Strip({ size, index, owner, mean, spread, people }: StripProps) {
-  const { height, top, line, ring, diamond, band } = SIZES[size];
+export function Strip({ of, index, owner, mean, spread, said, people }: StripProps) {
+  const { top, line, height } = SIZES[of];
+  const isGap = of === "gap";
   const ends =
     people ??
     Array.from({ length: THREADS }, (_, place) => mean - spread + (2 * spread * place) / (THREADS - 1));
-  const [low, high] = [x(mean - spread), x(mean + spread)];
-  const wide = Math.max(0.3, Math.round((high - low) * 10) / 10);
+  const [low, high] = [placeOf(mean - spread), placeOf(mean + spread)];
   return (
     <svg
-      className={`round-strip block w-full overflow-visible ${size === "report" ? "my-3" : ""} forced-color-adjust-none ${partHue[partOf(index)]}`}
+      className={`round-strip block w-full my-4 overflow-visible forced-color-adjust-none ${partHue[partOf(index)]}`}
       height={height}
       aria-hidden="true"
     >
-      {[1, 2, 3, 4, 5].map(x).map((at) => (
-        <line
-          key={at}
-          className="stroke-border"
-          x1={`${at}%`}
-          x2={`${at}%`}
-          y1={size === "report" ? top : line - 2}
-          y2={line}
-        />
+      {[1, 2, 3, 4, 5].map(placeOf).map((at) => (
+        <line key={at} className="stroke-border" x1={`${at}%`} x2={`${at}%`} y1={top} y2={line} />
       ))}
       <line className="stroke-border-strong" x1="4%" x2="96%" y1={line} y2={line} />
       <svg
@@ -62,34 +60,57 @@ export function Strip({ size, index, owner, mean, spread, people }: StripProps) 
       >
         <path
           className="fill-none stroke-$hue [vector-effect:non-scaling-stroke]"
-          strokeWidth={size === "report" ? 1.5 : 0.6}
-          d={ends.map((end) => thread(owner, end)).join("")}
+          strokeWidth={1.5}
+          d={ends.map((end) => thread(isGap ? owner : mean, end)).join("")}
         />
       </svg>
-      <rect className="fill-$hue" x={`${low}%`} y={line - band / 2} width={`${wide}%`} height={band} />
-      <svg className="overflow-visible" x={`${x(mean)}%`} y={line} aria-hidden="true">
-        <path
-          className="fill-current stroke-background stroke-1.5"
-          d={`M0-${diamond} ${diamond * 0.8} 0 0 ${diamond}-${diamond * 0.8} 0Z`}
-        />
+      <rect
+        className="fill-$hue"
+        x={`${low}%`}
+        y={line - 4}
+        width={`${Math.max(0.3, high - low)}%`}
+        height={8}
+      />
+      <svg className="overflow-visible" x={`${placeOf(mean)}%`} y={isGap ? line : top} aria-hidden="true">
+        <path className="fill-current stroke-background stroke-2" d="M0-10 8 0 0 10-8 0Z" />
       </svg>
       <circle
         className="fill-background stroke-current"
-        strokeWidth={ring / 3}
-        cx={`${x(owner)}%`}
-        cy={top}
-        r={ring}
+        strokeWidth={2.5}
+        cx={`${placeOf(owner)}%`}
+        cy={isGap ? top : line}
+        r={8}
       />
-      {size === "report" && (
-        <g className="small fill-$muted-foreground">
-          <text x="4%" y={height - 4} dx="-4">
-            {t("Strongly Disagree")}
-          </text>
-          <text x="96%" y={height - 4} dx="4" textAnchor="end">
-            {t("Strongly Agree")}
-          </text>
-        </g>
-      )}
+      <Said at={owner} y={isGap ? top - 18 : line + 28} look="text-sm font-600">
+        {said.owner}
+      </Said>
+      <Said at={mean} y={isGap ? line + 30 : top - 12} look="font-display text-lg font-480 lining">
+        {said.mean}
+      </Said>
+      <g className="text-xs fill-$muted-foreground">
+        <text x="4%" y={height - 3} dx="-8">
+          {isGap ? t("Strongly Disagree") : 1}
+        </text>
+        <text x="96%" y={height - 3} dx="8" textAnchor="end">
+          {isGap ? t("Strongly Agree") : 5}
+        </text>
+      </g>
     </svg>
+  );
+}
+
+/** Words at an answer, which go on towards the middle so that they stay within. */
+function Said({ at, y, look, children }: { at: number; y: number; look: string; children: string }) {
+  const aside = at < 2.7 ? -8 : at > 3.3 ? 8 : 0;
+  return (
+    <text
+      className={`fill-current stroke-background stroke-4 [paint-order:stroke] ${look}`}
+      x={`${placeOf(at)}%`}
+      y={y}
+      dx={aside}
+      textAnchor={aside < 0 ? "start" : aside > 0 ? "end" : "middle"}
+    >
+      {children}
+    </text>
   );
 }

@@ -1,0 +1,184 @@
+import { partOf, sectionScores, totalOf } from "#src/domain/assessment.ts";
+import { PARTS, type Part } from "#src/domain/lists.ts";
+import { changeText } from "#src/domain/result-sentences.ts";
+import {
+  gapsOf,
+  type Outcome,
+  ofPart,
+  pointsOf,
+  splitsOf,
+  strongOf,
+  TOPICS_MAX,
+  topicsOf,
+} from "#src/domain/round.ts";
+import { locale, t } from "#src/domain/words.ts";
+import { partHue } from "#views/components/hues.ts";
+import { Chapter, Row, Rows } from "./chapter.tsx";
+import { answerText, meanText, type ReportProps, readingOf } from "./reading.ts";
+import { Strip } from "./strip.tsx";
+
+type FindingsProps = ReportProps & { sums: readonly number[] };
+
+/** What the report tells of the questions: the widest gaps, what splits the team, what all call strong, and what changed. */
+export function Findings(props: FindingsProps) {
+  const { words, questions, owner, outcome, sums, before } = props;
+  const { members, people, change } = outcome;
+  const gaps = gapsOf(owner, outcome).slice(0, TOPICS_MAX);
+  const splits = splitsOf(outcome).filter((index) => !gaps.includes(index));
+  const strong = strongOf(owner, outcome);
+  return (
+    <>
+      {gaps.length > 0 && (
+        <Chapter title={t("You see it differently")} lead={words.report.differ} isWide>
+          <p className="small quiet max-w-40em mb-6">
+            {people
+              ? t("A ring is you, a diamond your team in the middle, and each thread one of them.")
+              : t(
+                  "A ring is you, a diamond your team in the middle. Always twelve threads, wide where they are apart: no thread is a person.",
+                )}
+          </p>
+          <ol className="rule-top">
+            {gaps.map((index, place) => (
+              <Finding key={index} {...props} index={index} place={place + 1} />
+            ))}
+          </ol>
+        </Chapter>
+      )}
+      {splits.length > 0 && (
+        <Chapter title={t("Your team is split")} lead={words.report.split} ground="ground-muted">
+          <ol className="rule-top">
+            {splits.map((index) => (
+              <Finding key={index} {...props} index={index} place={null} />
+            ))}
+          </ol>
+        </Chapter>
+      )}
+      {strong.length > 0 && (
+        <Chapter title={t("What all of you call strong")} lead={words.report.strong}>
+          <Rows>
+            {strong.map((index) => (
+              <Row
+                key={index}
+                text={<span className="font-display text-lg leading-tight">{questions[index]?.text}</span>}
+                figure={saidOf(props, index).both}
+              />
+            ))}
+          </Rows>
+        </Chapter>
+      )}
+      {gaps.length + splits.length + strong.length === 0 && (
+        <Chapter title={t("Five topics")}>
+          <ol className="rule-top">
+            {topicsOf(owner, outcome).map((index) => (
+              <Finding key={index} {...props} index={index} place={null} />
+            ))}
+          </ol>
+        </Chapter>
+      )}
+      {people && (
+        <Chapter title={t("Who said what")}>
+          <Rows>
+            {questions.map(({ text }, index) => (
+              <li key={text} className="py-3 hair-bottom">
+                {text}
+                <span className="block small quiet" dir="auto">
+                  {people.map(({ name, answers }) => `${name}: ${answers[index]}`).join(", ")}
+                </span>
+              </li>
+            ))}
+          </Rows>
+        </Chapter>
+      )}
+      {change && before && (
+        <Chapter
+          title={t("Since {date}", { date: before.date })}
+          lead={t("You went from {before} to {now}, your team from {teamBefore} to {team}.", {
+            before: totalOf(sectionScores(before.owner)),
+            now: totalOf(sectionScores(owner)),
+            teamBefore: pointsIn(before.outcome).toLocaleString(locale()),
+            team: pointsOf(sums, members).toLocaleString(locale()),
+          })}
+          ground="ground-wash"
+        >
+          <Rows>
+            {PARTS.map((part) => (
+              <Row
+                key={part}
+                text={<b>{t(part)}</b>}
+                figure={t("you {owner}, your team {team}", {
+                  owner: changeText(ofPart(owner, part) - ofPart(before.owner, part)),
+                  team: changeText(pointsOf(sums, members, part) - pointsIn(before.outcome, part)),
+                })}
+              />
+            ))}
+          </Rows>
+        </Chapter>
+      )}
+    </>
+  );
+}
+
+const pointsIn = ({ sums, members }: Outcome, part?: Part): number => pointsOf(sums ?? [], members, part);
+
+function saidOf({ owner, outcome, sums }: FindingsProps, index: number) {
+  const said = { owner: answerText(owner[index]), mean: meanText(sums[index] ?? 0, outcome.members) };
+  return {
+    both: t("You: {owner}. Your team: {mean}.", said),
+    owner: t("You: {answer}", { answer: said.owner }),
+    mean: t("Your team: {mean}", said),
+  };
+}
+
+/** One question with its strip: a gap with its place and what it says, or a split, and what to ask in the meeting. */
+function Finding(props: FindingsProps & { index: number; place: number | null }) {
+  const { words, questions, owner, outcome, sums, index, place } = props;
+  const { members, deviations, people } = outcome;
+  const text = questions[index]?.text ?? "";
+  const isAbove = (owner[index] ?? 0) * members > (sums[index] ?? 0);
+  const reading = readingOf(words, text, isAbove);
+  const said = saidOf(props, index);
+  const part = partOf(index);
+  return (
+    <li
+      className={`py-6 hair-bottom break-inside-avoid print:py-3 print:[zoom:.75] ${place ? "lg:py-10" : ""} ${partHue[part]}`}
+    >
+      <div className="flex gap-x-[clamp(1rem,2vw,2rem)] items-start">
+        {place && (
+          <span
+            className="min-w-[.62em] font-display font-300 text-[clamp(3.25rem,2rem+4vw,6rem)] leading-[.8] lining text-$hue print:text-[2rem]"
+            aria-hidden="true"
+          >
+            {place}
+          </span>
+        )}
+        <div>
+          <p className="small font-600 quiet">
+            {t("{part}, question {number}", { part: t(part), number: index + 1 })}
+          </p>
+          <h3 className={`mt-1 font-440 balance ${place ? "text-xl max-w-30em" : "text-lg"}`}>{text}</h3>
+        </div>
+      </div>
+      <p className="hidden-text">{said.both}</p>
+      <Strip
+        of={place ? "gap" : "split"}
+        index={index}
+        owner={owner[index] ?? 0}
+        mean={(sums[index] ?? 0) / members}
+        spread={(deviations?.[index] ?? 0) / members}
+        said={said}
+        people={people?.map(({ answers }) => answers[index] ?? 0)}
+      />
+      <div
+        className={
+          place ? "grid gap-x-14 gap-y-4 md:grid-cols-[5fr_6fr] print:grid-cols-[5fr_6fr]" : undefined
+        }
+      >
+        {place && <p>{reading.text}</p>}
+        <div className="pl-4.5 [border-left:3px_solid_var(--accent)]">
+          <p className="small font-600">{t("Ask in the meeting")}</p>
+          <p className="font-display text-lg leading-snug">{reading.ask}</p>
+        </div>
+      </div>
+    </li>
+  );
+}
