@@ -1,13 +1,29 @@
 import { Layout } from "#views/layout.tsx";
 import { Contact, type ContactProps } from "./home/contact.tsx";
 
-type ContactPageProps = Pick<ContactProps, "words" | "frame" | "filled" | "own">;
+type ContactPageProps = Pick<ContactProps, "words" | "frame" | "filled"> & {
+  /** The operator's contact page: its title, and its body as HTML. */
+  own?: { title: string; body: string };
+};
 
 /** The form beside the operator's contact page, or with the home page's words: the answer to an invalid one without scripts. */
 export function ContactPage({ frame, words, filled, own }: ContactPageProps) {
   return (
     <Layout frame={frame}>
-      <Contact words={words} frame={frame} filled={filled} heading="h1" own={own} />
+      <Contact words={words} frame={frame} filled={filled} heading="h1" head={own && <OwnHead {...own} />} />
     </Layout>
+  );
+}
+
+function OwnHead({ title, body }: { title: string; body: string }) {
+  return (
+    <>
+      <h1 className="hero-title">{title}</h1>
+      <div
+        className="article-body band-lead mt-6"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by content/markdown.ts, which lets no HTML through
+        dangerouslySetInnerHTML={{ __html: body }}
+      />
+    </>
   );
 }

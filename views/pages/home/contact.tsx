@@ -20,27 +20,23 @@ export type ContactProps = {
   sent?: boolean;
   /** The title's level: h1 if the form is a page by itself. */
   heading?: "h1" | "h2";
-  /** The operator's contact page, title and body as HTML, which replaces title and lead. */
-  own?: { title: string; body: string };
+  /** What stands in place of title and lead. */
+  head?: ReactNode;
 };
 
 /** The contact section: contact details, and the form, hydrated on first interaction. */
-export function Contact({ words, frame, filled, sent = false, heading: Heading = "h2", own }: ContactProps) {
+export function Contact({ words, frame, filled, sent = false, heading: Heading = "h2", head }: ContactProps) {
   const { site } = frame;
   const { title, lead, mail, website, ...formWords } = words;
   const faults = CONTACT_FIELD_NAMES.filter((field) => filled?.errors?.[field]);
   return (
     <Section className="g12" id="contact">
       <div className="col-span-12 lg:col-span-5">
-        <Heading className={own ? "hero-title" : "text-3xl"}>{own?.title ?? title}</Heading>
-        {own ? (
-          <div
-            className="article-body mt-6"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by content/markdown.ts, which lets no HTML through
-            dangerouslySetInnerHTML={{ __html: own.body }}
-          />
-        ) : (
-          <p className="lead mt-5 max-w-27em">{lead}</p>
+        {head ?? (
+          <>
+            <Heading className="text-3xl">{title}</Heading>
+            <p className="lead mt-5 max-w-27em">{lead}</p>
+          </>
         )}
         {sent && (
           <Notice role="status" tone="border-process" title={t(submissionToasts.sent.title)}>
