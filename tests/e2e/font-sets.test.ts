@@ -8,7 +8,7 @@ import { serveTestSite } from "#tests/harness/server.ts";
 import { delayFonts, shiftOf, watchShifts } from "#tests/harness/shifts.ts";
 import { testBrowser } from "./set-up.ts";
 
-const LIMIT = 0.02;
+const LIMIT = 0.002;
 const PATHS = [
   "/",
   "/framework",
@@ -17,6 +17,10 @@ const PATHS = [
   "/books",
   "/blog",
   "/blog/a-second-article",
+  "/about",
+  "/call",
+  "/case",
+  "/contact",
   "/nowhere",
 ];
 
