@@ -52,32 +52,29 @@ export const importPosts = async (file: string, options: ImportOptions): Promise
   await readBeside(options, async ({ store, now, note }) => {
     const isHeavy = await heaviness();
     const progress = createProgress();
-    try {
-      progress.start("Looking at the posts", found.posts.length);
-      const plan = await planImport(found, {
-        category,
-        pictures: options.pictures ?? (isFolder ? file : undefined),
-        isTaken: (slug) => store.posts.isTaken(slug),
-        isHeavy,
-        advance: () => progress.advance(1),
-        now: now().toISOString(),
-      });
-      progress.end();
-      if (plan.mistakes.length > 0) throw refuseMistakes(file, plan.mistakes, MISTAKES_SHOWN);
-      if (plan.planned.length === 0) throw new CommandFailed(`${file}: There is no post in it.`);
-      if (options.dryRun) {
-        console.log(printable(report(plan, "would add")));
-        return;
-      }
-      const kept = await keepImport(plan.planned, { store, paths, now, progress });
-      if ("failed" in kept && kept.failed === "pictures")
-        throw refuseMistakes(file, kept.mistakes, MISTAKES_SHOWN);
-      if ("failed" in kept)
-        throw new CommandFailed(`${file}: Nothing was imported: the slug ${kept.slug} was taken meanwhile.`);
-      await note("import", "posts");
-      console.log(printable(report(plan, "added")));
-    } finally {
+    progress.start("Looking at the posts", found.posts.length);
+    const plan = await planImport(found, {
+      category,
+      pictures: options.pictures ?? (isFolder ? file : undefined),
+      isTaken: (slug) => store.posts.isTaken(slug),
+      isHeavy,
+      advance: () => progress.advance(1),
+      now: now().toISOString(),
+    });
+    progress.end();
+    if (plan.mistakes.length > 0) throw refuseMistakes(file, plan.mistakes, MISTAKES_SHOWN);
+    if (plan.planned.length === 0) throw new CommandFailed(`${file}: There is no post in it.`);
+    if (options.dryRun) {
+      console.log(printable(report(plan, "would add")));
+      return;
     }
+    const kept = await keepImport(plan.planned, { store, paths, now, progress });
+    if ("failed" in kept && kept.failed === "pictures")
+      throw refuseMistakes(file, kept.mistakes, MISTAKES_SHOWN);
+    if ("failed" in kept)
+      throw new CommandFailed(`${file}: Nothing was imported: the slug ${kept.slug} was taken meanwhile.`);
+    await note("import", "posts");
+    console.log(printable(report(plan, "added")));
   });
 };
 

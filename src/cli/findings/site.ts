@@ -1,4 +1,4 @@
-import { accessSync, constants, type Stats, statSync } from "node:fs";
+import { accessSync, constants, statSync } from "node:fs";
 import { access, lstat, readdir, statfs } from "node:fs/promises";
 import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
@@ -32,25 +32,18 @@ const FREE_BYTES_MIN = 100 * 1024 * 1024;
 
 export const directoryFinding = (paths: DataPaths): Finding => {
   const { folder } = paths;
-  let found: Stats | undefined;
   try {
-    found = statSync(folder, { throwIfNoEntry: false });
+    if (!directoryExists(folder))
+      return wrong("directory", `${folder} does not exist; fivefold serve makes it`);
   } catch (error) {
-    return wrong("directory", `${folder} cannot be used: ${diskReason(error) ?? String(error)}`);
+    return wrong("directory", oneLine(error));
   }
-  if (!found) return wrong("directory", `${folder} does not exist; fivefold serve makes it`);
-  if (!found.isDirectory()) return wrong("directory", `${folder} is not a directory`);
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
     return wrong("directory", `${folder} cannot be read and written by this user`);
   }
-  try {
-    directoryExists(folder);
-  } catch (error) {
-    return wrong("directory", oneLine(error));
-  }
-  if ((found.mode & 0o007) !== 0)
+  if ((statSync(folder).mode & 0o007) !== 0)
     return note("directory", `${folder} is open to every user of this machine: chmod 700 closes it`);
   return ok("directory", `${folder}${isServed(paths) ? ", a server is running on it" : ""}`);
 };

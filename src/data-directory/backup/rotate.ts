@@ -12,9 +12,8 @@ const DUE_HOUR = 3;
 const NIGHTLY = /^nightly-\d{4}-\d\d-\d\d$/;
 
 /** Returns the name of the newest nightly backup that is due. One name per night, so a restart makes no second one. */
-export const dueNight = (now: Date, timeZone: string): string => {
-  return `nightly-${dayIn(now.getTime() - DUE_HOUR * HOUR_MS, timeZone)}`;
-};
+export const dueNight = (now: Date, timeZone: string): string =>
+  `nightly-${dayIn(now.getTime() - DUE_HOUR * HOUR_MS, timeZone)}`;
 
 export const nightlyBackups = async (folder: string): Promise<string[]> => {
   try {
