@@ -148,7 +148,8 @@ const publish = async (known: Read, made: Step): Promise<void> => {
   const [old, now] = [before.split("\n"), after.split("\n")];
   if ("value" in change)
     expect(now.filter((line, place) => line !== old[place]).length).toBeLessThanOrEqual(1);
-  expect(site.content.current.navigation.call).toBe(tree.call.trim());
+  // A publish that changes nothing writes nothing: what a hand wrote meanwhile waits for the next, or for a reread.
+  if (after !== before) expect(site.content.current.navigation.call).toBe(tree.call.trim());
 };
 
 test(
