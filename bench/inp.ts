@@ -135,8 +135,8 @@ const walks: Walk[] = [
     staff: true,
     steps: [
       control,
-      { name: "dashboard, Submissions", act: pressing(".dashboard-tab:nth-child(3) [role=tab]") },
-      { name: "dashboard, Posts", act: pressing(".dashboard-tab:nth-child(1) [role=tab]") },
+      { name: "dashboard, Submissions", act: pressing("#tab-submissions") },
+      { name: "dashboard, Posts", act: pressing("#tab-posts") },
     ],
   },
 ];
