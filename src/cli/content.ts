@@ -1,13 +1,16 @@
 import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
-import { readConfig } from "#src/config.ts";
+import { type Config, readConfig } from "#src/config.ts";
 import { exportContent } from "#src/content/export.ts";
 import { shippedLanguages } from "#src/content/language.ts";
 import { checkContent } from "#src/content/operator.ts";
 import { readOverlay } from "#src/content/overlay.ts";
 import { countTexts, untranslated } from "#src/content/untranslated.ts";
+import { openBeside } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { folderNotes } from "#src/data-directory/publication.ts";
+import { defaultNotes } from "#src/services/words/files.ts";
+import { inspectDatabase, migrationStatus } from "#src/store/sqlite/inspect.ts";
 import type { DataOption } from "./beside.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
 import { countText } from "./output.ts";
@@ -39,11 +42,24 @@ const listUntranslated = (own: Record<string, string>): void => {
   console.log(`${countText(all, "text")} still English: ${theirs} for visitors, ${all - theirs} for staff.`);
 };
 
+/** What the history knows; nothing where there is no database yet, or one of another schema. */
+const notesBeside = async (config: Config, folder: string, database: string): Promise<string[]> => {
+  if (!inspectDatabase(database, true).exists || migrationStatus(database).pending.length > 0) return [];
+  const { store, close } = await openBeside(config, { reads: true });
+  try {
+    return await defaultNotes(embeddedContent, folder, store.contentVersions);
+  } finally {
+    close();
+  }
+};
+
 export const inspectContent = async (options: DataOption & { untranslated?: true }): Promise<void> => {
-  const { content } = dataPaths(readConfig(process.env, options).dataDir);
+  const config = readConfig(process.env, options);
+  const { content, database } = dataPaths(config.dataDir);
   if (options.untranslated) return listUntranslated(await readOverlay(content));
   const { own, problems, notes } = await checkContent(embeddedContent, content, Object.keys(assetUrls));
-  for (const words of [...notes, ...(await folderNotes(content))]) console.log(`Note: ${words}.`);
+  const told = [...notes, ...(await folderNotes(content)), ...(await notesBeside(config, content, database))];
+  for (const words of told) console.log(`Note: ${words}.`);
   if (problems.length > 0) throw new CommandFailed(problems.join("\n"));
   console.log(`The content is sound: ${own} of its files are yours, in ${content}.`);
 };

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { embeddedContent } from "#generated/embedded.gen.ts";
+import { defaultNotes } from "#src/services/words/files.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 
 let folder: string;
@@ -329,7 +330,10 @@ test("a shipped default that changed under own words is told with the words befo
   expect(defaultChanged).toEqual([
     { path: "hero.lead", before: "As it shipped before", now: builtIn.hero.lead },
   ]);
+  const notes = () => defaultNotes(embeddedContent, folder, site.store.contentVersions);
+  expect(await notes()).toEqual(["home.yaml: the default changed; yours stays: hero.lead"]);
   await patch(await change("home.yaml", { path: "hero.lead", value: builtIn.hero.lead }));
+  expect(await notes()).toEqual([]);
   expect((await get("/home.yaml?shape=1")).defaultChanged).toEqual([]);
 });
 

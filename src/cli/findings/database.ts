@@ -1,4 +1,5 @@
 import { statSync } from "node:fs";
+import { embeddedContent } from "#generated/embedded.gen.ts";
 import { bytesText } from "#src/cli/output.ts";
 import type { Config } from "#src/config.ts";
 import { isServed } from "#src/data-directory/lock.ts";
@@ -8,6 +9,7 @@ import type { DataPaths } from "#src/data-directory/paths.ts";
 import { pictureGaps, readFrom } from "#src/data-directory/pictures.ts";
 import { HOUR_MS } from "#src/domain/limits.ts";
 import { CLOCK_SEEN, hasLeapt } from "#src/services/clock.ts";
+import { defaultNotes } from "#src/services/words/files.ts";
 import { faultsOf, textFaults } from "#src/store/sqlite/file.ts";
 import { inspectDatabase, migrationStatus } from "#src/store/sqlite/inspect.ts";
 import type { Store } from "#src/store/store.ts";
@@ -43,6 +45,8 @@ export async function* databaseFindings(config: Config, paths: DataPaths): Async
       yield await adminFinding(store);
       yield* letterFindings(store);
       yield numbersFinding(config);
+      for (const words of await defaultNotes(embeddedContent, paths.content, store.contentVersions))
+        yield note("content", words);
     } finally {
       close();
     }

@@ -1,11 +1,12 @@
 import { fileTree } from "#src/content/edit/content-file.ts";
-import { changedPaths, pathText } from "#src/content/edit/tree.ts";
+import { changedPaths, defaultsChanged, pathText } from "#src/content/edit/tree.ts";
 import { englishFiles, filesOf, siteValue, WORDS } from "#src/content/language.ts";
 import { type Problem, readTexts } from "#src/content/overlay.ts";
 import { isOwnPage } from "#src/content/own-pages.ts";
 import { REDIRECTS } from "#src/content/redirects.ts";
 import { contentFiles } from "#src/content/shape.ts";
 import { hashOf } from "#src/data-directory/publication.ts";
+import { firstNamed } from "#src/domain/first-named.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
 import type { questionService } from "#src/services/questions.ts";
 import type { ContentVersion, ContentWrite } from "#src/store/content-version.ts";
@@ -76,6 +77,24 @@ export const lookAround = async (
   if (found.length === 0) return standing;
   await store.contentVersions.add(found);
   return { ...standing, newest: await read() };
+};
+
+/** Says of each own file whose shipped words have changed since it began from them that they did: the own ones stay. */
+export const defaultNotes = async (
+  embedded: Record<string, string>,
+  folder: string,
+  versions: ServiceParts["store"]["contentVersions"],
+): Promise<string[]> => {
+  const { texts: own } = await readTexts(folder);
+  const shipped = shippedFiles(embedded, own["site.yaml"]);
+  const notes: string[] = [];
+  for (const file of Object.keys(own).filter(isContentFile)) {
+    const before = await versions.shippedBefore(file);
+    const changed = defaultsChanged(before, treeIn(file, shipped[file]), treeIn(file, own[file]));
+    const named = firstNamed(changed.map(({ path }) => path));
+    if (changed.length > 0) notes.push(`${file}: the default changed; yours stays: ${named}`);
+  }
+  return notes;
 };
 
 /** The files that staff may change: those of the content, and the pages that stand. */

@@ -105,7 +105,7 @@ export const blankOf = (shape: Shape | undefined, like?: unknown): unknown => {
   const form = formOf(shape ?? {}, like);
   if (form.const !== undefined) return form.const;
   if (form.enum) return isOneOf(form.enum, like) ? like : form.enum[0];
-  if (form.type === "array") return [];
+  if (form.type === "array") return Array.from({ length: form.minItems ?? 0 }, () => blankOf(form.items));
   if (form.type === "boolean") return false;
   if (form.type === "integer" || form.type === "number") return form.minimum ?? 0;
   if (form.type !== "object") return "";
