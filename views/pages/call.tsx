@@ -5,6 +5,7 @@ import { visitWord } from "#src/domain/source-word.ts";
 import { locale, plural, t } from "#src/domain/words.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import type { Frame } from "#views/components/frame.ts";
+import { Row, Rows } from "#views/components/round/chapter.tsx";
 import { answerText } from "#views/components/round/reading.ts";
 import { StaffPage } from "./staff-page.tsx";
 
@@ -34,7 +35,7 @@ export function CallPage({ frame, inbox, person, timeZone, questions }: CallProp
   const story = message?.story ?? result?.story;
   return (
     <StaffPage frame={frame} inbox={inbox}>
-      <article className="grid gap-4 max-w-3xl py-6">
+      <article className="grid gap-6 max-w-3xl py-6 print:max-w-none">
         <h1 className="text-2xl" dir="auto">
           {person.name ?? person.email}
         </h1>
@@ -82,14 +83,12 @@ function Result({ result }: { result: Event<"result"> }) {
           level: t(result.interpretation),
         })}
       </h2>
-      <p>{PARTS.map((part, index) => `${t(part)} ${points[index]}`).join(", ")}</p>
-      <ul>
+      <p className="mb-3">{PARTS.map((part, index) => `${t(part)} ${points[index]}`).join(", ")}</p>
+      <Rows>
         {lowest.map(({ answer, text }) => (
-          <li key={text}>
-            {text} <b>{answerText(answer)}</b>
-          </li>
+          <Row key={text} text={text} figure={answerText(answer)} />
         ))}
-      </ul>
+      </Rows>
     </section>
   );
 }
@@ -110,20 +109,19 @@ function Round({
       <h2 className="text-lg" dir="auto">
         {t("Round at {company}", { company })}
       </h2>
-      <p>{plural(answered, "{n} person answered", "{n} people answered")}</p>
-      <ul>
+      <p className="mb-3">{plural(answered, "{n} person answered", "{n} people answered")}</p>
+      <Rows>
         {gaps.map(({ question, owner, mean }) => (
-          <li key={question}>
-            {questions[question - 1]}{" "}
-            <b>
-              {t("Owner: {owner}. Team: {mean}.", {
-                owner: answerText(owner),
-                mean: mean.toLocaleString(locale()),
-              })}
-            </b>
-          </li>
+          <Row
+            key={question}
+            text={questions[question - 1]}
+            figure={t("Owner: {owner}. Team: {mean}.", {
+              owner: answerText(owner),
+              mean: mean.toLocaleString(locale(), { minimumFractionDigits: 1 }),
+            })}
+          />
         ))}
-      </ul>
+      </Rows>
     </section>
   );
 }

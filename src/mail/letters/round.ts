@@ -63,7 +63,7 @@ export function roundClosedLetter(
   const steps = gaps.map(({ question, owner, mean }) => ({
     title: t("Owner: {owner}. Team: {mean}.", {
       owner: t(ANSWER_OPTIONS[owner - 1]?.label ?? "Neutral"),
-      mean: mean.toLocaleString(locale()),
+      mean: mean.toLocaleString(locale(), { minimumFractionDigits: 1 }),
     }),
     text: question,
   }));

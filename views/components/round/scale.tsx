@@ -46,7 +46,7 @@ const MARKS = [
 
 /** What the marks mean, in their order above; null for one that is not drawn. */
 export const ScaleKey = ({ said }: { said: readonly (string | null)[] }) => (
-  <p className="flex flex-wrap gap-x-4 pt-2 text-xs">
+  <p className="hidden sm:flex print:flex flex-wrap gap-x-4 pt-2 text-xs">
     {said.map(
       (text, place) =>
         text && (

@@ -36,6 +36,8 @@ const PAGE =
   "round-paper max-w-208 mx-auto mb-8 p-[clamp(1rem,4vw,2.5rem)] overflow-x-auto not-first:[break-before:page] print:m-0 print:p-0 print:overflow-visible";
 const TOPIC =
   "grid gap-x-6 gap-y-1 grid-cols-[auto_1fr] sm:grid-cols-[3.25rem_1fr_12rem] py-3 border-b border-b-solid border-b-border-strong break-inside-avoid print:py-2";
+/** A phone has no room for the scales beside the statements. */
+const SCALE = "hidden sm:table-cell print:table-cell";
 const TO_FILL_IN = "min-h-12.8 border-b border-b-solid border-b-border-strong";
 
 type HeadProps = Pick<SheetProps, "title" | "date"> & { heading: string; page: number | null };
@@ -75,7 +77,7 @@ function Grid({ title, date, questions, owner, outcome, before }: SheetProps) {
           <tr>
             <th scope="col">{t("Statement")}</th>
             {outcome && (
-              <td aria-hidden="true">
+              <td className={SCALE} aria-hidden="true">
                 <span className="grid grid-cols-5 mx-[-7.5%] text-center">
                   {[1, 2, 3, 4, 5].map((value) => (
                     <span key={value}>{value}</span>
@@ -93,7 +95,7 @@ function Grid({ title, date, questions, owner, outcome, before }: SheetProps) {
           <tbody key={part} className={partHue[part]}>
             <tr>
               <th scope="rowgroup">{t(part)}</th>
-              {outcome && <td />}
+              {outcome && <td className={SCALE} />}
               <td>{sections[part]}</td>
               <td>{ofPart(outcome, part)}</td>
               {before && <td>{ofPart(before, part)}</td>}
@@ -109,7 +111,7 @@ function Grid({ title, date, questions, owner, outcome, before }: SheetProps) {
                       {index + 1}. {text}
                     </td>
                     {outcome && (
-                      <td>
+                      <td className={SCALE}>
                         <Scale
                           owner={owner[index] ?? 0}
                           mean={exact(outcome, index)}
