@@ -174,7 +174,7 @@ function BookForm({ book, onEnd, onRemove }: FormProps) {
         {t("Featured")}
       </label>
       {error && Object.keys(faults).length === 0 && <p className="fault">{t("Not saved")}</p>}
-      <p className="words-line">
+      <p className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" busy={isPending}>
           {t("Save")}
         </Button>

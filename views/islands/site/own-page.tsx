@@ -42,7 +42,7 @@ export function OwnPage({ part }: { part: Part | undefined }) {
   return (
     <div className="site-side">
       {shown && (
-        <p className="words-line">
+        <p className="flex flex-wrap gap-2">
           <ButtonLink href={`/${shown}`}>{t("Open the page")}</ButtonLink>
           <Button look="remove" onClick={() => void remove()}>
             {t("Delete")}

@@ -139,7 +139,7 @@ function Sample() {
         <div key={mode} className="site-sample" style={style(mode)}>
           <h3>{t("Schedule a Call")}</h3>
           <p>{modeLabel[mode]()}</p>
-          <span className="words-line">
+          <span className="flex flex-wrap gap-2">
             <span className="btn btn-primary btn-sm">{t("Send Message")}</span>
             <span className="btn btn-accent btn-sm">{t("Schedule a Call")}</span>
           </span>
