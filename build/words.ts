@@ -161,7 +161,7 @@ const wordsByReader = async (): Promise<{ visitors: Words; staff: Words }> => {
   };
 };
 
-const islandsIn = (source: string): string[] =>
+export const islandsIn = (source: string): string[] =>
   [...source.matchAll(/(?:plainIsland\(\s*|<Island\b[^>]*?\bname=)"([\w-]+)"/gs)].map(
     ([, name = ""]) => name,
   );

@@ -1,15 +1,17 @@
 import { LIMITS } from "./limits.ts";
 import { VISITOR_MESSAGES } from "./visitor-messages.ts";
 
+type Message = (typeof VISITOR_MESSAGES)[keyof typeof VISITOR_MESSAGES];
+
 type Rule = {
   /** Its label for staff, also used at the start of the too-long message. */
   label: string;
   /** UTF-16 units, as `maxlength` counts. */
   max: number;
   /** The message for an empty value; a field without it is optional. */
-  required?: string;
+  required?: Message;
   /** The message for an optional value that is not text. */
-  invalid?: string;
+  invalid?: Message;
   /** How the form asks for it: `rows` makes it a field of many lines. */
   type?: "email" | "tel";
   autoComplete?: string;

@@ -4,6 +4,7 @@ import { parse } from "yaml";
 import { ROOT } from "#build/import-graph.ts";
 import { languageFiles } from "#build/languages.ts";
 import { allWords } from "#build/words.ts";
+import { contentFiles } from "#src/content/shape.ts";
 import { textsOf } from "#src/content/untranslated.ts";
 import { placesIn } from "#src/domain/pattern.ts";
 import type { Word } from "#src/domain/words.ts";
@@ -52,9 +53,11 @@ describe.each(LANGUAGES)("the words of %s", (language) => {
     expect(values.filter((text) => wrong.test(text) || UNSET.test(text))).toEqual([]);
   });
 
-  test("stand in every content file, field by field", async () => {
+  test("are in every content file, field by field", async () => {
     const files = (await languageFiles()).filter(({ name }) => name.startsWith(`languages/${language}/`));
     expect(files.filter(({ lacking }) => lacking.length > 0)).toEqual([]);
+    const names = new Set(files.map(({ name }) => name.replace(`languages/${language}/`, "")));
+    expect(Object.values(contentFiles).filter(({ file }) => !names.has(file))).toEqual([]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { parse } from "yaml";
 import { parseContent } from "#src/content/load.ts";
 import { contentFiles } from "#src/content/shape.ts";
 
@@ -12,6 +13,23 @@ for (const name of names) texts[name] = await Bun.file(`data/content/${name}`).t
 test("the embedded words pass their own shapes", () => {
   const made = ["findMove", "language", "ownPages", "palette"];
   expect(Object.keys(parseContent(texts)).sort()).toEqual([...Object.keys(contentFiles), ...made].sort());
+});
+
+const textsMissing = (written: unknown, whole: unknown, path: string): string[] => {
+  if (typeof whole === "string") return written === undefined ? [path] : [];
+  if (typeof whole !== "object" || whole === null) return [];
+  const inner = Object(written) as Record<string, unknown>;
+  return Object.entries(whole).flatMap(([key, value]) => textsMissing(inner[key], value, `${path} ${key}`));
+};
+
+test("the shipped files have every text themselves: a default is in no other language", () => {
+  const missing = Object.values(contentFiles).flatMap(({ file, shape }) => {
+    const written: unknown = parse(texts[file] ?? "");
+    return textsMissing(written, shape.parse(written), file).filter(
+      (path) => !path.startsWith("home.yaml sections"),
+    );
+  });
+  expect(missing).toEqual([]);
 });
 
 test("every content file is read, and each begins by saying what it is", () => {

@@ -1,6 +1,6 @@
 import { parse } from "yaml";
 import { assessmentShape } from "#src/content/shape/assessment.ts";
-import { letterFiles, repliesShape } from "#src/content/shape/letters.ts";
+import { type LettersContent, letterFiles, repliesShape } from "#src/content/shape/letters.ts";
 import { roundShape } from "#src/content/shape/round.ts";
 import { siteShape } from "#src/content/shape/site.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
@@ -11,20 +11,14 @@ import { submission } from "#tests/store/rows.ts";
 const read = async (name: string) => parse(await Bun.file(`data/content/${name}.yaml`).text());
 
 /** The words that ship. */
-export const LETTERS = {
-  loginLink: letterFiles.loginLinkLetter.shape.parse(await read("letters/login-link")),
-  result: letterFiles.resultLetter.shape.parse(await read("letters/result")),
-  newLead: letterFiles.newLeadLetter.shape.parse(await read("letters/new-lead")),
-  newResult: letterFiles.newResultLetter.shape.parse(await read("letters/new-result")),
-  weekly: letterFiles.weeklyLetter.shape.parse(await read("letters/weekly")),
-  published: letterFiles.publishedLetter.shape.parse(await read("letters/published")),
-  welcome: letterFiles.welcomeLetter.shape.parse(await read("letters/welcome")),
-  daily: letterFiles.dailyLetter.shape.parse(await read("letters/daily")),
-  parked: letterFiles.parkedLetter.shape.parse(await read("letters/parked")),
-  round: letterFiles.roundLetter.shape.parse(await read("letters/round")),
-  invitation: letterFiles.invitationLetter.shape.parse(await read("letters/invitation")),
-  roundClosed: letterFiles.roundClosedLetter.shape.parse(await read("letters/round-closed")),
-};
+const LETTERS = Object.fromEntries(
+  await Promise.all(
+    Object.entries(letterFiles).map(async ([name, { file, shape }]) => [
+      name,
+      shape.parse(await read(file.replace(".yaml", ""))),
+    ]),
+  ),
+) as LettersContent;
 export const ASSESSMENT = assessmentShape.parse(await read("assessment"));
 export const REPLIES = repliesShape.parse(await read("replies"));
 const ROUND = roundShape.parse(await read("round"));
@@ -85,18 +79,7 @@ export const CONTEXT: LetterContext = {
     site: SITE,
     palette: {},
     assessment: ASSESSMENT,
-    loginLinkLetter: LETTERS.loginLink,
-    welcomeLetter: LETTERS.welcome,
-    dailyLetter: LETTERS.daily,
-    resultLetter: LETTERS.result,
-    newLeadLetter: LETTERS.newLead,
-    publishedLetter: LETTERS.published,
-    newResultLetter: LETTERS.newResult,
-    weeklyLetter: LETTERS.weekly,
-    roundLetter: LETTERS.round,
-    invitationLetter: LETTERS.invitation,
-    roundClosedLetter: LETTERS.roundClosed,
-    parkedLetter: LETTERS.parked,
+    ...LETTERS,
     replies: REPLIES,
     round: ROUND,
   },

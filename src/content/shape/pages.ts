@@ -154,6 +154,6 @@ export type BlogContent = z.infer<typeof blogShape>;
 export const plainPageFiles = {
   framework: { file: "framework.yaml", shape: frameworkShape },
   process: { file: "process.yaml", shape: processShape },
-};
+} as const;
 
 export type PlainPage = keyof typeof plainPageFiles;

@@ -1,18 +1,20 @@
+import type { letterFiles } from "#src/content/shape/letters.ts";
+import { CONTACT_FIELD_NAMES, type ContactValues } from "#src/domain/contact-fields.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import type { FactsOf } from "./kinds.ts";
 
-/** The letters whose words stand in a file: `letters/NAME.yaml`. */
-const WORDED = [
-  ...["login-link", "result", "new-lead", "new-result", "published"],
-  ...["weekly", "daily", "welcome", "parked", "round", "invitation", "round-closed"],
-] as const satisfies LetterKind[];
-export type WordedLetter = (typeof WORDED)[number];
+type LetterFile = (typeof letterFiles)[keyof typeof letterFiles]["file"];
+type KindOf<File> = File extends `letters/${infer Kind extends LetterKind}.yaml` ? Kind : never;
+type WordedLetter = KindOf<LetterFile>;
 
-export const letterOf = (file: string): WordedLetter | undefined =>
-  WORDED.find((kind) => file === `letters/${kind}.yaml`);
+/** Returns the letter of a file as it is shown to whoever changes its words; undefined for a file of no letter. */
+export const sampleOf = (file: string, origin: string, now: Date) => {
+  const facts = samples(origin, now);
+  const kind = (Object.keys(facts) as WordedLetter[]).find((each) => file === `letters/${each}.yaml`);
+  return kind && { kind, facts: facts[kind] };
+};
 
-/** Returns what a letter is shown with to whoever changes its words; nobody in it is real. */
-export const sampleFacts = (origin: string, now: Date): { [Kind in WordedLetter]: FactsOf<Kind> } => {
+const samples = (origin: string, now: Date): { [Kind in WordedLetter]: FactsOf<Kind> } => {
   const at = now.toISOString();
   const day = at.slice(0, 10);
   const email = "martin@example.com";
@@ -21,11 +23,12 @@ export const sampleFacts = (origin: string, now: Date): { [Kind in WordedLetter]
   const answers = [4, 4, 3, 3, 2, 3, 2, 2, 1, 2, 1, 2, 2, 2, 2, 2, 2, 2, 1, 2];
   const result = { total: 44, level: "Struggling" as const, sections, answers, createdAt: at, email };
   const pair = (nowCount: number, before: number) => ({ now: nowCount, before });
+  const typed = Object.fromEntries(CONTACT_FIELD_NAMES.map((name) => [name, "…"])) as ContactValues;
   const about = { company, closesOn: day };
   return {
     "login-link": { url: `${origin}/admin/verify?token=` },
     result: { ...result, resultUrl: `${origin}/assessment` },
-    "new-lead": { name: "Martin", email, company, message: "…", source: "contact_form", createdAt: at },
+    "new-lead": { ...typed, name: "Martin", email, company, source: "contact_form", createdAt: at },
     "new-result": { ...result, story: null },
     published: { title: company, url: `${origin}/blog`, publishedAt: at },
     weekly: {

@@ -6,7 +6,7 @@ import { applied, type ContentChange } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
 import { writeWords } from "#src/mail/letters/kinds.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
-import { letterOf, sampleFacts } from "#src/mail/letters/samples.ts";
+import { sampleOf } from "#src/mail/letters/samples.ts";
 import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireStaff, validate } from "#src/middleware/guards.ts";
@@ -24,15 +24,14 @@ const previewed = z.object({
 /** /api/letters/preview, for staff: a letter as it will arrive, with words that wait; and to one's own address. */
 export const letterPreviewsApi = ({ content, now, origin, store }: Deps) => {
   const written = ({ file, files }: z.infer<typeof previewed>) => {
-    const kind = letterOf(file);
-    if (!kind) return undefined;
+    const sample = sampleOf(file, origin(), now());
+    if (!sample) return undefined;
     const trees = Object.entries(contentFiles).map(([name, { file: of }]) => {
       const made = files.filter((each) => each.file === of).flatMap((each) => each.changes);
       return [name, made.reduce(applied, content.current[name as keyof typeof contentFiles])];
     });
     const words = { ...content.current, ...Object.fromEntries(trees) };
-    const facts = sampleFacts(origin(), now())[kind];
-    const { html, subject, text } = writeWords({ kind, facts }, { words, origin: origin() });
+    const { html, subject, text } = writeWords(sample, { words, origin: origin() });
     return { html, subject, text };
   };
   const missing = (c: Context<Env>) => c.json({ error: t("There is no such letter.") }, 404);

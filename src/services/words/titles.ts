@@ -1,7 +1,9 @@
+import type { contentFiles } from "#src/content/shape.ts";
 import { t } from "#src/domain/words.ts";
 
-/** What staff call a content file; an own page has its title. */
-const titles = (): Record<string, string> => ({
+type ContentFile = (typeof contentFiles)[keyof typeof contentFiles]["file"];
+
+const titles = (): Record<ContentFile | "redirects.yaml" | "words.yaml", string> => ({
   "site.yaml": t("Name, links and look"),
   "navigation.yaml": t("Navigation"),
   "home.yaml": t("Home page"),
@@ -28,7 +30,9 @@ const titles = (): Record<string, string> => ({
   "letters/parked.yaml": t("Letter: could not be sent"),
 });
 
+/** Returns what staff call a content file; an own page has its title. */
 export const titleOf = (file: string, tree: unknown): string => {
+  const known: Record<string, string> = titles();
   const title = typeof tree === "object" && tree !== null && "title" in tree ? tree.title : undefined;
-  return titles()[file] ?? (typeof title === "string" && title.trim() !== "" ? title : file);
+  return known[file] ?? (typeof title === "string" && title.trim() !== "" ? title : file);
 };
