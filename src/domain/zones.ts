@@ -1,6 +1,6 @@
 import { TZDate } from "@date-fns/tz";
-import { addDays, formatISO, startOfDay } from "date-fns";
-import { dayIn, type Instant, isDay } from "./dates.ts";
+import { formatISO } from "date-fns";
+import { isDay } from "./dates.ts";
 import { MESSAGES } from "./messages.ts";
 
 /**
@@ -25,13 +25,6 @@ export function instantOf(clock: string, timeZone: string): string | null {
 }
 
 // Apart from dates.ts, which the quiz loads: the zones' own dates weigh more.
-
-/** The calendar day of an instant with its bounds: `start` is its first millisecond, `end` the next day's (epoch ms). */
-export function dayAround(instant: Instant, timeZone: string): { day: string; start: number; end: number } {
-  const at = new TZDate(new Date(instant).getTime(), timeZone);
-  const [start, end] = [startOfDay(at).getTime(), startOfDay(addDays(at, 1)).getTime()];
-  return { day: dayIn(instant, timeZone), start, end };
-}
 
 /**
  * When a day such as `2026-11-21` begins in `timeZone`, as ISO UTC; `days` later where given. Undefined when there is no

@@ -65,6 +65,9 @@ export const assessmentResult = body({
   if (result.answers && !agree(sectionScores(result.answers), sections)) refuse("answers", MESSAGES.answers);
 });
 
+/** A checked attempt: its scores agree with each other, its level with their sum. */
+export type Attempt = z.output<typeof assessmentResult>;
+
 function agree(one: Sections, other: Sections): boolean {
   return PARTS.every((part) => one[part] === other[part]);
 }

@@ -2,8 +2,7 @@ import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { type Answer, isAnswer, QUESTION_COUNT, scoreFields } from "#src/domain/assessment.ts";
 import { MINUTE_MS } from "#src/domain/limits.ts";
 import { fill } from "#src/domain/pattern.ts";
-import type { Attempt } from "#src/services/assessment.ts";
-import { assessmentResult } from "./assessment.ts";
+import { type Attempt, assessmentResult } from "./assessment.ts";
 import { firstMessages } from "./fields.ts";
 
 export type RefusedForm = { answers: (Answer | null)[]; email: string; faults: Record<string, string> };

@@ -1,11 +1,12 @@
 import { mailboxOf } from "#src/domain/address.ts";
-import { type Level, levelFor, sectionsOf } from "#src/domain/assessment.ts";
+import { levelFor, sectionsOf } from "#src/domain/assessment.ts";
 import { assessmentToasts } from "#src/domain/catalogue.ts";
 import { inTurn } from "#src/domain/in-turn.ts";
 import { MINUTE_MS } from "#src/domain/limits.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import type { Attempt } from "#src/schemas/assessment.ts";
 import type { NewResult, StoredResult } from "#src/store/assessment.ts";
 import type { NewLetter } from "#src/store/outbox/queue.ts";
 import { LETTER_PAUSE_MS, letterCeiling, noticedOfEach } from "./letters.ts";
@@ -13,21 +14,6 @@ import { figuresOf } from "./numbers/lead.ts";
 import type { ServiceParts } from "./parts.ts";
 import { questionService } from "./questions.ts";
 import { callOf } from "./webhook.ts";
-
-/** A checked attempt: its scores agree with each other, its level with their sum. */
-export type Attempt = {
-  email: string;
-  totalScore: string;
-  visionScore: string;
-  teamScore: string;
-  processScore: string;
-  metricsScore: string;
-  issuesScore: string;
-  interpretation: Level;
-  answers?: number[];
-  /** The version of the questions that were shown, if it was sent. */
-  quizVersion?: string;
-};
 
 /** A stored result, where it is seen again, and the sentence that tells of its letter. */
 export type Recorded = { result: StoredResult; resultUrl: string; message: string };
@@ -66,41 +52,26 @@ export const assessmentService = (
     return { due: new Date(due), held: due > wanted };
   };
 
-  const resultLetter = (row: NewResult, resultUrl: string, at: Date, notBefore: Date): NewLetter => {
-    const { id, email: to, createdAt, answers } = row;
-    const total = Number(row.totalScore);
-    const facts = {
-      total,
-      sections: sectionsOf(row),
-      level: levelFor(total),
-      createdAt,
-      resultUrl,
-      email: to,
-      answers,
-    };
-    const about = { noun: "result", id };
-    return queuedLetter("result", facts, { to, origin: origin(), at, notBefore, about });
-  };
-
-  const staffLetters = async (row: NewResult, staff: string[], at: Date): Promise<NewLetter[]> => {
+  const lettersOf = async (
+    row: NewResult,
+    resultUrl: string,
+    at: Date,
+    notBefore: Date,
+  ): Promise<NewLetter[]> => {
     const { id, email, answers, createdAt, story = null } = row;
     const total = Number(row.totalScore);
-    const facts = {
-      email,
-      total,
-      level: levelFor(total),
-      sections: sectionsOf(row),
-      answers,
-      questions: (await questions.of(row.quizVersion)).map(({ text }) => text),
-      story,
-      createdAt,
-    };
-    const about = { noun: "result", id };
-    return staff.map((to) => queuedLetter("new-result", facts, { to, origin: origin(), at, about }));
+    const facts = { total, level: levelFor(total), sections: sectionsOf(row), email, answers, createdAt };
+    const texts = (await questions.of(row.quizVersion)).map(({ text }) => text);
+    const sent = { origin: origin(), at, about: { noun: "result", id } };
+    return [
+      queuedLetter("result", { ...facts, resultUrl }, { ...sent, to: email, notBefore }),
+      ...(await noticedOfEach(deps)).map((to) =>
+        queuedLetter("new-result", { ...facts, questions: texts, story }, { ...sent, to }),
+      ),
+    ];
   };
 
   const recordNew = async (row: NewResult & { ref: string }, client: string, at: Date): Promise<Recorded> => {
-    const staff = await noticedOfEach(deps);
     const time = await letterTime(row.email, client, at);
     const notBefore = time.due;
     const resultUrl = addressOf(row.ref);
@@ -108,7 +79,7 @@ export const assessmentService = (
     const { result } = await store.assessments.receive({
       row,
       figures: figuresOf(deps, "results", row),
-      letters: [resultLetter(row, resultUrl, at, notBefore), ...(await staffLetters(row, staff, at))],
+      letters: await lettersOf(row, resultUrl, at, notBefore),
       call: callOf(deps, "result.created", { data, at }),
       supersedes: notBefore > at ? at.toISOString() : null,
     });

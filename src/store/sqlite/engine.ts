@@ -117,8 +117,6 @@ function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions)
     },
     /** Changes when another process has written. */
     dataVersion: (): number => dataVersion.get()?.data_version ?? 0,
-    /** Writes a consistent, compact copy to a path that does not exist yet. Blocks: for a child process. */
-    backupTo: (target: string): void => void client.run("VACUUM INTO ?", [target]),
     /** Checkpoints and truncates the write-ahead log. False if another process's reader, or a full disk, prevented it. */
     checkpoint,
     /** The size of the database in bytes, without its log. */
