@@ -1,9 +1,26 @@
 import { addMonths, addWeeks, formatISO, parseISO } from "date-fns";
-import { dayAfter, writing } from "./dates.ts";
+import { dayAfter, dayIn, daysBetween, type Instant, shortDate, writing } from "./dates.ts";
 import { plural, t } from "./words.ts";
 
 /** A day as people say it ahead, in en-US such as `Monday, November 30`; throws as `shortDate` does. */
 export const weekdayText = writing({ weekday: "long", month: "long", day: "numeric" });
+
+const dayOfWeek = writing({ weekday: "short" });
+const dayOfYear = writing({ month: "short", day: "numeric" });
+const HOURS_MOST = 12;
+
+/** A moment of the past as people say it: `now`, `5 min`, `2 h`, `Mon`, `Nov 12`, `Nov 12, 2025`. */
+export function saidMoment(at: Instant, now: Instant, timeZone: string): string {
+  const minutes = Math.floor((Number(new Date(now)) - Number(new Date(at))) / 60_000);
+  const [day, today] = [dayIn(at, timeZone), dayIn(now, timeZone)];
+  if (minutes < 0) return shortDate(at, timeZone);
+  if (minutes < 1) return t("now");
+  if (minutes < 60) return t("{n} min", { n: minutes });
+  const hours = Math.floor(minutes / 60);
+  if (day === today || hours < HOURS_MOST) return t("{n} h", { n: hours });
+  if (daysBetween(day, today) < 7) return dayOfWeek(at, timeZone);
+  return day.slice(0, 4) === today.slice(0, 4) ? dayOfYear(at, timeZone) : shortDate(at, timeZone);
+}
 
 const weekday = writing({ weekday: "long" });
 const forms = [

@@ -110,6 +110,7 @@ export const adminRoutes = (deps: Deps) => {
     const shown = await services.today.of(user, {
       changed: c.req.query("changed"),
       from: c.req.query("from"),
+      letter: c.req.query("letter"),
     });
     return {
       page: "today",

@@ -23,15 +23,23 @@ export const todayService = (
   { config, content, now, store }: Pick<ServiceParts, "config" | "content" | "now" | "store">,
   numbers: Pick<ReturnType<typeof numbersService>, "overview">,
 ) => ({
-  /** `changed`: the follow-up that was just done or put off, by its id; `from`: the day it was due before. */
-  of: async ({ id }: Account, { changed = "", from = "" }: { changed?: string; from?: string } = {}) => {
+  /**
+   * `changed`: the follow-up that was just done or put off, by its id; `from`: the day it was due before; `letter`: the one that
+   * was just tried again, or whose address is wrong.
+   */
+  of: async (
+    { id }: Account,
+    { changed = "", from = "", letter = "" }: { changed?: string; from?: string; letter?: string } = {},
+  ) => {
     const at = now();
     const today = dayIn(at, content.current.site.timeZone);
     const week = config.numbers ? await numbers.overview(today, 7) : null;
     const followUp = changed ? await store.people.followUpById(changed) : null;
     return {
+      at: at.toISOString(),
       today,
       changed: followUp && { ...followUp, from: isDay(from) ? from : null },
+      letter: letter ? ((await store.outbox.list({ id: letter, offset: 0 })).rows[0] ?? null) : null,
       unread: await store.people.waitingFor(id, { mine: false, limit: SHOWN }),
       due: await store.people.dueFollowUps(today, SHOWN),
       next: await store.people.followUpsAfter(today, 1),

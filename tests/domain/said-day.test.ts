@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { saidDay, weekdayText } from "#src/domain/said-day.ts";
+import { saidDay, saidMoment, weekdayText } from "#src/domain/said-day.ts";
 
 // A Monday.
 const TODAY = "2026-11-23";
@@ -34,5 +34,23 @@ describe("a day said in words", () => {
     expect(weekdayText("2026-11-30", "UTC")).toBe("Monday, November 30");
     expect(saidDay("in 1 month", "2028-01-31")).toEqual({ on: "2028-02-29", text: "" });
     expect(saidDay("tomorrow", "2026-12-31")).toEqual({ on: "2027-01-01", text: "" });
+  });
+});
+
+describe("a moment of the past", () => {
+  const now = "2026-11-23T09:30:00.000Z";
+
+  test.each([
+    ["2026-11-23T09:29:40.000Z", "now"],
+    ["2026-11-23T09:05:00.000Z", "25 min"],
+    ["2026-11-23T00:10:00.000Z", "9 h"],
+    ["2026-11-22T23:50:00.000Z", "9 h"],
+    ["2026-11-22T20:00:00.000Z", "Sun"],
+    ["2026-11-17T09:00:00.000Z", "Tue"],
+    ["2026-11-16T09:00:00.000Z", "Nov 16"],
+    ["2025-11-22T09:00:00.000Z", "Nov 22, 2025"],
+    ["2026-11-24T09:00:00.000Z", "Nov 24, 2026"],
+  ])("is said as people do: %p is %p", (at, said) => {
+    expect(saidMoment(at, now, "UTC")).toBe(said);
   });
 });

@@ -143,6 +143,13 @@ test("Today is worked without a script: what waits opens where it is done, a fol
   await page.goto("/admin/today");
   await page.getByRole("region", { name: "Letters that failed" }).getByRole("link").click();
   await page.waitForURL(`${site.origin}/admin/letters?state=failed`);
+
+  await page.goto("/admin/today");
+  await page.getByRole("button", { name: "Wrong address priya@nairdental.example" }).click();
+  await page.getByText("No further letter goes to priya@nairdental.example.").waitFor();
+  expect(await letters.count()).toBe(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByText("priya@nairdental.example: the letter goes out in a moment.").waitFor();
   await close();
 });
 

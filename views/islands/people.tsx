@@ -10,7 +10,7 @@ import type { Column } from "./admin/list/data-table.tsx";
 import { byLevel, byOwner, bySource, byStatus } from "./admin/list/filters.tsx";
 import { Manager } from "./admin/list/manager.tsx";
 import { type FilterName, NEW_ROW } from "./admin/list/page.ts";
-import { COMPANY_LOOK, Company, dateColumn, Lead, LeadCard, NAME_LOOK } from "./admin/list/row.tsx";
+import { COMPANY_LOOK, Company, dateColumn, Lead, LeadCard } from "./admin/list/row.tsx";
 import { useList } from "./admin/list/use-list.ts";
 import { ListPage, type ListProps } from "./admin/list-page.tsx";
 import { IconLink } from "./admin/parts/icon-button.tsx";
@@ -33,6 +33,7 @@ const figure = (id: "messages" | "results" | "bookings", header: string): Column
   id,
   header,
   look: "w-26 !text-right hidden @[64rem]/list:table-cell",
+  isEmpty: (row) => row[id] === 0,
   cell: (row) => (
     <span className={row[id] > 0 ? "quiet tnum" : "quiet tnum opacity-55"}>
       {row[id].toLocaleString(locale())}
@@ -89,7 +90,6 @@ function PeopleList() {
       label={t("People")}
       search={t("Search people")}
       filters={[byStatus(), byOwner(dashboard), bySource(dashboard), byLevel()]}
-      hasDays
       tools={
         <>
           {press("owner", viewer, t("Mine"))}
@@ -114,7 +114,6 @@ function PeopleList() {
         {
           id: "name",
           header: t("Person"),
-          look: NAME_LOOK,
           cell: (row) => (
             <>
               <Lead status={row.status} name={nameOf(row)} email={row.name ? row.email : undefined} />
@@ -126,12 +125,14 @@ function PeopleList() {
           id: "company",
           header: t("Company"),
           look: COMPANY_LOOK,
+          isEmpty: (row) => !row.company,
           cell: (row) => <Company name={row.company} />,
         },
         {
           id: "owner",
           header: t("Owner"),
           look: "w-29 @[64rem]/list:w-36",
+          isEmpty: (row) => !row.owner,
           cell: (row) => ownerOf(row) ?? <span className="quiet font-400">{t("Nobody")}</span>,
         },
         figure("messages", t("Messages")),

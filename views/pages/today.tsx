@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { shortDate, shortMoment } from "#src/domain/dates.ts";
 import { whyOf } from "#src/domain/mail-trouble.ts";
-import { weekdayText } from "#src/domain/said-day.ts";
+import { saidMoment, weekdayText } from "#src/domain/said-day.ts";
 import { locale, plural, t } from "#src/domain/words.ts";
 import type { Today } from "#src/services/today.ts";
 import type { Account } from "#src/store/account/users.ts";
@@ -10,6 +10,7 @@ import { ButtonLink } from "#views/components/button.tsx";
 import { Ornament } from "#views/components/drawings/ornament.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Changed, DoneOrLater } from "#views/components/staff-follow-up.tsx";
+import { LetterDone, RetryOrStop } from "#views/components/staff-letter.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
 type TodayProps = { frame: Frame; inbox: Inbox; user: Account; today: Today };
@@ -17,6 +18,8 @@ type Line = {
   key: string;
   href: string;
   when: string;
+  /** The exact moment that `when` says as people do. */
+  at?: string;
   late?: boolean;
   who: string;
   company?: string | null;
@@ -51,6 +54,7 @@ export function TodayPage({ frame, inbox, user, today }: TodayProps) {
           )}
         </header>
         {changed && <Changed {...changed} person={changed.person.id} name={nameOf(changed.person)} />}
+        {today.letter && <LetterDone {...today.letter} />}
         {isEmpty && <Still today={today} timeZone={frame.site.timeZone} />}
         {groups.map(([title, lines]) => (
           <Group key={title} title={title} lines={lines} />
@@ -67,8 +71,9 @@ const nameOf = ({ name, email }: { name: string | null; email: string }): string
 
 const groupsOf = (today: Today, timeZone: string): [string, Line[]][] => {
   const moment = (at: string) => shortMoment(at, timeZone);
+  const said = (at: string) => ({ when: saidMoment(at, today.at, timeZone), at: moment(at) });
   const ofPerson = (row: Today["unread"][number]): Line => ({
-    ...{ key: row.id, href: pageOf(row.id), when: moment(row.lastAt) },
+    ...{ key: row.id, href: pageOf(row.id), ...said(row.lastAt) },
     ...{ who: nameOf(row), company: row.company, what: row.words },
   });
   return [
@@ -86,7 +91,8 @@ const groupsOf = (today: Today, timeZone: string): [string, Line[]][] => {
       t("Letters that failed"),
       today.letters.map((letter) => ({
         ...{ key: letter.id, href: "/admin/letters?state=failed", who: letter.name ?? letter.to, late: true },
-        ...{ when: moment(letter.createdAt), what: whyOf(letter) },
+        ...{ ...said(letter.createdAt), what: whyOf(letter) },
+        acts: <RetryOrStop {...letter} />,
       })),
     ],
     [
@@ -101,7 +107,7 @@ const groupsOf = (today: Today, timeZone: string): [string, Line[]][] => {
       t("Posts"),
       today.posts.map(({ id, title, publishAt, updatedAt }) => ({
         ...{ key: id, href: `/admin?open=${id}`, who: title, what: publishAt ? t("Scheduled") : t("Draft") },
-        when: moment(publishAt ?? updatedAt),
+        ...(publishAt ? { when: moment(publishAt) } : said(updatedAt)),
       })),
     ],
   ];
@@ -116,12 +122,14 @@ const Group = ({ title, lines }: { title: string; lines: readonly Line[] }) => (
       {title} <span className="quiet tnum">{lines.length}</span>
     </h2>
     <ul className="border-0 border-t-[1.5px] border-solid border-border-strong">
-      {lines.map(({ key, href, when, who, company, what, late, acts }) => (
+      {lines.map(({ key, href, when, at, who, company, what, late, acts }) => (
         <li
           key={key}
-          className="flex flex-wrap items-center gap-x-4 gap-y-1 min-h-11 py-1 hair-bottom [overflow-wrap:anywhere] md:grid md:grid-cols-[13rem_minmax(0,15rem)_minmax(0,1fr)_auto]"
+          className="flex flex-wrap items-center gap-x-4 gap-y-1 min-h-11 py-1 hair-bottom [overflow-wrap:anywhere] md:grid md:grid-cols-[12rem_minmax(0,15rem)_minmax(0,1fr)_auto]"
         >
-          <span className={late ? "text-destructive text-sm tnum" : "quiet text-sm tnum"}>{when}</span>
+          <span className={late ? "text-destructive text-sm tnum" : "quiet text-sm tnum"} title={at}>
+            {when}
+          </span>
           <span className={WHO}>
             <a href={href} dir="auto">
               {who}

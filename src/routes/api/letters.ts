@@ -1,10 +1,17 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { whyOf } from "#src/domain/mail-trouble.ts";
 import { t } from "#src/domain/words.ts";
+import { FORM_TYPE, mediaType } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin, validate } from "#src/middleware/guards.ts";
 import { letterListQuery } from "#src/schemas/list-query.ts";
+
+/** The form of a line in Today needs no script: it leads back there, where it can be undone. */
+const did = (c: Context<Env>, letter: string) =>
+  mediaType(c.req.raw) === FORM_TYPE
+    ? c.redirect(`/admin/today?${new URLSearchParams({ letter })}`, 303)
+    : c.json({ ok: true });
 
 /** /api/letters, for admins (CONTRACT, The day): all letters, those in trouble, 'Retry' of one or all, 'Stop trying'. */
 export const lettersApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
@@ -24,10 +31,12 @@ export const lettersApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
       c.json({ ok: true, letters: await store.mailTrouble.retryAll(now().toISOString()) }),
     )
     .post("/:id/retry", requireAdmin, async (c) => {
-      const again = await store.outbox.retry(c.req.param("id"), now().toISOString());
-      return again ? c.json({ ok: true }) : c.json({ error: t("This letter is no longer waiting.") }, 404);
+      const id = c.req.param("id");
+      const again = await store.outbox.retry(id, now().toISOString());
+      return again ? did(c, id) : c.json({ error: t("This letter is no longer waiting.") }, 404);
     })
     .post("/:id/stop", requireAdmin, async (c) => {
-      const stopped = await store.outbox.stop(c.req.param("id"), now().toISOString());
-      return stopped ? c.json({ ok: true }) : c.json({ error: t("There is no such letter.") }, 404);
+      const id = c.req.param("id");
+      const stopped = await store.outbox.stop(id, now().toISOString());
+      return stopped ? did(c, id) : c.json({ error: t("There is no such letter.") }, 404);
     });

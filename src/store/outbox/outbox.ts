@@ -104,6 +104,7 @@ const seen = {
 };
 
 type LetterQuery = {
+  id?: string | undefined;
   /** Words of the address or the name, every one of which is in it. */
   q?: string | undefined;
   state?: ListedLetter | undefined;
@@ -153,12 +154,12 @@ export function reports({ db }: Engine) {
         .limit(limit)
         .all(),
     /** A page of all letters, newest first, or of those in a state. */
-    list: async ({ q, state, ...page }: LetterQuery): Promise<{ rows: ListedRow[]; total: number }> => {
+    list: async ({ id, q, state, ...page }: LetterQuery): Promise<{ rows: ListedRow[]; total: number }> => {
       const words = q?.toLowerCase().split(/\s+/) ?? [];
       const named = words.map(
         (word) => sql`instr(lower(coalesce(${people.name}, '') || ' ' || ${outbox.recipient}), ${word}) > 0`,
       );
-      const where = and(state && ofState[state], ...named);
+      const where = and(id === undefined ? undefined : eq(outbox.id, id), state && ofState[state], ...named);
       const rows = db
         .select({ ...seen, state: listed, kept: isKept, personId: people.id, name: people.name })
         .from(outbox)

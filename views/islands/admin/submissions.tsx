@@ -111,13 +111,14 @@ export function Submissions() {
           header: t("Contact"),
           sort: "asc",
           look: NAME_LOOK,
-          cell: (row) => <Lead {...row} status={row.person?.status} />,
+          cell: (row) => <Lead {...row} status={row.person?.status} words={row.message} />,
         },
         {
           id: "company",
           header: t("Company"),
           sort: "asc",
           look: COMPANY_LOOK,
+          isEmpty: (row) => !row.company,
           cell: (row) => <Company name={row.company} />,
         },
         {

@@ -11,6 +11,8 @@ export type Column<Row> = {
   sort?: "asc" | "desc";
   /** Classes of its heading and cells: how wide it is, and in how wide a list it is shown. */
   look?: string;
+  /** Whether it says nothing of a row: it folds away where it says nothing of any, unless the list is sorted by it. */
+  isEmpty?: (row: Row) => boolean;
   cell: (row: Row) => ReactNode;
 };
 
@@ -31,7 +33,10 @@ type DataTableProps<Row extends { id: string }> = {
 
 /** A list on wide screens: a table, sorted and paged by the server. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { list, label, columns, page, open, selection, nameOf, stale } = props;
+  const { list, label, page, request, open, selection, nameOf, stale } = props;
+  const columns = props.columns.filter(
+    ({ id, isEmpty }) => !isEmpty || id === request.sort || !page.rows.every(isEmpty),
+  );
   return (
     <table className="dashboard-table" data-list={list} aria-busy={stale || undefined}>
       <caption className="hidden-text">{label}</caption>

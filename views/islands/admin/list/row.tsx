@@ -1,7 +1,9 @@
 import type { MouseEvent, ReactNode } from "react";
-import { shortDate, timeOfDay } from "#src/domain/dates.ts";
+import { shortDate, shortMoment } from "#src/domain/dates.ts";
 import type { PersonStatus } from "#src/domain/lists.ts";
+import { saidMoment } from "#src/domain/said-day.ts";
 import { t } from "#src/domain/words.ts";
+import { useHydrated } from "#views/islands/admin/browser.ts";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import { EmailButton } from "#views/islands/admin/parts/email.tsx";
 import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
@@ -9,12 +11,11 @@ import type { Column } from "./data-table.tsx";
 
 export function RowDate({ at }: { at: string }) {
   const { timeZone } = useDashboard();
+  // The server's clock and the browser's say the hours since then each by itself.
+  const isHydrated = useHydrated();
   return (
-    <time
-      className="inline-flex gap-x-1 text-sm quiet tnum [td_&]:flex-col [td_&]:text-[.8125rem] [td_&]:leading-[1.3] @[64rem]/list:[td_&]:flex-row @[64rem]/list:[td_&]:text-[.875rem]"
-      dateTime={at}
-    >
-      <span>{shortDate(at, timeZone)}</span> <span>{timeOfDay(at, timeZone)}</span>
+    <time className="text-sm quiet tnum" dateTime={at} title={shortMoment(at, timeZone)}>
+      {isHydrated ? saidMoment(at, Date.now(), timeZone) : shortDate(at, timeZone)}
     </time>
   );
 }
@@ -74,19 +75,28 @@ type LeadProps = {
   name?: string | null;
   email?: string;
   isTitle?: boolean;
+  /** Stand in the address's place beside the panel, which has it. */
+  words?: string;
   /** What follows the name where there is no address, in full as `title`. */
   title?: string;
   children?: ReactNode;
 };
 
 /** What leads a row of the table: in one line where the list is wide, in two where it is narrow. */
-export function Lead({ status, name, email, isTitle, title, children }: LeadProps) {
+export function Lead({ status, name, email, words, isTitle, title, children }: LeadProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2.4 text-[.8125rem] @[64rem]/list:flex-nowrap @[64rem]/list:text-[.875rem]">
       {status && <Status status={status} look="@[64rem]/list:w-24.4" />}
       {name && <Name look={isTitle ? TITLE_IN_TABLE : IN_TABLE}>{name}</Name>}
+      {words && (
+        <span className="min-w-0 flex-[1_1_0] truncate quiet text-left [unicode-bidi:plaintext] @[40rem]/list:hidden">
+          {words}
+        </span>
+      )}
       {email ? (
-        <div className={`min-w-0 ${name ? "flex-[1_1_0]" : "flex-[1_1_100%]"} @[64rem]/list:flex-[11_1_0]`}>
+        <div
+          className={`min-w-0 ${name ? "flex-[1_1_0]" : "flex-[1_1_100%]"} @[64rem]/list:flex-[11_1_0] ${words ? "hidden @[40rem]/list:block" : ""}`}
+        >
           <EmailButton email={email} look="max-w-full truncate" />
         </div>
       ) : (
@@ -196,9 +206,9 @@ export const dateColumn = <Row,>(
   id,
   header,
   sort: "desc",
-  look: "w-27 @[64rem]/list:w-44",
+  look: "w-27 @[64rem]/list:w-34",
   cell: (row) => <RowDate at={at(row)} />,
 });
 
-export const NAME_LOOK = "w-[34%] @[64rem]/list:w-[36%]";
+export const NAME_LOOK = "@[40rem]/list:w-[34%] @[64rem]/list:w-[36%]";
 export const COMPANY_LOOK = "w-[18%] @[64rem]/list:w-[12%] hidden @[50rem]/list:table-cell";
