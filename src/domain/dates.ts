@@ -25,9 +25,6 @@ export const longDate = writing({ year: "numeric", month: "long", day: "numeric"
 /** A date with its time of day, in en-US such as `March 9, 2026 at 2:05 PM`; throws as `shortDate` does. */
 export const momentText = writing({ dateStyle: "long", timeStyle: "short" });
 
-/** A time of day, in en-US such as `2:05 PM`; throws as `shortDate` does. */
-export const timeOfDay = writing({ timeStyle: "short" });
-
 /** As `momentText`, shorter: `Mar 9, 2026, 2:05 PM`. */
 export const shortMoment = writing({ dateStyle: "medium", timeStyle: "short" });
 
