@@ -1,5 +1,6 @@
+import { Database } from "bun:sqlite";
 import { afterEach, expect, test } from "bun:test";
-import { mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, readdir, readFile, rename, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { findings } from "#src/cli/doctor.ts";
 import { readConfig } from "#src/config.ts";
@@ -128,4 +129,26 @@ test("doctor says what the last backup lacks, also once the site is whole again"
   expect(await told("backup")).toEqual([expect.stringMatching(/^ok: /)]);
   await rename(join(folder, "tuesday/manifest.json"), join(folder, "gone"));
   expect(await told("backup")).toEqual([expect.stringMatching(/^wrong: .*no readable manifest.json/)]);
+});
+
+test("a transaction that a kill left half written in a restored database is rolled back, not taken for a disk that takes nothing", async () => {
+  const { folder, paths, backup } = await site();
+  const half = new Database(paths.database);
+  // As a restored file stands before its first start: without a log. The pages spill into the file before the commit.
+  half.run("PRAGMA journal_mode = DELETE");
+  half.run("PRAGMA cache_size = 2");
+  half.run("BEGIN IMMEDIATE");
+  for (let n = 0; n < 300; n++)
+    half.run("INSERT INTO meta (key, value) VALUES (?, ?)", [`half ${n}`, "x".repeat(2_000)]);
+  const killed = dataPaths(join(folder, "killed"));
+  await cp(paths.folder, killed.folder, { recursive: true });
+  half.run("ROLLBACK");
+  half.close();
+
+  const target = join(folder, "backup");
+  await takeBackup({ paths: killed, target, now: () => new Date(), progress: silent });
+  const copy = new Database(join(target, "fivefold.sqlite"), { readonly: true });
+  expect(copy.query("SELECT count(*) AS n FROM meta WHERE key LIKE 'half%'").get()).toEqual({ n: 0 });
+  copy.close();
+  expect((await backup(join(folder, "whole"))).gaps).toBeUndefined();
 });
