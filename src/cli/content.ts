@@ -10,7 +10,8 @@ import { openBeside } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { folderNotes } from "#src/data-directory/publication.ts";
 import { defaultNotes } from "#src/services/words/files.ts";
-import { inspectDatabase, migrationStatus } from "#src/store/sqlite/inspect.ts";
+import { StoreRefused } from "#src/store/errors.ts";
+import { migrationStatus } from "#src/store/sqlite/inspect.ts";
 import type { DataOption } from "./beside.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
 import { countText } from "./output.ts";
@@ -42,14 +43,20 @@ const listUntranslated = (own: Record<string, string>): void => {
   console.log(`${countText(all, "text")} still English: ${theirs} for visitors, ${all - theirs} for staff.`);
 };
 
-/** What the history knows; nothing where there is no database yet, or one of another schema. */
+/** What the history knows; nothing without a database of this schema that can be read: what is wrong with it, doctor says. */
 const notesBeside = async (config: Config, folder: string, database: string): Promise<string[]> => {
-  if (!inspectDatabase(database, true).exists || migrationStatus(database).pending.length > 0) return [];
-  const { store, close } = await openBeside(config, { reads: true });
+  if (!(await Bun.file(database).exists())) return [];
   try {
-    return await defaultNotes(embeddedContent, folder, store.contentVersions);
-  } finally {
-    close();
+    if (migrationStatus(database).pending.length > 0) return [];
+    const { store, close } = await openBeside(config, { reads: true });
+    try {
+      return await defaultNotes(embeddedContent, folder, store.contentVersions);
+    } finally {
+      close();
+    }
+  } catch (error) {
+    if (error instanceof StoreRefused) return [];
+    throw error;
   }
 };
 

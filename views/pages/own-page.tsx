@@ -36,7 +36,7 @@ export function OwnPageView({ frame, page: { title, drawing, text }, body, call 
         <div className={isWide ? "col-span-12 lg:g12" : "col-span-12 lg:col-span-7"}>
           <h1 className={`hero-title ${isWide ? "lg:col-span-7" : ""}`}>{title}</h1>
           <div
-            className={`band-lead mt-6 ${isWide ? "lg:col-start-9 lg:col-span-4 lg:self-end" : ""}`}
+            className={`article-body band-lead mt-6 ${isWide ? "lg:col-start-9 lg:col-span-4 lg:self-end" : ""}`}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: see `body`
             dangerouslySetInnerHTML={{ __html: lead }}
           />
