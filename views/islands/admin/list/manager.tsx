@@ -129,7 +129,7 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
           actions={bulk}
         />
       )}
-      {viewed && shown && Panel && (
+      {list.active && viewed && shown && Panel && (
         <Panel
           {...shown}
           title={nameOf(viewed)}
