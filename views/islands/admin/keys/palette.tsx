@@ -103,7 +103,7 @@ const keys = (): [string[], string][] => [
   [["#"], t("Delete")],
   [["Esc"], t("Close what is open")],
   [["/"], t("Search the list")],
-  [["C"], t("Write a post or a testimonial")],
+  [["C"], t("Write a post or a testimonial, add a person")],
   [["Ctrl", "K"], t("Go anywhere")],
   [["Ctrl", "S"], t("Save the post you are writing")],
   [["?"], t("Show the keys")],
