@@ -4,9 +4,11 @@ import { emptyFolder, serveProgram } from "#tests/harness/program.ts";
 import { median, quantile } from "./load.ts";
 import { servePeers } from "./peers.ts";
 import { CPU_RATE, NETWORK, openPhone, workOf } from "./phone.ts";
+import { restedMs } from "./rested.ts";
 
 // bun bench/felt.ts: what a reader with a slow phone feels of home, an article and the quiz, beside Ghost's default theme
-// in the same run: largest text, blocked main thread, layout shifts; then what a page does while nobody touches it.
+// in the same run: largest text, blocked main thread, layout shifts; then what a page does while nobody touches it, and how long after the press a page is
+// painted on whose link the pointer had rested.
 
 /** `--quick`: fewer rounds, for a look. */
 const ROUNDS = process.argv.includes("--quick") ? 3 : 5;
@@ -130,6 +132,11 @@ for (const path of ["/", article, "/assessment", "/framework"])
   }
 
 await browser.close();
+const rested: number[] = [];
+for (let round = 0; round < ROUNDS; round++) rested.push(await restedMs(site.origin, "/assessment"));
+console.log(
+  `\nOpened from a rested pointer: painted ${median(rested).toFixed(0)} ms (${quantile(rested, 0).toFixed(0)} to ${quantile(rested, 1).toFixed(0)}) after the press`,
+);
 for (const { stop } of peers) await stop();
 await site.stop();
 await remove();

@@ -7,7 +7,7 @@ export const NETWORK = { latency: 562.5, downloadThroughput: 184_320, uploadThro
 /** How many times slower scripts, style, layout and painting run. */
 export const CPU_RATE = 4;
 
-const SCREEN = { width: 412, height: 823 };
+export const SCREEN = { width: 412, height: 823 };
 
 export type Phone = { context: BrowserContext; page: Page; session: CDPSession };
 

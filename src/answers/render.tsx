@@ -25,8 +25,8 @@ export type PageView = {
   referrer?: "no-referrer";
 };
 
-/** The address of what browsers may fetch before a click; see `routes/feeds.ts`. */
-export const PREFETCH_RULES = "/rules.json";
+/** The address of what browsers may fetch and draw before a click; see `routes/feeds.ts`. */
+export const SPECULATION_RULES = "/rules.json";
 
 export const createRenderer = ({ content, https }: { content: ContentSource; https: boolean }) => {
   const base = baseHeaders(https);
@@ -54,7 +54,7 @@ export const createRenderer = ({ content, https }: { content: ContentSource; htt
       text: `<!doctype html>${html}`,
       headers: {
         ...base,
-        ...(!view.secret && { "speculation-rules": `"${PREFETCH_RULES}"` }),
+        ...(!view.secret && { "speculation-rules": `"${SPECULATION_RULES}"` }),
         "content-type": "text/html; charset=utf-8",
         "content-security-policy": contentSecurityPolicy({
           https,

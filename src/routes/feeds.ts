@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { madeText } from "#src/answers/data.ts";
-import { PREFETCH_RULES } from "#src/answers/render.tsx";
+import { SPECULATION_RULES } from "#src/answers/render.tsx";
 import { renderMarkdown } from "#src/content/body-renderer.ts";
 import type { Deps } from "#src/deps.ts";
 import { dateOf } from "#src/domain/post.ts";
@@ -96,26 +96,21 @@ const robots = (origin: string): string =>
   );
 
 /**
- * Speculation rules (the Speculation-Rules header names this file): browsers prefetch a page when the pointer rests on its
- * link. Excluded are staff pages, the API, files, and any URL with a query, such as a private result.
+ * Speculation rules (the Speculation-Rules header names this file): browsers draw a page ahead when the pointer rests on its
+ * link, or fetch it where they draw none. Excluded are staff pages, the API, files, the pages of a round, and any URL with a
+ * query, such as a private result.
  */
-const prefetchRules = {
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: "/*" },
-          ...["/admin*", "/api/*", "/uploads/*", "/assets/*", "/share/*", "/*\\?(.+)", "/*.*"].map(
-            (href) => ({
-              not: { href_matches: href },
-            }),
-          ),
-        ],
-      },
-      eagerness: "moderate",
-    },
-  ],
+const OTHERS = ["/admin*", "/api/*", "/uploads/*", "/assets/*", "/share/*", "/team/*", "/round/*"];
+const ahead = {
+  where: {
+    and: [
+      { href_matches: "/*" },
+      ...[...OTHERS, "/*\\?(.+)", "/*.*"].map((href) => ({ not: { href_matches: href } })),
+    ],
+  },
+  eagerness: "moderate",
 };
+const speculationRules = { prerender: [ahead], prefetch: [ahead] };
 
 /** GET what programs read: feed, sitemap, robots.txt, cached like pages and dropped when any post changes; /healthz. */
 export const feedRoutes = (deps: Deps) => {
@@ -151,9 +146,9 @@ export const feedRoutes = (deps: Deps) => {
       c.header("cache-control", "no-store");
       return alive ? c.json({ ok: true }) : c.json({ error: t("The store does not answer.") }, 503);
     })
-    .get(PREFETCH_RULES, (c) =>
-      pages.serve(c.req.raw, { key: PREFETCH_RULES }, async () =>
-        madeText(deps, "application/speculationrules+json", JSON.stringify(prefetchRules)),
+    .get(SPECULATION_RULES, (c) =>
+      pages.serve(c.req.raw, { key: SPECULATION_RULES }, async () =>
+        madeText(deps, "application/speculationrules+json", JSON.stringify(speculationRules)),
       ),
     );
 };

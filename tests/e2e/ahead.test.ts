@@ -4,7 +4,7 @@ import { testBrowser, testSite } from "./set-up.ts";
 
 const [browser, site] = await Promise.all([testBrowser(), testSite()]);
 
-test("a page is fetched when the pointer rests on its link; those of staff and with a query are none of them", async () => {
+test("a page is drawn ahead, or fetched, when the pointer rests on its link; those of staff and with a query are none of them", async () => {
   const { page, close } = await openPage(browser, site.origin, "/nowhere");
   const cdp = await page.context().newCDPSession(page);
   const candidates: string[] = [];
@@ -49,5 +49,20 @@ test("a page that the browser prerenders, as its address bar does, counts and re
   });
   await page.waitForFunction(() => (globalThis as unknown as { said: string[] }).said.length > 0);
   expect(await said()).toEqual(["question-1"]);
+  await close();
+});
+
+test("a page that was drawn before somebody signed in or out is drawn anew when it is opened", async () => {
+  const { page, close } = await openPage(browser, site.origin, "/nowhere");
+  await page.addInitScript(() =>
+    Object.defineProperty(document, "prerendering", { value: true, configurable: true }),
+  );
+  await page.goto("/process", { waitUntil: "load" });
+  const reloaded = page.waitForEvent("load");
+  await page.evaluate(() => {
+    localStorage.setItem("session", "elsewhere");
+    document.dispatchEvent(new Event("prerenderingchange"));
+  });
+  await reloaded;
   await close();
 });

@@ -18,7 +18,7 @@ const flags = [
 ];
 
 // The headless shell is preferred: it needs a third of full Chromium's CPU time.
-const PROGRAMS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
+export const PROGRAMS = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"];
 
 /** Starts headless Chromium with a fresh profile and only the fonts of `set` installed. Close it when done. */
 export const openBrowser = async (set: FontSet = "dejavu"): Promise<Browser> => {

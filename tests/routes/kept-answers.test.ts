@@ -167,13 +167,15 @@ describe("a page that is not there", () => {
   });
 });
 
-test("pages name the rules for fetching ahead, and those leave out what is not for everybody", async () => {
+test("pages name the rules for drawing and fetching ahead, and those leave out what is not for everybody", async () => {
   const page = await site.request("/framework");
   expect(page.headers.get("speculation-rules")).toBe('"/rules.json"');
   const rules = await site.request("/rules.json");
   expect(rules.headers.get("content-type")).toBe("application/speculationrules+json");
-  for (const place of ["/admin", "/api", "/uploads"])
-    expect(JSON.stringify(await rules.clone().json())).toContain(place);
+  const { prerender, prefetch } = (await rules.json()) as Record<string, unknown>;
+  for (const rule of [prerender, prefetch])
+    for (const place of ["/admin", "/api", "/uploads", "/team", "/round"])
+      expect(JSON.stringify(rule)).toContain(place);
   const result = await site.request("/assessment?r=unknown");
   expect(result.headers.has("speculation-rules")).toBe(false);
 });

@@ -84,16 +84,16 @@ const start = (element: HTMLElement) => {
   for (const type of EARLY) (type === "keydown" ? keys : element).addEventListener(type, early, true);
 };
 
+// A page that was kept or rendered ahead may show a header from before a login or logout: reload it.
+const session = readNote();
 const startAll = () => {
+  if (readNote() !== session) location.reload();
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) start(element);
 };
 // Islands count, keep time and write to the browser's storage: in a prerendered page all wait until it is opened.
 const prerendered = document as { prerendering?: boolean; onprerenderingchange?: () => void };
 if (prerendered.prerendering) prerendered.onprerenderingchange = startAll;
 else startAll();
-
-// A page from the back/forward cache may show a header from before a login or logout: reload it.
-const session = readNote();
 window.onpageshow = ({ persisted }) => {
   if (persisted && readNote() !== session) location.reload();
 };
