@@ -110,8 +110,8 @@ describe.each(["de", "es"] as const)("in %s", (language) => {
         for (const cut of await cutTexts(page)) wrong.push(`${screen} at ${width}: ${cut}`);
         if (SHOTS)
           await page.screenshot({ path: `${SHOTS}/${language}-${screen}-${width}.png`, fullPage: true });
-        // Markup and colors are the same in both languages: axe looks at the first.
-        if (language === "de")
+        // Markup and colors are the same in both languages and widths: axe looks at the first.
+        if (language === "de" && width === 360)
           for (const finding of await accessibilityFindings(page))
             wrong.push(`${screen} at ${width}: ${finding}`);
       }
