@@ -16,7 +16,6 @@ import { quizVersionOf } from "#src/services/questions.ts";
 import type { StoredResult } from "#src/store/assessment.ts";
 import { AssessmentPage } from "#views/pages/assessment.tsx";
 import { MissingResultPage, ResultPage } from "#views/pages/result.tsx";
-import { SheetPage } from "#views/pages/sheet.tsx";
 import { beginProps } from "./round.tsx";
 
 const PATH = "/assessment";
@@ -103,26 +102,6 @@ export const assessmentRoutes = (deps: Deps) => {
     return calendarFile({ uid: `assessment-${day}@${url.hostname}`, day, title, text, url: url.href }, now);
   };
 
-  const sheet = async (row: StoredResult, token: string, viewer: Viewer): Promise<PageView> => {
-    const { assessment, round, site } = content.current;
-    const props = {
-      words: round,
-      title: assessment.title,
-      date: longDate(row.createdAt, site.timeZone),
-      questions: await services.questions.of(row.quizVersion),
-      owner: row.answers ?? [],
-      outcome: null,
-      before: null,
-    };
-    const back = `${PATH}?r=${encodeURIComponent(token)}`;
-    return {
-      page: "sheet",
-      meta: secretMeta(),
-      referrer: "no-referrer",
-      body: <SheetPage frame={frameFor(deps, PATH, viewer)} sheet={props} back={back} />,
-    };
-  };
-
   const routes = new Hono<Env>().get(`${PATH}/again.ics`, async (c) => {
     const token = c.req.query("r");
     const isKnown = token !== undefined && (await store.assessments.byRef(token)) !== null;
@@ -131,13 +110,6 @@ export const assessmentRoutes = (deps: Deps) => {
       "content-disposition": 'attachment; filename="assessment.ics"',
       "cache-control": token === undefined ? "no-cache" : "private, no-store",
     });
-  });
-
-  routes.get(`${PATH}/sheet`, async (c) => {
-    const token = c.req.query("r") ?? "";
-    const viewer = await c.get("account")();
-    const row = await store.assessments.byRef(token);
-    return showSecretPage(deps, c, row?.answers ? await sheet(row, token, viewer) : missing(viewer));
   });
 
   return routes.get(PATH, async (c) => {

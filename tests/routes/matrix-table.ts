@@ -73,7 +73,6 @@ export const matrix: Record<string, Entry> = {
   "GET /": page("/"),
   ...Object.fromEntries(PLAIN_PATHS.map((path) => [`GET ${path}`, page(path)])),
   "GET /assessment": page("/assessment"),
-  "GET /assessment/sheet": page("/assessment/sheet?r=none", 404),
   "GET /round/:token": page("/round/none", 404),
   "GET /round/:token/sheet": page("/round/none/sheet", 404),
   "GET /team/:token": page("/team/none", 404),

@@ -74,7 +74,6 @@ const addressesOf = ({ token, result }: Asked, person: string, resultId: string)
   `/round/${token}/sheet`,
   `/team/${teamToken(token)}`,
   `/assessment?r=${result}`,
-  `/assessment/sheet?r=${result}`,
   `/admin/people/${person}`,
   `/admin/people/${person}/call`,
   ...["", "/replies", "/drafts"].map((more) => `/api/people/${person}${more}`),

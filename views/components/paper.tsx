@@ -30,12 +30,14 @@ export function Band({ frame, part, words, letters }: BandProps) {
         </a>
       </div>
       <h2 id={`${part}-name`}>{name}</h2>
-      <div className="band-words">
+      <div className="max-w-34em lg:[grid-area:2/2] lg:sticky lg:top-12vh lg:self-start">
         <p className="font-display text-xl leading-tight balance">{question}</p>
         <p className="mt-4">{text}</p>
-        <ul>
+        <ul className="mt-[1.6em] [border-top:1.5px_solid]">
           {signs.map((sign) => (
-            <li key={sign}>{sign}</li>
+            <li key={sign} className="py-[.7em] hair-bottom text-sm">
+              {sign}
+            </li>
           ))}
         </ul>
         {paper?.letter && letters.has(`/blog/${paper.letter.slug}`) && (
@@ -61,7 +63,7 @@ function Paper({ frame, part, paper }: { frame: Frame; part: Hue; paper: PaperCo
         </h3>
         {head ? <Figures head={head} rows={rows} /> : <Lines rows={rows} />}
         {stamp && <p className="paper-stamp">{stamp}</p>}
-        {foot && <p className="paper-foot">{foot}</p>}
+        {foot && <p className="mt-[1.2em] text-[.9em]">{foot}</p>}
       </div>
     </figure>
   );

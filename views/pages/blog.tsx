@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { BlogContent } from "#src/content/shape/pages.ts";
 import { t } from "#src/domain/words.ts";
 import type { Frame } from "#views/components/frame.ts";
@@ -32,26 +31,20 @@ export function BlogPage({ frame, words, posts, pictures, category }: BlogProps)
       ) : (
         <PostList {...list} />
       )}
-      <StayUpdated text={words.text}>
-        <Out className="btn btn-primary btn-closing" href={site.links.newsletter}>
-          {t("Subscribe to Updates")}
-        </Out>
-        <a className="more-link" href="/feed.xml">
-          {words.feed}
-        </a>
-      </StayUpdated>
+      <Section ground="ground-marigold" className="g12 items-end gap-y-7">
+        <div className="col-span-12 lg:col-span-7">
+          <h2>{t("Stay Updated")}</h2>
+          <p className="lead mt-4">{words.text}</p>
+        </div>
+        <div className="acts col-span-12 lg:col-start-9 lg:col-span-4">
+          <Out className="btn btn-primary btn-closing" href={site.links.newsletter}>
+            {t("Subscribe to Updates")}
+          </Out>
+          <a className="more-link" href="/feed.xml">
+            {words.feed}
+          </a>
+        </div>
+      </Section>
     </Layout>
-  );
-}
-
-function StayUpdated({ text, children }: { text: string; children: ReactNode }) {
-  return (
-    <Section ground="ground-marigold" className="g12 items-end gap-y-7">
-      <div className="col-span-12 lg:col-span-7">
-        <h2>{t("Stay Updated")}</h2>
-        <p className="lead mt-4">{text}</p>
-      </div>
-      <div className="acts col-span-12 lg:col-start-9 lg:col-span-4">{children}</div>
-    </Section>
   );
 }

@@ -30,7 +30,7 @@ export function FrameworkPage({ frame, words, letters }: FrameworkProps) {
 function Opening({ words }: { words: FrameworkContent }) {
   const says = Object.fromEntries(HUES.map((part) => [part, words.parts[part].clause]));
   return (
-    <section className="framework-head wrap">
+    <section className="wrap grid items-center pt-12 pb-8 lg:grid-cols-[5fr_7fr] lg:gap-x-gap">
       <div>
         <h1 className="hero-title">{words.title}</h1>
         <p className="lead mt-7 max-sm:text-pretty">{words.lead}</p>
@@ -39,21 +39,33 @@ function Opening({ words }: { words: FrameworkContent }) {
           <Icon name="arrow" />
         </a>
       </div>
-      <Diagram title={words.diagram} says={says} />
+      <Diagram
+        className="w-[min(100%,36rem)] mx-auto overflow-visible lg:w-[min(108%,100svh)]"
+        title={words.diagram}
+        says={says}
+      />
     </section>
   );
 }
+
+/** The sentences come down in steps. */
+const STAIRS = ["", "lg:ml-8%", "lg:ml-16%", "lg:ml-24%"];
 
 function Integration({ words }: { words: FrameworkContent["integration"] }) {
   return (
     <Section ground="ground-wash">
       <p className="small quiet mb-3">{words.label}</p>
       <h2>{words.title}</h2>
-      <ul className="gap-list">
-        {words.gaps.map(({ missing, text }) => (
-          <li key={missing}>
+      <ul className="my-[clamp(2rem,4vw,4rem)] rule-top">
+        {words.gaps.map(({ missing, text }, index) => (
+          <li
+            key={missing}
+            className={`grid grid-cols-[clamp(min(4rem,16vw),9vw,9rem)_minmax(0,1fr)] items-center gap-[clamp(1rem,3vw,3rem)] py-[.9rem] hair-bottom quiet ${STAIRS[index]}`}
+          >
             <Glyph lit={HUES.filter((part) => part !== missing)} />
-            <p>{text}</p>
+            <p className="[font:420_min(8vw,clamp(1.5rem,1.05rem+2.1vw,3.4rem))/1.08_var(--font-display)] text-foreground balance">
+              {text}
+            </p>
           </li>
         ))}
       </ul>
@@ -66,6 +78,11 @@ function Integration({ words }: { words: FrameworkContent["integration"] }) {
   );
 }
 
+const CARD_RULES = [
+  "[border-top:6px_solid_var(--accent)]",
+  "[border-top:6px_solid_var(--team)]",
+  "[border-top:6px_solid_var(--metrics)]",
+];
 const WEEKS = Array.from({ length: 13 }, (_, week) => week + 1);
 
 function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
@@ -73,21 +90,26 @@ function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
     <Section ground="ground-band">
       <h2>{words.title}</h2>
       <p className="lead quiet mt-5">{words.lead}</p>
-      <div className="quarter-weeks">
-        <ol>
+      <div className="mt-[clamp(2rem,4vw,4rem)]">
+        <ol className="grid gap-[3px] mb-[1.2rem] lg:grid-cols-[1.9fr_repeat(12,1fr)] lg:gap-[6px]">
           {WEEKS.map((week) => (
-            <li key={week} data-week={week}>
-              <b>{week}</b>
-              <i />
-              <small>{words.weeks.find((noted) => noted.week === week)?.text}</small>
+            <li
+              key={week}
+              className="relative grid grid-cols-[2rem_1fr] items-center gap-[.6rem] lg:[grid-template:2rem_clamp(16rem,20vw,30rem)/1fr]"
+            >
+              <b className="[font:420_1.25rem/1_var(--font-display)] text-accent">{week}</b>
+              <i className="week-hours" data-week={week} />
+              <small className="absolute right-[.6rem] text-xs lg:left-2 lg:right-[.2rem] lg:top-55% lg:leading-tight">
+                {words.weeks.find((noted) => noted.week === week)?.text}
+              </small>
             </li>
           ))}
         </ol>
         <p className="font-display text-xl">{words.rest}</p>
       </div>
       <div className="grid gap-x-gap gap-y-8 mt-10 md:grid-cols-3">
-        {words.cards.map(({ when, title, text }) => (
-          <div key={title} className="quarter-card">
+        {words.cards.map(({ when, title, text }, index) => (
+          <div key={title} className={`pt-[.9rem] ${CARD_RULES[index]}`}>
             <p className="small text-accent mb-2">{when}</p>
             <h3 className="text-xl font-480">{title}</h3>
             <p className="mt-2.5 quiet">{text}</p>

@@ -46,16 +46,13 @@ export function ResultPage({ frame, result, takenAt, quizVersion, begin }: Resul
 }
 
 function AskTeam({ begin, owner }: { begin: BeginProps; owner: Sections }) {
-  const { words, from } = begin;
+  const { words } = begin;
   return (
     <section className="py-14 lg:py-20" id="begin" data-screen="">
       <div className="wrap g12 gap-y-8">
         <div className="col-span-12 lg:col-span-5">
           <h2>{words.title}</h2>
           <p className="lead quiet mt-4">{words.lead}</p>
-          <a className="more-link mt-4" href={`/assessment/sheet?r=${encodeURIComponent(from.value)}`}>
-            {t("Print the twenty answers, with a column for a partner")}
-          </a>
           <figure className="hidden lg:block max-w-80 mt-10 text-center">
             <OwnerShape className="w-full overflow-visible" owner={owner} />
             <figcaption className="small quiet mt-4">

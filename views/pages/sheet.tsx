@@ -5,7 +5,7 @@ import { Sheet, type SheetProps } from "#views/components/round/sheet.tsx";
 import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
 
-/** The meeting sheet of a round, or of one owner's result; `back` leads to what it is of. */
+/** The meeting sheet of a round; `back` leads to its report. */
 export function SheetPage({ frame, sheet, back }: { frame: Frame; sheet: SheetProps; back: string }) {
   return (
     <Layout frame={frame}>

@@ -80,7 +80,7 @@ test("what stands inside a page stays light: compressed, each drawing is under 7
 
 test("drawings carry no style attribute, and every class they name has a meaning or is a utility", () => {
   const drawings = [
-    draw(<Diagram title="The framework" />),
+    draw(<Diagram title="The framework" says={{}} />),
     draw(<Rosette id="wheel" named />),
     draw(<Glyph lit="all" />),
     draw(<ProgressRosette answered={7} />),
@@ -96,7 +96,7 @@ test("drawings carry no style attribute, and every class they name has a meaning
 
 test("a decorative wheel is hidden from screen readers, the diagram is named", () => {
   expect(draw(<Rosette id="wheel" />)).toContain('aria-hidden="true"');
-  expect(draw(<Diagram title="Five parts" />)).toContain('role="group" aria-label="Five parts"');
+  expect(draw(<Diagram title="Five parts" says={{}} />)).toContain('role="group" aria-label="Five parts"');
 });
 
 test("a result says the total, the level and all five scores in words", () => {

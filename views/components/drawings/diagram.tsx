@@ -24,12 +24,12 @@ const rims = [
 type DiagramProps = {
   title: string;
   /** What each part says along its rim, in large windows. */
-  says?: Partial<Record<Hue, string | undefined>>;
+  says: Partial<Record<Hue, string>>;
   className?: string;
 };
 
 /** The wheel with the names upright on its folds, each a link to its part's section of the page. */
-export function Diagram({ title, says = {}, className }: DiagramProps) {
+export function Diagram({ title, says, className }: DiagramProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no element but a role makes a group of a drawing's links
     <svg className={className} viewBox="-106 -106 212 212" role="group" aria-label={title}>

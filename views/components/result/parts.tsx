@@ -51,10 +51,12 @@ export function Quotes({ words, score, answers }: QuotesProps) {
   return (
     <div className="col-span-12 mt-4 lg:mt-8">
       <h3 className="font-text font-600 text-base tracking-0">{words.result.quotesTitle}</h3>
-      <ol className="quote-list mt-4">
+      <ol className="grid gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-5 mt-4 lg:grid-cols-3 print:grid-cols-3">
         {lowest.map(({ index, part, label }) => (
-          <li key={index} className={partHue[part]}>
-            <p>{words.questions[index]?.step}</p>
+          <li key={index} className={`py-1 pl-4.4 [border-left:3px_solid_var(--hue)] ${partHue[part]}`}>
+            <p className="font-display text-lg leading-[1.35] print:text-[8.5pt]">
+              {words.questions[index]?.step}
+            </p>
             <p className="small quiet mt-2">
               {t("“{text}”", { text: words.questions[index]?.text ?? "" })} {t(label)}, {t(part)}
             </p>

@@ -17,17 +17,16 @@ export type SheetProps = {
   date: string;
   questions: readonly { text: string }[];
   owner: readonly number[];
-  /** Null on the sheet of one owner's result: its columns stay empty, for a partner to fill in. */
-  outcome: Outcome | null;
+  outcome: Outcome;
   before: Means | null;
 };
 
-/** The meeting sheet, for two pages of paper: twenty answers as a grid, and five topics. One owner's result has the first alone. */
+/** The meeting sheet, for two pages of paper: twenty answers as a grid, and five topics. */
 export function Sheet(props: SheetProps) {
   return (
     <div className="round-sheet wrap py-4 print:p-0">
       <Grid {...props} />
-      {props.outcome?.sums && <Topics {...props} outcome={props.outcome} />}
+      {props.outcome.sums && <Topics {...props} />}
     </div>
   );
 }
@@ -40,7 +39,7 @@ const TOPIC =
 const SCALE = "hidden sm:table-cell print:table-cell";
 const TO_FILL_IN = "min-h-12.8 border-b border-b-solid border-b-border-strong";
 
-type HeadProps = Pick<SheetProps, "title" | "date"> & { heading: string; page: number | null };
+type HeadProps = Pick<SheetProps, "title" | "date"> & { heading: string; page: 1 | 2 };
 
 const SheetHead = ({ heading, title, date, page }: HeadProps) => (
   <header className="!flex items-end gap-3 pb-2 [border-bottom:2px_solid]">
@@ -53,7 +52,7 @@ const SheetHead = ({ heading, title, date, page }: HeadProps) => (
     </div>
     <p className="small text-right">
       <b>{date}</b>
-      {page && <span className="block">{t("Page {page} of {pages}", { page, pages: 2 })}</span>}
+      <span className="block">{t("Page {page} of {pages}", { page, pages: 2 })}</span>
     </p>
   </header>
 );
@@ -61,7 +60,7 @@ const SheetHead = ({ heading, title, date, page }: HeadProps) => (
 function Grid({ title, date, questions, owner, outcome, before }: SheetProps) {
   const sections = sectionScores(owner);
   const bands = { agree: t("Alike"), mixed: t("Mixed"), split: t("Split") };
-  const topics = outcome ? topicsOf(owner, outcome) : [];
+  const topics = topicsOf(owner, outcome);
   const mean = (means: Means | null, index: number) =>
     means?.sums ? meanText(means.sums[index] ?? 0, means.members) : "";
   const ofPart = (means: Means | null, part: (typeof PARTS)[number]) =>
@@ -71,35 +70,33 @@ function Grid({ title, date, questions, owner, outcome, before }: SheetProps) {
   const exact = (means: Means, index: number) => (means.sums?.[index] ?? 0) / means.members;
   return (
     <section className={PAGE}>
-      <SheetHead heading={t("Twenty answers")} title={title} date={date} page={outcome && 1} />
+      <SheetHead heading={t("Twenty answers")} title={title} date={date} page={1} />
       <table className="w-full border-collapse text-[.8125rem] leading-tight">
         <thead>
           <tr>
             <th scope="col">{t("Statement")}</th>
-            {outcome && (
-              <td className={SCALE} aria-hidden="true">
-                <span className="grid grid-cols-5 mx-[-7.5%] text-center">
-                  {[1, 2, 3, 4, 5].map((value) => (
-                    <span key={value}>{value}</span>
-                  ))}
-                </span>
-              </td>
-            )}
+            <td className={SCALE} aria-hidden="true">
+              <span className="grid grid-cols-5 mx-[-7.5%] text-center">
+                {[1, 2, 3, 4, 5].map((value) => (
+                  <span key={value}>{value}</span>
+                ))}
+              </span>
+            </td>
             <th scope="col">{t("You")}</th>
-            <th scope="col">{outcome ? t("Team") : t("Partner")}</th>
+            <th scope="col">{t("Team")}</th>
             {before && <th scope="col">{t("Last time")}</th>}
-            {outcome && <th scope="col">{t("They are")}</th>}
+            <th scope="col">{t("They are")}</th>
           </tr>
         </thead>
         {PARTS.map((part, place) => (
           <tbody key={part} className={partHue[part]}>
             <tr>
               <th scope="rowgroup">{t(part)}</th>
-              {outcome && <td className={SCALE} />}
+              <td className={SCALE} />
               <td>{sections[part]}</td>
               <td>{ofPart(outcome, part)}</td>
               {before && <td>{ofPart(before, part)}</td>}
-              {outcome && <td>{t("of 20")}</td>}
+              <td>{t("of 20")}</td>
             </tr>
             {questions
               .slice(place * QUESTIONS_PER_PART, (place + 1) * QUESTIONS_PER_PART)
@@ -110,29 +107,27 @@ function Grid({ title, date, questions, owner, outcome, before }: SheetProps) {
                     <td>
                       {index + 1}. {text}
                     </td>
-                    {outcome && (
-                      <td className={SCALE}>
-                        <Scale
-                          owner={owner[index] ?? 0}
-                          mean={exact(outcome, index)}
-                          spread={(outcome.deviations?.[index] ?? 0) / outcome.members}
-                          before={before && exact(before, index)}
-                        />
-                      </td>
-                    )}
+                    <td className={SCALE}>
+                      <Scale
+                        owner={owner[index] ?? 0}
+                        mean={exact(outcome, index)}
+                        spread={(outcome.deviations?.[index] ?? 0) / outcome.members}
+                        before={before && exact(before, index)}
+                      />
+                    </td>
                     <td>{owner[index]}</td>
                     <td>
                       <b>{mean(outcome, index)}</b>
                     </td>
                     {before && <td>{mean(before, index)}</td>}
-                    {outcome && <td>{bands[outcome.bands[index] ?? "agree"]}</td>}
+                    <td>{bands[outcome.bands[index] ?? "agree"]}</td>
                   </tr>
                 );
               })}
           </tbody>
         ))}
       </table>
-      {outcome?.sums && (
+      {outcome.sums && (
         <ScaleKey
           said={[
             t("You"),
@@ -147,7 +142,7 @@ function Grid({ title, date, questions, owner, outcome, before }: SheetProps) {
   );
 }
 
-function Topics({ words, title, date, questions, owner, outcome }: SheetProps & { outcome: Outcome }) {
+function Topics({ words, title, date, questions, owner, outcome }: SheetProps) {
   const { members, sums } = outcome;
   return (
     <section className={PAGE}>
