@@ -20,6 +20,10 @@ export class ApiError extends Error {
 
 export type Answered = Pick<Response, "ok" | "status" | "statusText" | "text">;
 
+/** Whether a call failed because the session has ended, or may no longer do it. */
+export const isSignedOut = (error: unknown): boolean =>
+  error instanceof ApiError && [401, 403].includes(error.status);
+
 /** Returns the response if it succeeded, narrowing its type to the success statuses. @throws ApiError otherwise */
 export const ensureOk = async <Answer extends Answered>(
   answer: Promise<Answer>,

@@ -32,4 +32,8 @@ export const postForm = v.object({
 });
 export type PostForm = v.InferInput<typeof postForm>;
 
+/** With the two times as values of their inputs; the server checks them. */
+export const editorForm = v.object({ ...postForm.entries, publishedAt: v.string(), publishAt: v.string() });
+export type EditorForm = v.InferInput<typeof editorForm>;
+
 export const isWholePost = (values: PostForm): boolean => v.safeParse(postForm, values).success;

@@ -2,7 +2,7 @@ import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import type { Account } from "#src/store/account/users.ts";
-import { ApiError } from "#views/browser/answer.ts";
+import { isSignedOut } from "#views/browser/answer.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { SignedOut } from "#views/islands/login/login-dialog.tsx";
 import { DashboardContext, type DashboardProps, type Reading, ReadingContext } from "./dashboard.ts";
@@ -54,16 +54,13 @@ function SignedIn({ children }: { children: ReactNode }) {
   return user ? children : <SignedOut focused />;
 }
 
-const LOST = [401, 403];
-
 /** Reloads the page when a query fails with 401 or 403, so that the server shows the right card. */
 function useLostSession(): void {
   const client = useQueryClient();
   useEffect(
     () =>
       client.getQueryCache().subscribe(({ query, type }) => {
-        const { error } = query.state;
-        const isLost = type === "updated" && error instanceof ApiError && LOST.includes(error.status);
+        const isLost = type === "updated" && isSignedOut(query.state.error);
         // The editor shows its own notice: a reload would lose the text.
         if (isLost && !document.querySelector(".post-editor")) location.reload();
       }),

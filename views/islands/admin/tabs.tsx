@@ -1,9 +1,8 @@
-import { type KeyboardEvent, memo, startTransition, useCallback, useEffect, useState } from "react";
+import { type KeyboardEvent, memo, useCallback, useDeferredValue, useEffect, useState } from "react";
 import { type AdminTab, isOneOf, type Role, tabsFor } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import type { Inbox } from "#src/store/inbox.ts";
-import { afterPaint } from "#views/browser/after-paint.ts";
 import { unreadOf, unreadText, useDashboard } from "./dashboard.ts";
 import { tabAddress } from "./list/page.ts";
 
@@ -111,36 +110,22 @@ export function useTab() {
   const { role, tab: asked } = useDashboard();
   const served = tabOf(asked, role);
   const [tab, setTab] = useState(served);
-  const [shown, setShown] = useState(served);
+  const shown = useDeferredValue(tab);
   const [visited, setVisited] = useState([served]);
+  if (!visited.includes(shown)) setVisited([...visited, shown]);
 
-  const list = useCallback((next: AdminTab) => {
-    startTransition(() => {
-      setShown(next);
-      setVisited((before) => (before.includes(next) ? before : [...before, next]));
-    });
+  const open = useCallback((id: AdminTab) => {
+    setTab(id);
+    history.pushState(null, "", tabAddress(id));
   }, []);
 
-  const open = useCallback(
-    (next: string) => {
-      const id = tabOf(next, role);
-      setTab(id);
-      history.pushState(null, "", tabAddress(id));
-      afterPaint(() => list(id));
-    },
-    [list, role],
-  );
-
   useEffect(() => {
-    const back = () => {
-      setTab(addressed(role));
-      list(addressed(role));
-    };
+    const back = () => setTab(addressed(role));
     // Back may have been pressed before the scripts came.
     if (addressed(role) !== served) back();
     addEventListener("popstate", back);
     return () => removeEventListener("popstate", back);
-  }, [list, role, served]);
+  }, [role, served]);
 
   return { tab, shown, visited, open };
 }

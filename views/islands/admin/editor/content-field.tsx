@@ -82,14 +82,7 @@ export function ContentField({ form }: Pick<Editing, "form">) {
     if (paste.kind === "text") return;
     event.preventDefault();
     if (paste.kind === "address") return linkTo(currentTarget, paste.address);
-    // The HTML converter is loaded with the first paste of HTML.
-    import("./markdown-of-paste.ts")
-      .then(({ markdownOfPaste }) => markdownOfPaste(paste.html))
-      .catch((error: unknown) => {
-        console.error(error);
-        return { text: paste.text, pictures: [], lost: 0 };
-      })
-      .then((form) => pictures.insertForm(currentTarget, form));
+    pictures.pasteForm(currentTarget, paste.html, paste.text);
   };
 
   return (

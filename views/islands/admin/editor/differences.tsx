@@ -1,6 +1,8 @@
-import { diffWordsWithSpace } from "diff";
-import { Fragment } from "react";
+import { diffWords, diffWordsWithSpace } from "diff";
 import { t } from "#src/domain/words.ts";
+
+const OLD = "bg-[light-dark(oklch(94%_.03_25),oklch(30%_.06_25))]";
+const NEW = "bg-[light-dark(oklch(94%_.04_150),oklch(30%_.05_150))]";
 
 const AROUND = 90;
 /** Limit of the comparison, in ms; above it the texts are shown as all removed, all added. */
@@ -14,32 +16,16 @@ const nearOf = (text: string, isFirst: boolean, isLast: boolean): string => {
   return `${start}…${end}`;
 };
 
-type Change = { old: string; fresh: string; same: string };
-
-/** Returns the changes between two texts, each followed by what stayed; words with only spaces between are one. */
-const changesOf = (before: string, after: string): Change[] => {
-  const changes: Change[] = [{ old: "", fresh: "", same: "" }];
-  for (const { value, removed, added } of diffWordsWithSpace(before, after, { timeout: TIMEOUT }) ?? [
-    { value: before, removed: true, added: false },
-    { value: after, removed: false, added: true },
-  ]) {
-    let last = changes.at(-1) as Change;
-    if (!removed && !added) {
-      last.same = value;
-      continue;
-    }
-    if (last.same.trim() === "" && last.old + last.fresh !== "") {
-      last.old += last.same;
-      last.fresh += last.same;
-      last.same = "";
-    } else if (last.same !== "") {
-      last = { old: "", fresh: "", same: "" };
-      changes.push(last);
-    }
-    if (removed) last.old += value;
-    else last.fresh += value;
-  }
-  return changes;
+/** Returns the parts of two texts in order; only the words count, unless nothing but spaces differs. */
+const partsOf = (before: string, after: string) => {
+  const parts = diffWords(before, after, { timeout: TIMEOUT });
+  const isSpace = parts?.every(({ added, removed }) => !added && !removed);
+  return (
+    (isSpace ? diffWordsWithSpace(before, after, { timeout: TIMEOUT }) : parts) ?? [
+      { value: before, removed: true, added: false },
+      { value: after, removed: false, added: true },
+    ]
+  );
 };
 
 type DifferencesProps = {
@@ -59,14 +45,16 @@ export function Differences({ before, after, label, hint }: DifferencesProps) {
     >
       <p className="quiet">{hint}</p>
       <p className="mt-2 whitespace-pre-wrap">
-        {changesOf(before, after).map(({ old, fresh, same }, at, { length }) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn anew as a whole
-          <Fragment key={at}>
-            {old && <del className="bg-[light-dark(oklch(94%_.03_25),oklch(30%_.06_25))]">{old}</del>}
-            {fresh && <ins className="bg-[light-dark(oklch(94%_.04_150),oklch(30%_.05_150))]">{fresh}</ins>}
-            {nearOf(same, old + fresh === "", at === length - 1)}
-          </Fragment>
-        ))}
+        {partsOf(before, after).map(({ value, removed, added }, at, { length }) => {
+          if (!removed && !added) return nearOf(value, at === 0, at === length - 1);
+          const Mark = removed ? "del" : "ins";
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn anew as a whole
+            <Mark key={at} className={removed ? OLD : NEW}>
+              {value}
+            </Mark>
+          );
+        })}
       </p>
     </section>
   );

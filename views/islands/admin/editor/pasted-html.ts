@@ -4,7 +4,6 @@
 export function sounded(html: string): { body: HTMLElement } & ReturnType<typeof takePictures> {
   // Renamed, because the CSP reports every style attribute and inline handler that is parsed.
   const quiet = html
-    .replaceAll(/[\ue000\ue001]/g, "")
     .replaceAll(/<(style|script)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<!\[[^>]*>/gi, "")
     .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\s(style|on[a-z]+)\s*=/gi, " data-$1="));
   const { body } = new DOMParser().parseFromString(quiet, "text/html");
@@ -151,13 +150,11 @@ function soundMarks(element: HTMLElement): void {
   }
 }
 
-type PastedPicture = { words: string; file: File };
-
 const DATA = /^data:(image\/(?:png|jpeg|gif|webp));base64,([\s\S]+)$/i;
 
-/** Marks the place of a picture, by characters that no text has: they are removed from pasted HTML first. */
-export const PLACES = /\ue000(\d+)\ue001/g;
-/** Takes pictures that came as `data:` and leaves marks; those that readers cannot fetch go, and are counted. */
+type PastedPicture = { image: HTMLImageElement; file: File };
+
+/** Returns the pictures that came as `data:`; removes those that readers cannot fetch, and counts them. */
 function takePictures(body: HTMLElement): { pictures: PastedPicture[]; lost: number } {
   const pictures: PastedPicture[] = [];
   let lost = 0;
@@ -165,10 +162,8 @@ function takePictures(body: HTMLElement): { pictures: PastedPicture[]; lost: num
     const source = image.getAttribute("src")?.trim() ?? "";
     if (isFetched(source)) continue;
     const file = fileOf(source);
-    if (file) {
-      image.replaceWith(`\ue000${pictures.length}\ue001`);
-      pictures.push({ words: image.alt.trim(), file });
-    } else {
+    if (file) pictures.push({ image, file });
+    else {
       image.remove();
       if (source !== "") lost += 1;
     }

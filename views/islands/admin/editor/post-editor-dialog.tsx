@@ -3,6 +3,7 @@ import { shortMoment } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { postFieldsOf } from "#src/domain/post.ts";
 import { locale, t } from "#src/domain/words.ts";
+import { instantOf } from "#src/domain/zones.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
@@ -39,7 +40,7 @@ export function PostEditor(props: PostEditorProps) {
       state={
         <p>
           <span className="row-tag">{stateOf(post, timeZone)}</span>{" "}
-          {stateNoteOf(post, editing.publication.publishAt, timeZone)}
+          {stateNoteOf(post, instantOf(form.watch("publishAt"), timeZone), timeZone)}
         </p>
       }
       sheet
@@ -119,7 +120,7 @@ function Conflicts({ editing, writer }: { editing: Editing; writer: string }) {
       {(editing.signedOut || copy.trouble === "signed-out") && (
         <SignedOutNote
           onSignedIn={() => {
-            editing.signedIn();
+            editing.settle();
             void copy.flush();
           }}
         />
@@ -133,7 +134,7 @@ function Conflicts({ editing, writer }: { editing: Editing; writer: string }) {
                 ? t("Somebody else has changed this post since you opened it.")
                 : t("This post has changed since you opened it.")
           }
-          mine={form.getValues()}
+          mine={postFieldsOf(form.getValues())}
           theirs={postFieldsOf(stale.stale)}
           busy={busy}
           onTheirs={() => editing.takeSaved(stale.stale)}
@@ -147,7 +148,7 @@ function Conflicts({ editing, writer }: { editing: Editing; writer: string }) {
               ? t("You have changed this draft in another tab or browser.")
               : t("This draft was changed in another browser, by {name}.", { name: conflict.by })
           }
-          mine={form.getValues()}
+          mine={postFieldsOf(form.getValues())}
           theirs={conflict.fields}
           busy={busy}
           onTheirs={() => editing.takeCopy(conflict)}

@@ -11,7 +11,7 @@ import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
 import { Differences } from "./differences.tsx";
 import type { Editing } from "./use-editing.ts";
-import type { Moments } from "./use-publication.ts";
+import type { Moments } from "./use-save.ts";
 
 type PublicationProps = {
   editing: Editing;
@@ -22,9 +22,9 @@ type PublicationProps = {
 
 export function Publication({ editing, timeZone, confirm }: PublicationProps) {
   const { post, form, busy, takeBack, restored } = editing;
-  const { moments, faults, write } = editing.publication;
+  const { errors } = form.formState;
   const [open, setOpen] = useState(false);
-  const isFault = faults.publishedAt !== undefined || faults.publishAt !== undefined;
+  const isFault = errors.publishedAt !== undefined || errors.publishAt !== undefined;
   useEffect(() => {
     if (isFault) setOpen(true);
   }, [isFault]);
@@ -33,12 +33,11 @@ export function Publication({ editing, timeZone, confirm }: PublicationProps) {
     <TextField
       id={`post-${name}`}
       label={label}
-      fault={faults[name]}
+      fault={errors[name]?.message}
       hint={hint}
       type="datetime-local"
       max="9999-12-31T23:59"
-      value={moments[name]}
-      onChange={({ currentTarget }) => write(name, currentTarget.value)}
+      {...form.register(name)}
     />
   );
 
@@ -63,7 +62,7 @@ export function Publication({ editing, timeZone, confirm }: PublicationProps) {
           t("Publish later"),
           t("The post is a draft until then, and out by itself at that time, whichever button saves it."),
         )}
-        {moments.publishAt !== "" && (
+        {form.watch("publishAt") !== "" && (
           <div className="flex flex-wrap gap-2">
             <Button disabled={busy} onClick={takeBack}>
               {t("Take back")}

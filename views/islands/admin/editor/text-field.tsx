@@ -19,13 +19,12 @@ export const MARKS: readonly [Mark, Mark, ...Mark[]] = [
   { label: () => t("Quote"), face: icon("i-lucide-quote"), act: linesWith("> ") },
 ];
 
-export function insertPicture(field: HTMLTextAreaElement, url: string, alt: string, inline = false): void {
+export function insertPicture(field: HTMLTextAreaElement, url: string, alt: string): void {
   const { selectionStart, selectionEnd, value } = field;
   const words = alt.replaceAll(/\s+/g, " ").replaceAll(/[\\[\]]/g, "\\$&");
   const before = gap(value.slice(0, selectionStart).match(/\n*$/)?.[0] ?? "", selectionStart === 0);
   const after = gap(value.slice(selectionEnd).match(/^\n*/)?.[0] ?? "", false);
-  const picture = `![${words}](${url})`;
-  insertTextIntoField(field, inline ? picture : `${before}${picture}${after}`);
+  insertTextIntoField(field, `${before}![${words}](${url})${after}`);
 }
 
 /** Returns the line breaks to add to `breaks` for an empty line; none at the text's edge. */

@@ -1,17 +1,19 @@
 import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useEffect, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
+import { readErrorBody } from "#src/domain/errors.ts";
 import { POST_FIELDS, type PostFields, postFieldsOf, samePostFields } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
+import { instantOf, wallClock } from "#src/domain/zones.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import type { WorkingCopy } from "#src/store/post/working-copies.ts";
+import { ApiError } from "#views/browser/answer.ts";
 import { showToast } from "#views/browser/toast.ts";
-import { isWholePost, type PostForm, postForm } from "#views/forms/post.ts";
+import { type EditorForm, editorForm, isWholePost } from "#views/forms/post.ts";
 import { NEW_ROW } from "#views/islands/admin/list/page.ts";
 import type { Offer } from "./offers.ts";
 import type { Picked } from "./picture.ts";
-import { usePublication } from "./use-publication.ts";
-import { type Saving, type Stale, useSave } from "./use-save.ts";
+import { type Moments, type Stale, type Times, useSave } from "./use-save.ts";
 import { useWorkingCopy } from "./use-working-copy.ts";
 
 export type Writer = { id: string; username: string };
@@ -26,24 +28,29 @@ export type PostEditorProps = {
 
 export type Editing = ReturnType<typeof useEditing>;
 
+const MOMENTS = ["publishedAt", "publishAt"] as const;
+
+const momentsOf = (post: Post | undefined, timeZone: string): Moments => ({
+  publishedAt: wallClock(post?.publishedAt ?? null, timeZone),
+  publishAt: wallClock(post?.publishAt ?? null, timeZone),
+});
+
 /** The state of the editor: the post, its fields, and everything that saves, keeps or replaces them. */
 export function useEditing({ post: opened, offers, account, timeZone, onClose }: PostEditorProps) {
   // The version being edited; 'Take Theirs' replaces it.
   const [post, setPost] = useState(opened);
   const saved = useMemo(() => postFieldsOf(post), [post]);
-  const form = useForm<PostForm, unknown, PostForm>({
-    resolver: valibotResolver(postForm),
-    defaultValues: saved,
+  const form = useForm<EditorForm, unknown, EditorForm>({
+    resolver: valibotResolver(editorForm),
+    defaultValues: { ...saved, ...momentsOf(post, timeZone) },
   });
-  const { isDirty } = form.formState;
+  const { isDirty, dirtyFields } = form.formState;
   // A resumed draft may be older than the post: If-Match must name the version it was based on.
   const [base, setBase] = useState(opened?.updatedAt ?? null);
   const [picked, setPicked] = useState<Picked>();
-  const [stale, setStale] = useState<Stale>();
   const [aside, setAside] = useState<PostFields>();
   // Some actions take effect at once: the list must be refetched even if the editor is closed without saving.
   const [changed, setChanged] = useState(false);
-  const publication = usePublication(post, timeZone);
   const { conflict, ...copy } = useWorkingCopy(form, {
     account: account.id,
     id: post?.id,
@@ -51,9 +58,9 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
     base,
     offers,
   });
-  const { save, unschedule, ...saveState } = useSave(post?.id, picked);
+  const { save, unschedule, settle, ...saveState } = useSave(post?.id, picked);
 
-  const unsaved = isDirty || picked !== undefined || publication.isDirty;
+  const unsaved = isDirty || picked !== undefined;
   useEffect(() => {
     if (!unsaved) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -61,24 +68,23 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
     return () => removeEventListener("beforeunload", warn);
   }, [unsaved]);
 
+  const words = () => postFieldsOf(form.getValues());
   const goOnFrom = (current: Post) => {
     setPost(current);
     setBase(current.updatedAt);
   };
 
-  const submit = async (saving: Saving) => {
-    const outcome = await save(saving);
-    if ("saved" in outcome) {
-      await copy.forget(!saving.stays);
-      if (saving.stays) stay(outcome.saved, saving.values);
-      else onClose(true);
-    } else if ("stale" in outcome) {
-      setStale(outcome);
-    } else {
-      publication.refuse(outcome.refused);
-      for (const [name, message] of Object.entries(outcome.refused))
-        if (name in saved) form.setError(name as keyof PostForm, { message }, { shouldFocus: true });
-    }
+  const submit = async (saving: Stale["saving"]) => {
+    const current = await save(saving).catch((error: unknown) => {
+      const refused = (error instanceof ApiError && readErrorBody(error.body)?.fields) || {};
+      for (const [name, message] of Object.entries(refused))
+        if (name in form.getValues())
+          form.setError(name as keyof EditorForm, { message }, { shouldFocus: true });
+    });
+    if (!current) return;
+    await copy.forget(!saving.stays);
+    if (saving.stays) stay(current, saving.values);
+    else onClose(true);
   };
 
   /** Leaves the editor open after a save of the fields as they were `sent`. */
@@ -89,7 +95,8 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
     const typed = { ...form.getValues() };
     const next = postFieldsOf(current);
     // Without touching the fields: what was typed meanwhile, the cursor and the undo history stay.
-    form.reset(next, { keepValues: true });
+    form.reset({ ...next, ...momentsOf(current, timeZone) }, { keepValues: true });
+    for (const field of MOMENTS) form.setValue(field, typed[field], { shouldDirty: true });
     for (const field of POST_FIELDS)
       form.setValue(field, typed[field] === sent[field] ? next[field] : typed[field], { shouldDirty: true });
     copy.goOn(current);
@@ -101,16 +108,14 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
   };
 
   const putAside = () => {
-    const values = { ...form.getValues() };
-    if (!samePostFields(values, saved)) setAside(values);
+    if (!samePostFields(words(), saved)) setAside(words());
   };
   const takeTheirs = async (current: Post) => {
     await copy.forget(false);
     goOnFrom(current);
-    form.reset(postFieldsOf(current));
-    publication.reset(current);
+    form.reset({ ...postFieldsOf(current), ...momentsOf(current, timeZone) });
     setPicked(undefined);
-    setStale(undefined);
+    settle();
     form.setFocus("content");
   };
 
@@ -118,27 +123,35 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
     ...saveState,
     form,
     post,
-    publication,
     copy,
     conflict,
-    stale,
     aside,
     picked,
     setPicked,
     unsaved,
+    settle,
     close: () => onClose(changed),
     submitAs: (published: boolean) =>
-      form.handleSubmit((values) =>
-        submit({ values, times: publication.times, published: publication.publishedBy(published), base }),
-      ),
+      form.handleSubmit(({ publishedAt, publishAt, ...values }) => {
+        // Only the changed ones: sending an unchanged one back would cut its seconds.
+        const times: Times = {
+          ...(dirtyFields.publishedAt && { publishedAt: instantOf(publishedAt, timeZone) }),
+          ...(dirtyFields.publishAt && { publishAt: instantOf(publishAt, timeZone) }),
+        };
+        // A scheduled post is not published yet; a published one stays so.
+        const isPlanned = publishAt !== "";
+        const isOut = published && post?.published ? undefined : false;
+        return submit({ values, times, published: isPlanned ? isOut : published, base });
+      }),
     /** Saves a draft; keeps the changes of what readers see, or what is no whole post yet, as unsaved ones. */
     keep: async () => {
       if (saveState.busy) return;
-      if (!isDirty && !picked) return showToast({ title: t("Everything is saved") });
-      const values = { ...form.getValues() };
+      const values = words();
+      if (samePostFields(values, saved) && !picked) return showToast({ title: t("Everything is saved") });
       if (isWholePost(values) && !post?.published) {
         const description = t("The dates under Publication are saved by the buttons.");
-        const stays = { title: t("Draft saved"), ...(publication.isDirty && { description }) };
+        const hasDates = MOMENTS.some((field) => dirtyFields[field]);
+        const stays = { title: t("Draft saved"), ...(hasDates && { description }) };
         return submit({ values, times: {}, published: post ? undefined : false, base, stays });
       }
       const isKept = await copy.flush();
@@ -160,24 +173,23 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
       setBase(offer.base);
       copy.take(offer);
     },
-    takeBack: async () => {
-      if (post?.publishAt) {
-        const current = await unschedule(base);
-        if (!current) return;
+    /** Cancels the post's schedule at once; one that is not saved yet is only emptied. */
+    takeBack: () => {
+      const empty = () => form.resetField("publishAt", { defaultValue: "" });
+      if (!post?.publishAt) return empty();
+      const onSuccess = (current: Post) => {
         goOnFrom(current);
         setChanged(true);
-      }
-      publication.write("publishAt", "");
+        empty();
+      };
+      unschedule({ post: post.id, base }, { onSuccess });
     },
     /** Puts the user's own version aside and takes the post as somebody else saved it. */
     takeSaved: (current: Post) => {
       putAside();
       void takeTheirs(current);
     },
-    overwrite: ({ stale: current, saving }: Stale) => {
-      setStale(undefined);
-      void submit({ ...saving, base: current.updatedAt });
-    },
+    overwrite: ({ stale, saving }: Stale) => void submit({ ...saving, base: stale.updatedAt }),
     /** As `takeSaved`, of a working copy that was changed elsewhere. */
     takeCopy: (theirs: WorkingCopy) => {
       putAside();

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { POST_FIELDS, type PostFields, samePostFields } from "#src/domain/post.ts";
+import { POST_FIELDS, type PostFields, postFieldsOf, samePostFields } from "#src/domain/post.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import type { WorkingCopy } from "#src/store/post/working-copies.ts";
-import { ApiError } from "#views/browser/answer.ts";
-import type { PostForm } from "#views/forms/post.ts";
+import { ApiError, isSignedOut } from "#views/browser/answer.ts";
+import type { EditorForm } from "#views/forms/post.ts";
 import { conflictOf } from "#views/islands/admin/parts/conflict.ts";
 import { forgetKept, type KeptDraft, keepDraft } from "#views/islands/admin/parts/kept-words.ts";
 import { deleteCopy, forgetOffer, type Offer, offerOf, readCopies, writeCopy } from "./offers.ts";
@@ -25,7 +25,7 @@ type Options = {
 };
 
 /** Autosaves the form, here and as the post's working copy; what somebody else changed meanwhile is the `conflict`. */
-export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>, options: Options) {
+export function useWorkingCopy(form: UseFormReturn<EditorForm, unknown, EditorForm>, options: Options) {
   const { account, saved, base } = options;
   const [offers, setOffers] = useState(options.offers);
   const [savedAt, setSavedAt] = useState<string>();
@@ -41,7 +41,7 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
   const sending = useRef<Promise<void>>(undefined);
 
   const keepHere = () => {
-    const values = form.getValues();
+    const values = postFieldsOf(form.getValues());
     const { id, revision } = now.current;
     const { saved: current, base: from, done } = state.current;
     if (done || samePostFields(values, current)) return;
@@ -53,7 +53,7 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
   const sendNow = async () => {
     const { saved: current, offers: open, conflict: other, done } = state.current;
     const { id, revision, sent } = now.current;
-    const values = { ...form.getValues() };
+    const values = postFieldsOf(form.getValues());
     // A working copy on the server must not be overwritten while it is offered.
     if (done || other || open.some((offer) => offer.id === id && offer.revision !== undefined)) return;
     if (samePostFields(values, current) && revision === undefined) return;
@@ -67,8 +67,7 @@ export function useWorkingCopy(form: UseFormReturn<PostForm, unknown, PostForm>,
     } catch (error) {
       const stale = conflictOf<WorkingCopy>(error);
       if (stale) return setConflict(stale.current);
-      const isOut = error instanceof ApiError && [401, 403].includes(error.status);
-      setTrouble(isOut ? "signed-out" : "no-answer");
+      setTrouble(isSignedOut(error) ? "signed-out" : "no-answer");
       if (!(error instanceof ApiError)) console.warn(error);
     }
   };
