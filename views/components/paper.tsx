@@ -51,6 +51,9 @@ export function Band({ frame, part, words, letters }: BandProps) {
   );
 }
 
+const STAMP =
+  "absolute -right-[.8em] bottom-[5.4em] max-w-[9em] px-[.8em] py-[.5em] [border:.2em_double] rounded-[.3em] bg-[color-mix(in_oklab,var(--sheet)_80%,transparent)] text-[oklch(46%_.15_35)] font-600 leading-[1.1] text-center [rotate:-7deg]";
+
 function Paper({ frame, part, paper }: { frame: Frame; part: Hue; paper: PaperContent }) {
   const { about, title, note, head, rows, stamp, foot } = paper;
   const picture = paperPictures[part];
@@ -62,7 +65,7 @@ function Paper({ frame, part, paper }: { frame: Frame; part: Hue; paper: PaperCo
           {title} {note && <small>{note}</small>}
         </h3>
         {head ? <Figures head={head} rows={rows} /> : <Lines rows={rows} />}
-        {stamp && <p className="paper-stamp">{stamp}</p>}
+        {stamp && <p className={STAMP}>{stamp}</p>}
         {foot && <p className="mt-[1.2em] text-[.9em]">{foot}</p>}
       </div>
     </figure>

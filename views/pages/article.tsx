@@ -124,7 +124,10 @@ function Head({ frame, words, article }: Omit<ArticleProps, "end">) {
         {words.back}
       </a>
       <p className="topic mt-5">{shown(article.category)}</p>
-      <h1 className="article-title mt-2 max-w-14em" lang={foreignLanguage(article.excerpt)}>
+      <h1
+        className="mt-2 max-w-14em [font-size:min(14vw,clamp(2.5rem,1.7rem+3.9vw,4.75rem))] leading-none print:text-[24pt]"
+        lang={foreignLanguage(article.excerpt)}
+      >
         {article.title}
       </h1>
       <p className="facts mt-6">

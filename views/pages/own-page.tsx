@@ -19,7 +19,11 @@ export function OwnPageView({ frame, page: { title, drawing, text }, body, call 
     return (
       <Layout frame={frame}>
         <article className="wrap g12 pt-10 pb-section lg:pt-16">
-          <h1 className={`article-title ${TEXT}`}>{title}</h1>
+          <h1
+            className={`[font-size:min(14vw,clamp(2.5rem,1.7rem+3.9vw,4.75rem))] leading-none print:text-[24pt] ${TEXT}`}
+          >
+            {title}
+          </h1>
           <div
             className={`article-body pt-8 lg:pt-10 ${TEXT}`}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: see `body`

@@ -5,12 +5,16 @@ import { partStanding, type ResultWords } from "#src/domain/result-sentences.ts"
 import { t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
 
+/** Name, bar, points and level in a row, the bar below on phones; on wide screens the sentence too. Each as wide as its longest word. */
+const COLUMNS =
+  "grid-cols-[1fr_auto_minmax(4.2rem,max-content)] sm:grid-cols-[minmax(5.5rem,max-content)_1fr_3.4rem_minmax(4.2rem,max-content)] xl:grid-cols-[minmax(6rem,max-content)_min(26rem,34%)_1fr_max-content_minmax(5rem,max-content)]";
+
 /** Five bars, each with its part's name, points and level, and a sentence on how it stands. */
 export function Parts({ words, score }: { words: ResultWords; score: Score }) {
   return (
     <div className="col-span-12">
       <h3 className="font-text font-600 text-base tracking-0">{words.result.partsTitle}</h3>
-      <ul className="part-bars mt-4">
+      <ul className={`grid gap-x-[min(1rem,2vw)] rule-top mt-4 ${COLUMNS}`}>
         {PARTS.map((part) => {
           const points = score.sections[part];
           const { word, sentence } = partStanding(words, part, points);
@@ -21,19 +25,29 @@ export function Parts({ words, score }: { words: ResultWords; score: Score }) {
             word,
           });
           return (
-            <li key={part} className={partHue[part]}>
+            <li
+              key={part}
+              className={`grid col-span-full grid-cols-subgrid items-center py-3.2 hair-bottom font-550 print:py-[.32rem] ${partHue[part]}`}
+            >
               <span className="hidden-text">{line}</span>
               <span aria-hidden="true">{t(part)}</span>
-              <svg viewBox={`0 0 ${SECTION_MAX} 1`} preserveAspectRatio="none" aria-hidden="true">
-                <rect width={SECTION_MAX} height="1" />
-                <rect width={points} height="1" />
+              <svg
+                className="w-full h-3 rounded-[1rem] max-sm:[grid-area:2/1/3/-1] max-sm:my-2"
+                viewBox={`0 0 ${SECTION_MAX} 1`}
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <rect className="fill-border" width={SECTION_MAX} height="1" />
+                <rect className="fill-$hue" width={points} height="1" />
               </svg>
-              <span className="tnum" aria-hidden="true">
+              <span className="tnum text-right" aria-hidden="true">
                 {points}
-                <small> / {SECTION_MAX}</small>
+                <small className="font-400 text-sm quiet"> / {SECTION_MAX}</small>
               </span>
               <span aria-hidden="true">{word}</span>
-              <p>{sentence}</p>
+              <p className="col-span-full font-400 text-sm leading-[1.4] quiet xl:[grid-area:1/2]">
+                {sentence}
+              </p>
             </li>
           );
         })}
@@ -67,6 +81,8 @@ export function Quotes({ words, score, answers }: QuotesProps) {
   );
 }
 
+const CELL = "h-[2.6em] px-[.5em] border border-solid border-border font-400 text-center";
+
 type GridProps = { words: ResultWords; answers: readonly number[] | null };
 
 /** The second printed page: all twenty answers, with room for a partner's, and for who takes it and by when. */
@@ -74,12 +90,12 @@ export function AnswerGrid({ words, answers }: GridProps) {
   const { grid } = words.result;
   if (!answers) return null;
   return (
-    <table className="answer-grid">
+    <table className="hidden print:table w-full border-collapse [break-before:page] text-[8.5pt]">
       <thead>
         <tr>
           {[grid.title, ...ANSWER_OPTIONS.map(({ value }) => value), grid.partner, grid.who, grid.when].map(
             (head) => (
-              <th key={head} scope="col">
+              <th key={head} className={CELL} scope="col">
                 {head}
               </th>
             ),
@@ -89,13 +105,17 @@ export function AnswerGrid({ words, answers }: GridProps) {
       <tbody>
         {words.questions.map(({ part, text }, index) => (
           <tr key={text} className={partHue[part]}>
-            <th scope="row">{text}</th>
+            <th className={`${CELL} w-46% [border-left:4px_solid_var(--hue)] !text-left`} scope="row">
+              {text}
+            </th>
             {ANSWER_OPTIONS.map(({ value }) => (
-              <td key={value}>{answers[index] === value && "●"}</td>
+              <td key={value} className={CELL}>
+                {answers[index] === value && "●"}
+              </td>
             ))}
-            <td />
-            <td />
-            <td />
+            <td className={CELL} />
+            <td className={CELL} />
+            <td className={CELL} />
           </tr>
         ))}
       </tbody>

@@ -13,7 +13,7 @@ const answersOf = ({ view, offered, answers }: QuizState) =>
   view === "offer" ? (offered?.answers ?? []) : answers;
 
 /** Returns the quiz's progress in one line, for a live region. */
-export function statusLine({ asking, sending }: AssessmentContent, state: QuizState): string {
+function statusLine({ asking, sending }: AssessmentContent, state: QuizState): string {
   if (state.view !== "question")
     return fill(sending.counter, { answered: answeredCount(answersOf(state)), total: QUESTION_COUNT });
   return fill(asking.announcement, {
@@ -30,8 +30,25 @@ const STEP = {
   done: "rail-done",
 };
 
+type HeadProps = { words: AssessmentContent; state?: QuizState; as?: "h1" | "h2" };
+
+/** The quiz's title, above its progress while it is taken. */
+export function Head({ words, state, as: Title = "h1" }: HeadProps) {
+  return (
+    <div className="ask-head wrap">
+      <Title className="font-text font-600 text-base leading-snug tracking-0">{words.title}</Title>
+      {state && (
+        <p className="small quiet tnum script-only" role="status">
+          {statusLine(words, state)}
+        </p>
+      )}
+      {state && <Rail state={state} />}
+    </div>
+  );
+}
+
 /** The progress bar: five parts of four questions. */
-export function Rail({ state }: { state: QuizState }) {
+function Rail({ state }: { state: QuizState }) {
   const answers = answersOf(state);
   const current = state.view === "question" ? state.index : -1;
   return (

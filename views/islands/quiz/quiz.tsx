@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect } from "react";
+import { type FormEvent, useEffect } from "react";
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { QUESTION_COUNT, score } from "#src/domain/assessment.ts";
 import { bookingLink } from "#src/domain/booking.ts";
@@ -10,7 +10,7 @@ import { Icon } from "#views/components/icon.tsx";
 import { Result } from "#views/components/result/result.tsx";
 import { mount as mountResultActions } from "#views/islands/result-actions.ts";
 import { Email } from "./email.tsx";
-import { Rail, Side, statusLine } from "./progress.tsx";
+import { Head, Side } from "./progress.tsx";
 import { KeysHint, QuestionButtons, Questions } from "./questions.tsx";
 import { type Answers, completeAnswers, type Kept } from "./state.ts";
 import { useQuiz } from "./use-quiz.ts";
@@ -89,12 +89,7 @@ export default function Quiz(props: QuizProps) {
   const asks = state.view === "question";
   return (
     <div ref={root} data-live={state.live ? "" : undefined}>
-      <Head words={words}>
-        <p className="small quiet tnum script-only" role="status">
-          {statusLine(words, state)}
-        </p>
-        <Rail state={state} />
-      </Head>
+      <Head words={words} state={state} />
       <div className="wrap g12 ask-room" data-view={state.view}>
         <form
           ref={form}
@@ -129,15 +124,6 @@ export default function Quiz(props: QuizProps) {
         </form>
         <Side words={words} state={state} />
       </div>
-    </div>
-  );
-}
-
-function Head({ words, children }: { words: AssessmentContent; children?: ReactNode }) {
-  return (
-    <div className="ask-head wrap">
-      <h1 className="font-text font-600 text-base leading-snug tracking-0">{words.title}</h1>
-      {children}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { ApiError, ensureOk } from "#views/browser/answer.ts";
 import { ProgressRosette } from "#views/components/drawings/progress-rosette.tsx";
 import { AskedBy, type AskedByProps, TeamDone } from "#views/components/round/asked-by.tsx";
 import { browserStorage, type KeptStorage } from "#views/islands/quiz/kept.ts";
-import { Rail, statusLine } from "#views/islands/quiz/progress.tsx";
+import { Head } from "#views/islands/quiz/progress.tsx";
 import { KeysHint, QuestionButtons, Questions } from "#views/islands/quiz/questions.tsx";
 import { type Answers, answeredCount, completeAnswers } from "#views/islands/quiz/state.ts";
 import { useQuiz } from "#views/islands/quiz/use-quiz.ts";
@@ -125,13 +125,7 @@ export default function Team(props: TeamProps) {
         </AskedBy>
       )}
       <div className={hasBegun ? undefined : "one-later"} hidden={state.live && !hasBegun}>
-        <div className="ask-head wrap">
-          <h2 className="font-text font-600 text-base leading-snug tracking-0">{quiz.title}</h2>
-          <p className="small quiet tnum script-only" role="status">
-            {statusLine(quiz, state)}
-          </p>
-          <Rail state={state} />
-        </div>
+        <Head words={quiz} state={state} as="h2" />
         <div className="wrap g12 ask-room" data-view={state.view}>
           <form
             id="team-form"
