@@ -5,16 +5,12 @@ import { partStanding, type ResultWords } from "#src/domain/result-sentences.ts"
 import { t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
 
-/** Name, bar, points and level in a row, the bar below on phones; on wide screens the sentence too. Each as wide as its longest word. */
-const COLUMNS =
-  "grid-cols-[1fr_auto_minmax(4.2rem,max-content)] sm:grid-cols-[minmax(5.5rem,max-content)_1fr_3.4rem_minmax(4.2rem,max-content)] xl:grid-cols-[minmax(6rem,max-content)_min(26rem,34%)_1fr_max-content_minmax(5rem,max-content)]";
-
 /** Five bars, each with its part's name, points and level, and a sentence on how it stands. */
 export function Parts({ words, score }: { words: ResultWords; score: Score }) {
   return (
     <div className="col-span-12">
       <h3 className="font-text font-600 text-base tracking-0">{words.result.partsTitle}</h3>
-      <ul className={`grid gap-x-[min(1rem,2vw)] rule-top mt-4 ${COLUMNS}`}>
+      <ul className="part-bars mt-4">
         {PARTS.map((part) => {
           const points = score.sections[part];
           const { word, sentence } = partStanding(words, part, points);
@@ -25,29 +21,19 @@ export function Parts({ words, score }: { words: ResultWords; score: Score }) {
             word,
           });
           return (
-            <li
-              key={part}
-              className={`grid col-span-full grid-cols-subgrid items-center py-3.2 hair-bottom font-550 print:py-[.32rem] ${partHue[part]}`}
-            >
+            <li key={part} className={partHue[part]}>
               <span className="hidden-text">{line}</span>
               <span aria-hidden="true">{t(part)}</span>
-              <svg
-                className="w-full h-3 rounded-[1rem] max-sm:[grid-area:2/1/3/-1] max-sm:my-2"
-                viewBox={`0 0 ${SECTION_MAX} 1`}
-                preserveAspectRatio="none"
-                aria-hidden="true"
-              >
-                <rect className="fill-border" width={SECTION_MAX} height="1" />
-                <rect className="fill-$hue" width={points} height="1" />
+              <svg viewBox={`0 0 ${SECTION_MAX} 1`} preserveAspectRatio="none" aria-hidden="true">
+                <rect width={SECTION_MAX} height="1" />
+                <rect width={points} height="1" />
               </svg>
-              <span className="tnum text-right" aria-hidden="true">
+              <span className="tnum" aria-hidden="true">
                 {points}
-                <small className="font-400 text-sm quiet"> / {SECTION_MAX}</small>
+                <small> / {SECTION_MAX}</small>
               </span>
               <span aria-hidden="true">{word}</span>
-              <p className="col-span-full font-400 text-sm leading-[1.4] quiet xl:[grid-area:1/2]">
-                {sentence}
-              </p>
+              <p>{sentence}</p>
             </li>
           );
         })}
@@ -65,12 +51,10 @@ export function Quotes({ words, score, answers }: QuotesProps) {
   return (
     <div className="col-span-12 mt-4 lg:mt-8">
       <h3 className="font-text font-600 text-base tracking-0">{words.result.quotesTitle}</h3>
-      <ol className="grid gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-5 mt-4 lg:grid-cols-3 print:grid-cols-3">
+      <ol className="quote-list mt-4">
         {lowest.map(({ index, part, label }) => (
-          <li key={index} className={`py-1 pl-4.4 [border-left:3px_solid_var(--hue)] ${partHue[part]}`}>
-            <p className="font-display text-lg leading-[1.35] print:text-[8.5pt]">
-              {words.questions[index]?.step}
-            </p>
+          <li key={index} className={partHue[part]}>
+            <p>{words.questions[index]?.step}</p>
             <p className="small quiet mt-2">
               {t("“{text}”", { text: words.questions[index]?.text ?? "" })} {t(label)}, {t(part)}
             </p>
@@ -81,8 +65,6 @@ export function Quotes({ words, score, answers }: QuotesProps) {
   );
 }
 
-const CELL = "h-[2.6em] px-[.5em] border border-solid border-border font-400 text-center";
-
 type GridProps = { words: ResultWords; answers: readonly number[] | null };
 
 /** The second printed page: all twenty answers, with room for a partner's, and for who takes it and by when. */
@@ -90,12 +72,12 @@ export function AnswerGrid({ words, answers }: GridProps) {
   const { grid } = words.result;
   if (!answers) return null;
   return (
-    <table className="hidden print:table w-full border-collapse [break-before:page] text-[8.5pt]">
+    <table className="answer-grid">
       <thead>
         <tr>
           {[grid.title, ...ANSWER_OPTIONS.map(({ value }) => value), grid.partner, grid.who, grid.when].map(
             (head) => (
-              <th key={head} className={CELL} scope="col">
+              <th key={head} scope="col">
                 {head}
               </th>
             ),
@@ -105,17 +87,13 @@ export function AnswerGrid({ words, answers }: GridProps) {
       <tbody>
         {words.questions.map(({ part, text }, index) => (
           <tr key={text} className={partHue[part]}>
-            <th className={`${CELL} w-46% [border-left:4px_solid_var(--hue)] !text-left`} scope="row">
-              {text}
-            </th>
+            <th scope="row">{text}</th>
             {ANSWER_OPTIONS.map(({ value }) => (
-              <td key={value} className={CELL}>
-                {answers[index] === value && "●"}
-              </td>
+              <td key={value}>{answers[index] === value && "●"}</td>
             ))}
-            <td className={CELL} />
-            <td className={CELL} />
-            <td className={CELL} />
+            <td />
+            <td />
+            <td />
           </tr>
         ))}
       </tbody>
