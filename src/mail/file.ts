@@ -1,9 +1,7 @@
-import { constants } from "node:fs";
-import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolder, putWhole } from "#src/data-directory/files.ts";
 import { errorCode } from "#src/domain/errors.ts";
-import type { CheckOutcome, Correspondent, Letter, Mailer, MailLog, SendOutcome } from "./mailer.ts";
+import type { Correspondent, Letter, Mailer, MailLog, SendOutcome } from "./mailer.ts";
 import { toMessage } from "./message.ts";
 
 export type FileOptions = {
@@ -45,16 +43,6 @@ export function createFileMailer({ folder, sender, log }: FileOptions): Mailer {
           state: "later",
           reason: `The outbox folder cannot be written: ${errorCode(error) ?? error}`,
         };
-      }
-    },
-
-    async check(): Promise<CheckOutcome> {
-      try {
-        await makeFolder(folder);
-        await access(folder, constants.W_OK);
-        return { ok: true, detail: `No mail server is set; letters are written to ${folder}.` };
-      } catch (error) {
-        return { ok: false, detail: `Letters cannot be written to ${folder}: ${errorCode(error) ?? error}` };
       }
     },
 

@@ -17,15 +17,12 @@ export type SendOutcome =
   | { state: "later"; reason: string }
   | { state: "refused"; reason: string };
 
-export type CheckOutcome = { ok: boolean; detail: string };
-
 export type Carrier = {
   /** Tries once. Never throws; `signal` gives up an attempt that is under way. */
   send(letter: Letter, signal?: AbortSignal): Promise<SendOutcome>;
 };
 
 export type Mailer = Carrier & {
-  check(): Promise<CheckOutcome>;
   close(): Promise<void>;
 };
 

@@ -1,7 +1,7 @@
-import type { SiteContent } from "#src/content/shape/site.ts";
 import type { NewLetter } from "#src/store/outbox/queue.ts";
 import { createFileMailer } from "./file.ts";
-import { type LetterContext, writeWords } from "./letters/kinds.ts";
+import type { LetterContext } from "./letters/block.ts";
+import { writeWords } from "./letters/kinds.ts";
 import type { Carrier, Mailer, MailLog } from "./mailer.ts";
 import { parseSender } from "./message.ts";
 import type { OutboxEvent, OutboxStore } from "./outbox/delivery.ts";
@@ -9,28 +9,13 @@ import { parkedNotice } from "./outbox/parked-notice.ts";
 import { createDroppingWorker, createOutboxWorker, type OutboxWorker } from "./outbox/worker.ts";
 import { createSmtpMailer } from "./smtp.ts";
 
-export type MailerParts = {
+export type MailParts = {
   /** SMTP_URL; without it letters become files in `folder`. */
   smtpUrl: string | undefined;
   /** MAIL_FROM; without it the content's contact address. */
   mailFrom: string | undefined;
   folder: string;
-  /** Called for every letter: the content may be reread while serving. */
-  site: () => SiteContent;
   log: MailLog;
-};
-
-/**
- * The mailer that the settings ask for: for doctor, and inside `openMail`.
- * @throws MailRefused with one plain sentence on a bad SMTP_URL or MAIL_FROM
- */
-export function openMailer({ smtpUrl, mailFrom, folder, site, log }: MailerParts): Mailer {
-  const sender = () => parseSender(mailFrom ?? site().email, site().name);
-  sender();
-  return smtpUrl ? createSmtpMailer({ url: smtpUrl, sender }) : createFileMailer({ folder, sender, log });
-}
-
-export type MailParts = Omit<MailerParts, "site"> & {
   retryMs: number;
   origin: () => string;
   /** Called for every letter: the content may be reread while serving. */
@@ -52,11 +37,15 @@ export type Mail = {
 
 /**
  * The mailer and the worker that empties the outbox through it; the worker waits for its `start`.
- * @throws as `openMailer` does
+ * @throws MailRefused with one plain sentence on a bad SMTP_URL or MAIL_FROM
  */
 export function openMail(parts: MailParts): Mail {
-  const { store, origin, words, staff, webhook, retryMs, quiet, now, log, onEvent } = parts;
-  const mailer = openMailer({ ...parts, site: () => words().site });
+  const { smtpUrl, folder, store, origin, words, staff, webhook, retryMs, quiet, now, log, onEvent } = parts;
+  const sender = () => parseSender(parts.mailFrom ?? words().site.email, words().site.name);
+  sender();
+  const mailer = smtpUrl
+    ? createSmtpMailer({ url: smtpUrl, sender })
+    : createFileMailer({ folder, sender, log });
   const worker = quiet
     ? createDroppingWorker({ store, log, now })
     : createOutboxWorker({

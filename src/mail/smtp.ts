@@ -1,13 +1,6 @@
 import type { NodemailerError } from "nodemailer";
 import { MINUTE_MS } from "#src/domain/limits.ts";
-import {
-  type CheckOutcome,
-  type Correspondent,
-  type Letter,
-  type Mailer,
-  MailRefused,
-  type SendOutcome,
-} from "./mailer.ts";
+import { type Correspondent, type Letter, MailRefused, type SendOutcome } from "./mailer.ts";
 import { oneLine, toMessage } from "./message.ts";
 
 const CONNECT_MS = 15_000;
@@ -30,7 +23,7 @@ export type SmtpOptions = {
  * Sends letters over a small pool of SMTP connections.
  * @throws MailRefused with a plain sentence when `url` is not an smtp:// or smtps:// address
  */
-export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOptions): Mailer {
+export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOptions) {
   const server = readSmtpUrl(url);
   const connect = async () =>
     (await import("nodemailer")).createTransport({
@@ -71,7 +64,8 @@ export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOp
       }
     },
 
-    async check(): Promise<CheckOutcome> {
+    /** Whether the server answers and takes the sign-in, as a sentence for doctor. */
+    async check(): Promise<{ ok: boolean; detail: string }> {
       const place = `${server.hostname}:${server.port || (server.protocol === "smtps:" ? 465 : 587)}`;
       try {
         await (await pool()).verify();

@@ -41,15 +41,10 @@ test("a letter that is sent again takes the place of its file", async () => {
   expect(await readdir(join(folder, "outbox"))).toHaveLength(1);
 });
 
-test("a folder that cannot be written lets letters wait, and doctor says so", async () => {
+test("a folder that cannot be written lets letters wait", async () => {
   await writeFile(join(folder, "outbox"), "a file in the way");
   expect(await mailer().send(sampleLetter())).toMatchObject({ state: "later" });
-  expect(await mailer().check()).toMatchObject({ ok: false });
   await rm(join(folder, "outbox"));
-  expect(await mailer().check()).toEqual({
-    ok: true,
-    detail: `No mail server is set; letters are written to ${join(folder, "outbox")}.`,
-  });
   await chmod(folder, 0o700);
   expect(await mailer().send(sampleLetter())).toMatchObject({ state: "sent" });
 });

@@ -32,7 +32,6 @@ function answering(
       const next = outcomes.shift() ?? { state: "sent", note: "" };
       return typeof next === "function" ? next(letter, signal) : next;
     },
-    check: async () => ({ ok: true, detail: "" }),
     close: async () => {},
   };
   return { mailer, sent };

@@ -5,7 +5,7 @@ import { roundShape } from "#src/content/shape/round.ts";
 import { siteShape } from "#src/content/shape/site.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { ENGLISH } from "#src/domain/words.ts";
-import { type FactsOf, type LetterContext, writeWords } from "#src/mail/letters/kinds.ts";
+import { type FactsOf, writeWords } from "#src/mail/letters/kinds.ts";
 import { submission } from "#tests/store/rows.ts";
 
 const read = async (name: string) => parse(await Bun.file(`data/content/${name}.yaml`).text());
@@ -72,8 +72,10 @@ export const WEEK = {
   waiting: { people: 4, since: "2026-11-10T15:14:00.000Z" },
 };
 
+type Context = Parameters<typeof writeWords>[1];
+
 /** What the outbox's worker writes letters with. */
-export const CONTEXT: LetterContext = {
+export const CONTEXT: Context = {
   words: {
     language: ENGLISH,
     site: SITE,
@@ -148,5 +150,5 @@ export const FACTS: { [Kind in LetterKind]: FactsOf<Kind> } = {
 export const written = <Kind extends LetterKind>(
   kind: Kind,
   facts: FactsOf<Kind>,
-  words: Partial<LetterContext["words"]> = {},
+  words: Partial<Context["words"]> = {},
 ) => writeWords({ kind, facts }, { ...CONTEXT, words: { ...CONTEXT.words, ...words } });

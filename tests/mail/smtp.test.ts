@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from "bun:test";
 import { createServer } from "node:net";
-import type { Mailer } from "#src/mail/mailer.ts";
 import { parseSender } from "#src/mail/message.ts";
 import { createSmtpMailer, readSmtpUrl } from "#src/mail/smtp.ts";
 import { SENDER, sampleLetter } from "./letters.ts";
@@ -17,7 +16,7 @@ async function serve(behaviour?: Behaviour) {
   return server;
 }
 
-function mailerTo(url: string, attemptMs?: number): Mailer {
+function mailerTo(url: string, attemptMs?: number) {
   const mailer = createSmtpMailer({ url, sender: () => SENDER, attemptMs });
   closing.push(mailer.close);
   return mailer;

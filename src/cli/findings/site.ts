@@ -4,17 +4,15 @@ import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { bytesText } from "#src/cli/output.ts";
 import { type Config, publicOrigin } from "#src/config.ts";
-import { openContent } from "#src/content/load.ts";
 import { checkContent } from "#src/content/operator.ts";
 import { readErasedLog } from "#src/data-directory/erased-log.ts";
-import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { isServed } from "#src/data-directory/lock.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { folderNotes } from "#src/data-directory/publication.ts";
 import { directoryExists } from "#src/data-directory/standing.ts";
 import { errorCode } from "#src/domain/errors.ts";
 import { parseSender } from "#src/mail/message.ts";
-import { openMailer } from "#src/mail/open.ts";
+import { createSmtpMailer } from "#src/mail/smtp.ts";
 import { readMissing } from "#src/server/missing.ts";
 import { diskReason } from "#src/store/errors.ts";
 import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
@@ -114,10 +112,7 @@ const isLink = (path: string): Promise<boolean> =>
     () => false,
   );
 
-export const mailFinding = async (
-  config: Config,
-  { content, folder, outbox }: DataPaths,
-): Promise<Finding> => {
+export const mailFinding = async (config: Config, { outbox }: DataPaths): Promise<Finding> => {
   try {
     if (config.mailFrom) parseSender(config.mailFrom, "");
     if (!config.smtpUrl) {
@@ -126,14 +121,9 @@ export const mailFinding = async (
         ? wrong("mail", `SMTP_URL is not set, and letters cannot be written to ${outbox}: ${fault}`)
         : note("mail", `SMTP_URL is not set: letters are written to ${outbox}`);
     }
-    const lastGood = { ...lastGoodContent(folder), write: async () => {} };
-    const read = await openContent(embeddedContent, content, Object.keys(assetUrls), lastGood);
-    const mailer = openMailer({
-      smtpUrl: config.smtpUrl,
-      mailFrom: config.mailFrom,
-      folder: outbox,
-      site: () => read.current.site,
-      log: { info: () => {}, warn: () => {} },
+    const mailer = createSmtpMailer({
+      url: config.smtpUrl,
+      sender: () => parseSender(config.mailFrom ?? "", ""),
     });
     const { ok: answers, detail } = await mailer.check();
     await mailer.close();

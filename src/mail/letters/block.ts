@@ -1,3 +1,4 @@
+import type { LettersContent } from "#src/content/shape/letters.ts";
 import type { Content } from "#src/content/shape.ts";
 import type { Part } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
@@ -30,6 +31,12 @@ export type Letterhead = {
   palette: Content["palette"];
   /** `FIVEFOLD_ORIGIN`: where every link of a letter leads. */
   origin: string;
+};
+
+/** What every letter is written with: the site's content at the first try, and what is around it. */
+export type LetterContext = {
+  words: Pick<Content, "language" | "site" | "palette" | "assessment" | "replies" | "round"> & LettersContent;
+  head: Letterhead;
 };
 
 /** A letter before it has an id and a receiver. */

@@ -1,8 +1,7 @@
-import type { Content } from "#src/content/shape.ts";
 import { longDate } from "#src/domain/dates.ts";
 import { t } from "#src/domain/words.ts";
 import { oneLine } from "#src/mail/message.ts";
-import { type Block, type Draft, draftOf, type Letterhead } from "./block.ts";
+import { type Block, type Draft, draftOf, type LetterContext } from "./block.ts";
 
 /** What one admin is told once a day: who is new, and which follow-ups are due on `day` (`2026-11-23`). */
 export type DailyFacts = {
@@ -11,7 +10,10 @@ export type DailyFacts = {
   due: readonly { id: string; name: string; text: string; on: string }[];
 };
 
-export function dailyLetter(words: Content["dailyLetter"], head: Letterhead, facts: DailyFacts): Draft {
+export function dailyLetter(
+  facts: DailyFacts,
+  { words: { dailyLetter: words }, head }: LetterContext,
+): Draft {
   const date = (day: string) => longDate(`${day}T12:00:00Z`, "UTC");
   const linked = (id: string, name: string, value: string) => ({
     label: oneLine(name, 200),

@@ -1,41 +1,22 @@
-import type { LettersContent } from "#src/content/shape/letters.ts";
-import type { Content } from "#src/content/shape.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { inLanguage } from "#src/domain/words.ts";
 import type { Words } from "#src/store/outbox/queue.ts";
-import type { Draft, Letterhead } from "./block.ts";
-import { type DailyFacts, dailyLetter } from "./daily.ts";
+import type { Draft, LetterContext } from "./block.ts";
+import { dailyLetter } from "./daily.ts";
 import { writeLetter } from "./frame.tsx";
-import { type LeadFacts, type NewResultFacts, newLeadLetter, newResultLetter } from "./lead.ts";
-import { type ResultFacts, resultLetter } from "./result.ts";
-import {
-  type InvitationFacts,
-  invitationLetter,
-  type RoundClosedFacts,
-  type RoundFacts,
-  roundClosedLetter,
-  roundLetter,
-} from "./round.ts";
+import { newLeadLetter, newResultLetter } from "./lead.ts";
+import { resultLetter } from "./result.ts";
+import { invitationLetter, roundClosedLetter, roundLetter } from "./round.ts";
 import {
   heldLetter,
   loginLinkLetter,
   type ParkedFacts,
-  type PublishedFacts,
   parkedLetter,
   publishedLetter,
-  type ReplyFacts,
   replyLetter,
-  type WelcomeFacts,
   welcomeLetter,
 } from "./short.ts";
-import { type WeeklyFacts, weeklyLetter } from "./weekly.ts";
-
-/** What every letter is rendered with: the site's content at the first try, and the origin of its links. */
-export type LetterContext = {
-  words: Pick<Content, "language" | "site" | "palette" | "assessment" | "replies" | "round"> & LettersContent;
-  /** `FIVEFOLD_ORIGIN` */
-  origin: string;
-};
+import { weeklyLetter } from "./weekly.ts";
 
 /** One kind of outbox row. `Facts` is JSON, kept in the row until it was sent. */
 type Kind<Facts> = {
@@ -43,8 +24,8 @@ type Kind<Facts> = {
   whenGivenUp: "park" | "drop";
   /** What the notice of a parked one calls it. */
   name: keyof LetterContext["words"]["parkedLetter"]["kinds"];
-  /** Drafts its letter, or writes what is no letter; `head` is around every letter. */
-  write: (facts: Facts, context: LetterContext & { head: Letterhead }) => Draft | Words;
+  /** Drafts its letter, or writes what is no letter. */
+  write: (facts: Facts, context: LetterContext) => Draft | Words;
 };
 
 const park = <Facts>(name: Kind<Facts>["name"], write: Kind<Facts>["write"]): Kind<Facts> => ({
@@ -53,51 +34,32 @@ const park = <Facts>(name: Kind<Facts>["name"], write: Kind<Facts>["write"]): Ki
   write,
 });
 const drop = <Facts>(name: Kind<Facts>["name"], write: Kind<Facts>["write"]): Kind<Facts> => ({
+  ...park(name, write),
   whenGivenUp: "drop",
-  name,
-  write,
 });
 
 /** Every kind of row that the outbox knows. A new one: its word in `LETTER_KINDS`, its row here. */
 export const KINDS = {
-  "login-link": park<{ url: string }>("loginLink", ({ url }, { words, head }) =>
-    loginLinkLetter(words.loginLinkLetter, head, url),
-  ),
-  welcome: park<WelcomeFacts>("welcome", (facts, { words, head }) =>
-    welcomeLetter(words.welcomeLetter, head, facts),
-  ),
-  daily: drop<DailyFacts>("daily", (day, { words, head }) => dailyLetter(words.dailyLetter, head, day)),
-  result: park<ResultFacts>("result", (facts, { words, head }) => resultLetter(words, head, facts)),
-  "new-lead": park<LeadFacts>("newLead", (lead, { words, head }) =>
-    newLeadLetter(words.newLeadLetter, head, lead),
-  ),
+  "login-link": park("loginLink", loginLinkLetter),
+  welcome: park("welcome", welcomeLetter),
+  daily: drop("daily", dailyLetter),
+  result: park("result", resultLetter),
+  "new-lead": park("newLead", newLeadLetter),
   // Dropped: the article is published whether or not staff were notified.
-  published: drop<PublishedFacts>("published", (facts, { words, head }) =>
-    publishedLetter(words.publishedLetter, head, facts),
-  ),
+  published: drop("published", publishedLetter),
   // Dropped rather than parked: a parked notice would hide the letters that matter.
-  parked: drop<Omit<ParkedFacts, "letter"> & { kind: LetterKind }>(
-    "parked",
-    ({ kind, ...facts }, { words, head }): Draft =>
-      parkedLetter(words.parkedLetter, head, { ...facts, letter: nameOf(kind, words) }),
+  parked: drop("parked", ({ kind, ...facts }: Omit<ParkedFacts, "letter"> & { kind: LetterKind }, context) =>
+    parkedLetter({ ...facts, letter: nameOf(kind, context) }, context),
   ),
-  held: drop<{ ceiling: number }>("parked", ({ ceiling }, { head }) => heldLetter(head, ceiling)),
+  held: drop("parked", heldLetter),
   // Written already, with words that may not be published yet.
   sample: drop<Words>("parked", (written) => written),
-  "new-result": park<NewResultFacts>("newResult", (result, { words, head }) =>
-    newResultLetter(words, head, result),
-  ),
-  weekly: drop<WeeklyFacts>("weekly", (week, { words, head }) =>
-    weeklyLetter(words.weeklyLetter, head, week),
-  ),
-  reply: park<ReplyFacts>("reply", (facts, { words, head }) => replyLetter(words.replies, head, facts)),
-  round: park<RoundFacts>("round", (facts, { words, head }) => roundLetter(words.roundLetter, head, facts)),
-  invitation: park<InvitationFacts>("invitation", (facts, { words, head }) =>
-    invitationLetter(words.invitationLetter, head, facts),
-  ),
-  "round-closed": park<RoundClosedFacts>("roundClosed", (facts, { words, head }) =>
-    roundClosedLetter(words.roundClosedLetter, head, facts),
-  ),
+  "new-result": park("newResult", newResultLetter),
+  weekly: drop("weekly", weeklyLetter),
+  reply: park("reply", replyLetter),
+  round: park("round", roundLetter),
+  invitation: park("invitation", invitationLetter),
+  "round-closed": park("roundClosed", roundClosedLetter),
   // No letter: the webhook's carrier takes it.
   webhook: park<{ type: string; timestamp: string; data: unknown }>("webhook", (call) => ({
     subject: call.type,
@@ -106,22 +68,21 @@ export const KINDS = {
   })),
 } satisfies Record<LetterKind, unknown>;
 
-const nameOf = (which: LetterKind, { parkedLetter: { kinds } }: LetterContext["words"]): string =>
-  kinds[KINDS[which].name];
+const nameOf = (which: LetterKind, { words }: LetterContext): string =>
+  words.parkedLetter.kinds[KINDS[which].name];
 
 export type FactsOf<Name extends LetterKind> = Parameters<(typeof KINDS)[Name]["write"]>[0];
 
 export const writeWords = (
   { kind: name, facts }: { kind: LetterKind; facts: unknown },
-  context: LetterContext,
+  { words, origin }: { words: LetterContext["words"]; origin: string },
 ): Words => {
-  const { site, palette, language } = context.words;
-  const head: Letterhead = { site, palette, origin: context.origin };
-  const { write }: { write: (facts: never, around: LetterContext & { head: Letterhead }) => Draft | Words } =
-    KINDS[name];
+  const { site, palette, language } = words;
+  const head = { site, palette, origin };
+  const { write }: { write: (facts: never, context: LetterContext) => Draft | Words } = KINDS[name];
   return inLanguage(language, () => {
     // The facts of a row were checked against its kind when it was queued.
-    const made = write(facts as never, { ...context, head });
+    const made = write(facts as never, { words, head });
     return "blocks" in made ? { ...writeLetter(made, head), replyTo: made.replyTo ?? null } : made;
   });
 };

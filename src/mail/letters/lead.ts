@@ -14,11 +14,14 @@ import { fill } from "#src/domain/pattern.ts";
 import { sourceWord, visitWord } from "#src/domain/source-word.ts";
 import { t } from "#src/domain/words.ts";
 import { oneLine } from "#src/mail/message.ts";
-import { type Block, type Draft, draftOf, type Fact, type Letterhead } from "./block.ts";
+import { type Block, type Draft, draftOf, type Fact, type LetterContext } from "./block.ts";
 
 export type LeadFacts = ContactValues & { source: string; createdAt: string; story?: Story | null };
 
-export function newLeadLetter(words: Content["newLeadLetter"], head: Letterhead, lead: LeadFacts): Draft {
+export function newLeadLetter(
+  lead: LeadFacts,
+  { words: { newLeadLetter: words }, head }: LetterContext,
+): Draft {
   const { labels } = words;
   const name = oneLine(lead.name, 200);
   const company = oneLine(lead.company ?? "", 200);
@@ -78,9 +81,8 @@ export type NewResultFacts = {
 };
 
 export function newResultLetter(
-  { newResultLetter: words, assessment }: Pick<Content, "newResultLetter" | "assessment">,
-  head: Letterhead,
   { email, level, total, sections, answers, questions, createdAt, story }: NewResultFacts,
+  { words: { newResultLetter: words, assessment }, head }: LetterContext,
 ): Draft {
   const { labels } = words;
   const lowest = lowestParts(sections);

@@ -1,4 +1,3 @@
-import type { Content } from "#src/content/shape.ts";
 import {
   ASK_TEAM_FROM,
   type Level,
@@ -15,7 +14,7 @@ import { fill } from "#src/domain/pattern.ts";
 import { lowestLine, partStanding, standing } from "#src/domain/result-sentences.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
-import { type Block, type Draft, draftOf, type Letterhead } from "./block.ts";
+import { type Block, type Draft, draftOf, type LetterContext } from "./block.ts";
 
 export type ResultFacts = {
   total: number;
@@ -28,10 +27,10 @@ export type ResultFacts = {
   answers?: readonly number[] | null;
 };
 
-type Words = Pick<Content, "resultLetter" | "assessment" | "round" | "site">;
+type Words = LetterContext["words"];
 
 /** The letter that brings an assessment's result, as its toast promises (SPEC §9). */
-export function resultLetter(words: Words, head: Letterhead, facts: ResultFacts): Draft {
+export function resultLetter(facts: ResultFacts, { words, head }: LetterContext): Draft {
   const { resultLetter: letter, assessment, site } = words;
   const { booking, bookingFor = booking } = site.links;
   const level = assessment.levels[facts.level];

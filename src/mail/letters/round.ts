@@ -5,7 +5,7 @@ import { fill } from "#src/domain/pattern.ts";
 import type { RoundMode } from "#src/domain/round.ts";
 import { locale, plural, t } from "#src/domain/words.ts";
 import { oneLine } from "#src/mail/message.ts";
-import { type Draft, draftOf, type Letterhead } from "./block.ts";
+import { type Draft, draftOf, type LetterContext, type Letterhead } from "./block.ts";
 
 /** What the letters of a round share: the company, and its last day (`2026-03-09`). */
 type About = { company: string; closesOn: string };
@@ -28,18 +28,17 @@ const short = (lines: Lines, values: Record<string, string>, url: string): Draft
 /** To the owner of a round: its link when staff began it, what it brought, or three months later the offer of the next. */
 export type RoundFacts = About & { why: "begun" | "closed" | "few" | "again"; url: string; answered: number };
 
-export function roundLetter(words: Content["roundLetter"], head: Letterhead, facts: RoundFacts): Draft {
+export function roundLetter(facts: RoundFacts, { words, head }: LetterContext): Draft {
   const count = plural(facts.answered, "{n} person", "{n} people");
-  return short(words[facts.why], { ...valuesOf(facts, head), count }, facts.url);
+  return short(words.roundLetter[facts.why], { ...valuesOf(facts, head), count }, facts.url);
 }
 
 /** To whom the owner invited, and once more where `isReminder`. */
 export type InvitationFacts = About & { mode: RoundMode; url: string; isReminder: boolean };
 
 export function invitationLetter(
-  words: Content["invitationLetter"],
-  head: Letterhead,
   { mode, url, isReminder, ...about }: InvitationFacts,
+  { words: { invitationLetter: words }, head }: LetterContext,
 ): Draft {
   const promise = words.promises[mode];
   return short(isReminder ? words.reminder : words.first, { ...valuesOf(about, head), promise }, url);
@@ -54,9 +53,8 @@ export type RoundClosedFacts = About & {
 };
 
 export function roundClosedLetter(
-  words: Content["roundClosedLetter"],
-  head: Letterhead,
   { email, personId, answered, gaps, ...about }: RoundClosedFacts,
+  { words: { roundClosedLetter: words }, head }: LetterContext,
 ): Draft {
   const count = plural(answered, "{n} person", "{n} people");
   const values = { ...valuesOf(about, head), count, email };

@@ -1,13 +1,15 @@
-import type { Content } from "#src/content/shape.ts";
 import { momentText } from "#src/domain/dates.ts";
 import { INVITATION_DAYS, LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
 import type { StaffRole } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { oneLine } from "#src/mail/message.ts";
-import { type Draft, draftOf, type Letterhead } from "./block.ts";
+import { type Draft, draftOf, type LetterContext } from "./block.ts";
 
-export function loginLinkLetter(words: Content["loginLinkLetter"], { site }: Letterhead, url: string): Draft {
+export function loginLinkLetter(
+  { url }: { url: string },
+  { words: { loginLinkLetter: words, site } }: LetterContext,
+): Draft {
   const values = { site: site.name, minutes: LOGIN_LINK_MINUTES };
   return draftOf(words, values, [
     { block: "text", text: `${words.greeting}\n\n${fill(words.body, values)}` },
@@ -22,9 +24,8 @@ export type WelcomeFacts = { url: string; role: StaffRole };
 
 /** The invitation of somebody new among staff. */
 export function welcomeLetter(
-  words: Content["welcomeLetter"],
-  { site }: Letterhead,
   { url, role }: WelcomeFacts,
+  { words: { welcomeLetter: words, site } }: LetterContext,
 ): Draft {
   const values = { site: site.name, days: INVITATION_DAYS };
   return draftOf(words, values, [
@@ -37,13 +38,13 @@ export function welcomeLetter(
 
 export type ReplyFacts = { subject: string; text: string; replyTo: { name: string; address: string } };
 
-export function replyLetter(words: Content["replies"], { site }: Letterhead, facts: ReplyFacts): Draft {
+export function replyLetter(facts: ReplyFacts, { words: { replies, site } }: LetterContext): Draft {
   const text = facts.text.replace(/\r\n?/g, "\n");
   return {
     subject: facts.subject,
     preview: text.slice(0, 140).replace(/\s+/g, " "),
     blocks: [{ block: "text", text }],
-    reason: fill(words.reason, { site: site.name }),
+    reason: fill(replies.reason, { site: site.name }),
     replyTo: facts.replyTo,
   };
 }
@@ -52,9 +53,8 @@ export function replyLetter(words: Content["replies"], { site }: Letterhead, fac
 export type PublishedFacts = { title: string; url: string; publishedAt: string };
 
 export function publishedLetter(
-  words: Content["publishedLetter"],
-  { site }: Letterhead,
   { title, url, publishedAt }: PublishedFacts,
+  { words: { publishedLetter: words, site } }: LetterContext,
 ): Draft {
   const date = momentText(publishedAt, site.timeZone);
   const values = { site: site.name, title: oneLine(title, 200), date };
@@ -76,9 +76,8 @@ export type ParkedFacts = {
 };
 
 export function parkedLetter(
-  words: Content["parkedLetter"],
-  { site, origin }: Letterhead,
   { letter, to, refused, attempts, since, reason }: ParkedFacts,
+  { words: { parkedLetter: words, site }, head: { origin } }: LetterContext,
 ): Draft {
   const { labels } = words;
   const values = { site: site.name, letter, attempts, since: momentText(since, site.timeZone) };
@@ -98,7 +97,10 @@ export function parkedLetter(
 }
 
 /** The notice to staff that more results were sent in than letters leave in an hour, so that the rest wait. */
-export function heldLetter({ site, origin }: Letterhead, ceiling: number): Draft {
+export function heldLetter(
+  { ceiling }: { ceiling: number },
+  { head: { site, origin } }: LetterContext,
+): Draft {
   const title = t("Result letters wait");
   const whatWaits = plural(
     ceiling,

@@ -1,8 +1,7 @@
-import type { Content } from "#src/content/shape.ts";
 import { longDate } from "#src/domain/dates.ts";
 import { areFew, changeWords, type Pair, quizSentence, visitorsSentence } from "#src/domain/numbers-words.ts";
 import { plural, t } from "#src/domain/words.ts";
-import { type Block, type Draft, draftOf, type Letterhead } from "./block.ts";
+import { type Block, type Draft, draftOf, type LetterContext } from "./block.ts";
 
 export type WeeklyFacts = {
   /** The week's first and last day: `2026-11-16`. */
@@ -21,7 +20,10 @@ export type WeeklyFacts = {
   due?: number;
 };
 
-export function weeklyLetter(words: Content["weeklyLetter"], head: Letterhead, week: WeeklyFacts): Draft {
+export function weeklyLetter(
+  week: WeeklyFacts,
+  { words: { weeklyLetter: words }, head }: LetterContext,
+): Draft {
   const day = (date: string) => longDate(`${date}T12:00:00Z`, "UTC");
   const values = { site: head.site.name, from: day(week.from), to: day(week.to) };
   const figure = (label: string, pair: Pair) => ({ label, value: `${pair.now} (${changeWords(pair)})` });
