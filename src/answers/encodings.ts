@@ -46,7 +46,6 @@ const LEVELS = {
   zstd: { fast: 6, strong: 19 },
 } as const;
 
-/** Takes bytes and returns them in one coding, made on the runtime's threads. */
 export const encode = async (
   bytes: Uint8Array<ArrayBuffer>,
   coding: Coding,

@@ -3,10 +3,9 @@ import { readConfig } from "#src/config.ts";
 import { commitAdoption, discardAdoption, prepareAdoption } from "#src/data-directory/adopt.ts";
 import { isRestorePending } from "#src/data-directory/backup/swap.ts";
 import { exists } from "#src/data-directory/files.ts";
-import { lockDirectory, lockPath } from "#src/data-directory/lock.ts";
+import { lockDirectory, lockPath, refuseNoDirectory } from "#src/data-directory/lock.ts";
 import { completeRestore } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
-import { refuseNoDirectory } from "#src/data-directory/standing.ts";
 import type { DataOption } from "./beside.ts";
 import { CommandFailed } from "./failure.ts";
 

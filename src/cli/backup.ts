@@ -1,21 +1,21 @@
 import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
-import { openContent } from "#src/content/load.ts";
+import { siteValue } from "#src/content/language.ts";
+import { readTexts } from "#src/content/overlay.ts";
+import { readErasedList } from "#src/data-directory/backup/bucket.ts";
 import { holdsCopySince, sendCopy } from "#src/data-directory/backup/copies.ts";
 import { noteBackup, noteCopy } from "#src/data-directory/backup/last.ts";
-import { type Manifest, readManifest, stamp } from "#src/data-directory/backup/manifest.ts";
+import { BackupRefused, type Manifest, readManifest, stamp } from "#src/data-directory/backup/manifest.ts";
 import { dueNight, nightlyBackups, removeLeftovers, rotate } from "#src/data-directory/backup/rotate.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
-import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { type DataPaths, dataPaths } from "#src/data-directory/paths.ts";
 import type { Bucket } from "#src/domain/bucket.ts";
+import { isTimeZone } from "#src/domain/dates.ts";
 import { firstNamed } from "#src/domain/first-named.ts";
 import { diskReason } from "#src/store/errors.ts";
 import { type DataOption, noteHandedOut } from "./beside.ts";
-import { laterErasures } from "./erased-lists.ts";
 import { CommandFailed } from "./failure.ts";
 import { bytesText, countText, createProgress } from "./output.ts";
 
@@ -55,6 +55,19 @@ export const backup = async (target: string, options: DataOption): Promise<void>
   console.log(`${target} holds ${countText(files.length, "file")}, ${bytesText(bytes)}.`);
   console.log(await laterErasures(config.copyTo));
   if (gaps) throw new CommandFailed(gapsSentence(gaps));
+};
+
+/** Returns a sentence on where a restore of a backup made now finds those who are erased later. */
+const laterErasures = async (bucket: Bucket | undefined): Promise<string> => {
+  if (!bucket)
+    return "Who is erased from now on stands in this data directory's erased.log alone, since no bucket is set: elsewhere a restore needs it (--erased FILE).";
+  try {
+    await readErasedList(bucket);
+    return `Who is erased from now on stands in a list that a restore finds in the bucket ${bucket.bucket}.`;
+  } catch (error) {
+    if (!(error instanceof BackupRefused)) throw error;
+    return `The list of who is erased from now on cannot be reached: ${error.message}`;
+  }
 };
 
 const send = async (
@@ -107,9 +120,9 @@ export const nightly = async (options: DataOption): Promise<void> => {
   console.log(existed ? `${target} was there already.` : `${target} was made.`);
 };
 
-/** Returns the time zone of the content that the server shows, so that an invalid file cannot stop the backup. */
-const timeZone = async ({ content, folder }: DataPaths): Promise<string> => {
-  const lastGood = { ...lastGoodContent(folder), write: async () => {} };
-  const opened = await openContent(embeddedContent, content, Object.keys(assetUrls), lastGood);
-  return opened.current.site.timeZone;
+/** The time zone that site.yaml names; one that is invalid cannot stop the backup. */
+const timeZone = async ({ content }: DataPaths): Promise<string> => {
+  const { texts } = await readTexts(content);
+  const named = siteValue(texts["site.yaml"], "timeZone") ?? "";
+  return isTimeZone(named) ? named : (siteValue(embeddedContent["site.yaml"], "timeZone") ?? "UTC");
 };

@@ -10,14 +10,12 @@ const INSTALLED_DATA = join(ROOT, "var/lib/fivefold");
 /** Of many sites on one server: each one's settings file and, in a folder of its name, its data. */
 const SITES = join(ROOT, "etc/fivefold");
 
-/** Returns the environment of a command for one of the sites. */
 export const environmentOf = (site: string) => ({
   PATH: process.env.PATH ?? "",
   FIVEFOLD_ROOT: ROOT,
   FIVEFOLD_SITE: site,
 });
 
-/** Returns the names of the sites that /etc/fivefold holds, sorted. */
 export const installedSites = (): string[] =>
   existsSync(SITES)
     ? readdirSync(SITES)

@@ -5,10 +5,10 @@ import { changedUnderOwn } from "#src/content/built-in.ts";
 import { checkContent } from "#src/content/operator.ts";
 import { readOverlay } from "#src/content/overlay.ts";
 import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
+import { refuseMissing, refuseNoDirectory } from "#src/data-directory/lock.ts";
 import { refuseMissingWritesBeside } from "#src/data-directory/lost.ts";
 import { completeRestore, openHeld } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
-import { refuseMissing, refuseNoDirectory } from "#src/data-directory/standing.ts";
 import { seedStore } from "#src/services/seed.ts";
 import { keptDigests } from "#src/store/sqlite/file.ts";
 import { migrationStatus } from "#src/store/sqlite/inspect.ts";
@@ -43,7 +43,6 @@ export const migrate = async (options: DataOption & { status?: true; json?: true
   );
 };
 
-/** Returns why this program refuses the settings, which an older one took. */
 const refusedSettings = (options: DataOption): string[] => {
   const unknown = unknownSettings(process.env);
   try {

@@ -1,19 +1,21 @@
-import { rm } from "node:fs/promises";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { type Config, readConfig } from "#src/config.ts";
+import { readErasedList } from "#src/data-directory/backup/bucket.ts";
 import { withFetched } from "#src/data-directory/backup/copies.ts";
 import { noteDrill } from "#src/data-directory/backup/last.ts";
-import { readManifest } from "#src/data-directory/backup/manifest.ts";
+import { BackupRefused, readManifest } from "#src/data-directory/backup/manifest.ts";
 import { type ErasedList, type Restored, restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { finishRestore, isRestorePending } from "#src/data-directory/backup/swap.ts";
+import { parseErasedLog } from "#src/data-directory/erased-log.ts";
 import { exists, makeDraft } from "#src/data-directory/files.ts";
 import { lockDirectory, prepareDirectory } from "#src/data-directory/lock.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
+import { reasonOf } from "#src/data-directory/walk.ts";
 import { type Bucket, readBucket } from "#src/domain/bucket.ts";
 import { firstNamed } from "#src/domain/first-named.ts";
 import { faultsOf } from "#src/store/sqlite/file.ts";
 import type { DataOption } from "./beside.ts";
-import { listsOutside, tellLists } from "./erased-lists.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
 import { countText, createProgress } from "./output.ts";
 
@@ -30,6 +32,39 @@ const momentOf = (text: string): string => {
   const time = Date.parse(text);
   if (Number.isNaN(time)) throw new Misuse(`--at takes a time such as 2026-11-21T09:30:00Z, not ${text}.`);
   return new Date(time).toISOString();
+};
+
+const listsOutside = async (bucket: Bucket | undefined, file: string | undefined): Promise<ErasedList[]> => {
+  const lists = file === undefined ? [] : [await readList(file)];
+  if (!bucket) return lists;
+  try {
+    const { erasures } = await readErasedList(bucket);
+    return [...lists, { name: `the bucket ${bucket.bucket}`, erasures }];
+  } catch (error) {
+    if (!(error instanceof BackupRefused)) throw error;
+    console.error(`The newest list of erased people cannot be reached: ${error.message}`);
+    return lists;
+  }
+};
+
+const readList = async (file: string): Promise<ErasedList> => {
+  const text = await readFile(file, "utf8").catch((cause) => {
+    throw new CommandFailed(`The list of erased people ${file} ${reasonOf(cause)}.`, { cause });
+  });
+  const { erasures, unreadable } = parseErasedLog(text);
+  if (unreadable.length > 0)
+    throw new CommandFailed(`${file} is no list of erased people: line ${unreadable[0]} cannot be read.`);
+  return { name: file, erasures };
+};
+
+/** Prints which lists a restore applied, and whether one that is newer than the backup was among them. */
+const tellLists = (lists: readonly ErasedList[], createdAt: string): void => {
+  const named = lists.map(({ name, erasures }) => `${name} (${erasures.length})`);
+  console.log(`Applied the lists of erased people of ${named.join(", ")}.`);
+  if (lists.length === 1)
+    console.error(
+      `No newer list of erased people than the backup's could be reached: anybody erased after ${createdAt} is back. Restore once more with --erased FILE, a newer erased.log.`,
+    );
 };
 
 /** Says that answers to open rounds are missing: no backup has them, so that nobody's can be told from two. */

@@ -1,6 +1,6 @@
 import { readConfig } from "#src/config.ts";
+import { refuseNoDirectory } from "#src/data-directory/lock.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
-import { refuseNoDirectory } from "#src/data-directory/standing.ts";
 import { postCall } from "#src/webhook/post.ts";
 import type { DataOption } from "./beside.ts";
 import { CommandFailed } from "./failure.ts";

@@ -21,7 +21,6 @@ const tintOf = (name: ColorName): Tint => ({
   dark: `oklch(${COLORS[name].dark})`,
 });
 
-/** The theme's fixed colors that the operator's colors must contrast with. */
 export const FIXED = {
   background: tintOf("background"),
   card: tintOf("card"),

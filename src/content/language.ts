@@ -95,7 +95,6 @@ export const parseLanguage = (
   return { language: { locale, words: Object.fromEntries(others) }, problems: [] };
 };
 
-/** Returns the program's own texts by key, from the file that the build embeds. */
 export const englishWords = (embedded: Record<string, string>) =>
   looseYaml(embedded[`${LANGUAGES}en/${WORDS}`]) as Record<string, Word>;
 
@@ -105,7 +104,10 @@ export const unknownWords = (texts: Record<string, string>): string[] => {
 };
 
 /** Returns one field of an unchecked site.yaml; undefined if absent or invalid, which the check reports. */
-export const siteValue = (text: string | undefined, field: "name" | "locale"): string | undefined => {
+export const siteValue = (
+  text: string | undefined,
+  field: "name" | "locale" | "timeZone",
+): string | undefined => {
   const value = looseYaml(text)[field];
   return typeof value === "string" ? value.trim() : undefined;
 };

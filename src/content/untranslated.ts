@@ -82,6 +82,5 @@ export const untranslated = (
   ];
 };
 
-/** Returns how many texts of these are still English. */
 export const countTexts = (files: readonly Untranslated[]): number =>
   files.reduce((sum, { texts }) => sum + texts.length, 0);

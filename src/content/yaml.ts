@@ -63,7 +63,6 @@ export const parseYaml = <Shape extends z.ZodType>(
   }
 };
 
-/** Returns a problem of a field that has its shape, with the line of its value. */
 export const problemAt = (file: string, text = "", path: PropertyKey[], message: string): Problem => {
   const { document, lines } = documentOf(text);
   return { file, line: lineOf(document, lines, path), field: fieldName(path), message, path };

@@ -57,7 +57,6 @@ export const erasedAmong = (erasures: readonly Erasure[], addresses: readonly st
   return addresses.filter((address) => known.some(({ key, hashes }) => hashes.has(keyedHash(key, address))));
 };
 
-/** Returns the log's path in a data directory. */
 export const erasedLogPath = (folder: string): string => join(folder, "erased.log");
 
 export const readErasedLog = async (folder: string): Promise<ErasedLog> =>

@@ -14,7 +14,6 @@ export const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Returns a file's text, null where there is none. */
 export const textOf = (path: string): Promise<string | null> =>
   readFile(path, "utf8").catch((error) => {
     if (isMissing(error)) return null;

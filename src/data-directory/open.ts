@@ -12,11 +12,10 @@ import { finishRestore, isRestorePending } from "./backup/swap.ts";
 import { takeBackup } from "./backup/take.ts";
 import { reconcileErasures } from "./erased-log.ts";
 import { exists } from "./files.ts";
-import { lockDirectory, prepareDirectory } from "./lock.ts";
+import { lockDirectory, prepareDirectory, refuseMissing, refuseNoDirectory } from "./lock.ts";
 import { refuseLost, refuseMissingWrites, refuseMissingWritesBeside } from "./lost.ts";
 import { type DataPaths, dataPaths } from "./paths.ts";
 import { finishPublication } from "./publication.ts";
-import { refuseMissing, refuseNoDirectory } from "./standing.ts";
 
 /**
  * Opens the data directory for this process alone (a server, a migration): creates it if missing, finishes an interrupted

@@ -35,7 +35,6 @@ export const pictureGaps = async (
   return gaps;
 };
 
-/** Returns the `read` of `pictureGaps` for a data directory. */
 export const readFrom =
   (folder: string) =>
   async (path: string): Promise<Copied | undefined> => {

@@ -99,7 +99,6 @@ export function contactLabels(label: z.ZodString) {
 
 const schemas = new Map<z.ZodType, ContentShape>();
 
-/** Returns what a shape takes, as JSON Schema. */
 export function schemaOf(shape: z.ZodType): ContentShape {
   const known =
     schemas.get(shape) ?? (z.toJSONSchema(shape, { io: "input", unrepresentable: "any" }) as ContentShape);

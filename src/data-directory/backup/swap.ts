@@ -51,7 +51,6 @@ export const commitRestore = async (folder: string, draft: string, aside: string
   await syncPath(folder);
 };
 
-/** Returns whether a restore was committed and is not finished. */
 export const isRestorePending = (folder: string): Promise<boolean> => exists(pendingFolder(folder));
 
 /** Finishes a committed restore from wherever it was interrupted. The caller must hold the directory's lock. */

@@ -11,11 +11,11 @@ import {
   syncPath,
   writeWhole,
 } from "#src/data-directory/files.ts";
+import { refuseNoDirectory } from "#src/data-directory/lock.ts";
 import { refuseMissingWritesBeside } from "#src/data-directory/lost.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { pictureGaps } from "#src/data-directory/pictures.ts";
 import { placeRest, readJournal } from "#src/data-directory/publication.ts";
-import { refuseNoDirectory } from "#src/data-directory/standing.ts";
 import { walkFolder } from "#src/data-directory/walk.ts";
 import { isMissing } from "#src/domain/errors.ts";
 import { PROGRAM } from "#src/program.ts";

@@ -86,7 +86,6 @@ export const darkRules = (palette: Palette): string => {
   return `@media (prefers-color-scheme:dark){${rules.join("")}}${outlook.join("")}`;
 };
 
-/** A table that is only layout, as wide as its place. */
 export const Grid = ({
   children,
   width = "100%",

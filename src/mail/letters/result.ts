@@ -84,7 +84,6 @@ function beginning({ resultLetter: { beginWith }, assessment }: Words, facts: Re
   ];
 }
 
-/** The steps that follow from the lowest answers, as the page has them. */
 function firstSteps({ assessment }: Words, { answers, sections }: ResultFacts): Block[] {
   const steps = lowestAnswers(answers ?? [], sections).map(({ index, part, label }) => {
     const { step = "", text = "" } = assessment.questions[index] ?? {};

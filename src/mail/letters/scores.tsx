@@ -3,7 +3,6 @@ import { shown } from "#src/domain/shown.ts";
 import type { Block, PartScore } from "./block.ts";
 import { DISPLAY, Grid, TEXT, type Tint, usePaint } from "./look.tsx";
 
-/** The total as a numeral, its words, and one bar in which the five parts add up to it. */
 export const ScoreBox = ({ score }: { score: Extract<Block, { block: "score" }> }) => {
   const paint = usePaint();
   const numeral = paint({

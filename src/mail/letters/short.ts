@@ -22,7 +22,6 @@ export function loginLinkLetter(
 
 export type WelcomeFacts = { url: string; role: StaffRole };
 
-/** The invitation of somebody new among staff. */
 export function welcomeLetter(
   { url, role }: WelcomeFacts,
   { words: { welcomeLetter: words, site } }: LetterContext,

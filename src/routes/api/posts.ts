@@ -29,7 +29,6 @@ const versionOf = (c: Context<Env, "/:id/versions/:version">) => ({
   version: Number(c.req.param("version")),
 });
 
-/** Returns what became of a post's publication, as the audit list names it. */
 const publicationOf = (before: Pick<Post, "published" | "publishAt">, post: Post): string[] => {
   if (post.published !== before.published) return [post.published ? "publish" : "unpublish"];
   if (post.publishAt === before.publishAt) return [];

@@ -130,6 +130,16 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
       return isForm(c) ? c.redirect(`/round/${to(token)}`, 303) : c.json({ ok: true });
     };
 
+  const invite = ofOwner(roundInvite, (given, client) => rounds.invite(given.token, given.invite, client));
+  const remind = ofOwner(roundToken, ({ token }, client) => rounds.remind(token, client));
+  const close = ofOwner(roundToken, ({ token }) => rounds.close(token));
+  const remove = ofOwner(roundRemove, ({ token, name }) => rounds.remove(token, name));
+  const next = ofOwner(
+    roundNext,
+    ({ token, ...given }, client) => rounds.next(token, given, client),
+    nextToken,
+  );
+
   return new Hono<Env>()
     .get("/", requireAdmin, validate("query", pageQuery), async (c) => {
       const { rows, total } = await rounds.list(c.req.valid("query"));
@@ -166,31 +176,11 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
       return c.json({ id, ownerUrl, teamUrl: rounds.addressOf("team", teamToken(token)) }, 201);
     })
     .post("/answers", rateLimit(bucketLimits(40, 30_000), deps), types, answer)
-    .post(
-      "/invite",
-      ...guards,
-      ofOwner(roundInvite, ({ token, invite }, client) => rounds.invite(token, invite, client)),
-    )
-    .post(
-      "/remind",
-      ...guards,
-      ofOwner(roundToken, ({ token }, client) => rounds.remind(token, client)),
-    )
-    .post(
-      "/close",
-      ...guards,
-      ofOwner(roundToken, ({ token }) => rounds.close(token)),
-    )
-    .post(
-      "/remove",
-      ...guards,
-      ofOwner(roundRemove, ({ token, name }) => rounds.remove(token, name)),
-    )
-    .post(
-      "/next",
-      ...guards,
-      ofOwner(roundNext, ({ token, ...given }, client) => rounds.next(token, given, client), nextToken),
-    );
+    .post("/invite", ...guards, invite)
+    .post("/remind", ...guards, remind)
+    .post("/close", ...guards, close)
+    .post("/remove", ...guards, remove)
+    .post("/next", ...guards, next);
 };
 
 /** The name that a member's answers are kept under: none in an anonymous round. */
