@@ -1,13 +1,15 @@
-import { publicOrigin, readConfig } from "#src/config.ts";
+import { type Config, publicOrigin, readConfig } from "#src/config.ts";
 import { openBeside } from "#src/data-directory/open.ts";
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
 import { COMMAND_LINE } from "#src/domain/audit.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { StoreRefused, StoreUnavailable } from "#src/store/errors.ts";
+import type { Engine } from "#src/store/sqlite/engine.ts";
 import type { Store } from "#src/store/store.ts";
 import { Misuse } from "./failure.ts";
 
 type Opened = {
+  engine: Engine;
   store: Store;
   now: () => Date;
   /** Returns the site's public origin: the setting, else the address the server last listened at. */
@@ -16,30 +18,32 @@ type Opened = {
 };
 
 export type DataOption = { data?: string };
-type Work = (opened: Opened) => Promise<void>;
+type Work<Result> = (opened: Opened) => Promise<Result>;
 
 /** Opens the data directory for one command; `reads` refuses one without a database in place of making it. */
-export const besideServer = async (
-  { data }: DataOption,
-  work: Work,
-  { reads = false } = {},
-): Promise<void> => {
-  const config = readConfig(process.env, { data });
-  const { store, close } = await openBeside(config, { reads });
+export const withStore = async <Result>(
+  config: Config,
+  work: Work<Result>,
+  { reads = true } = {},
+): Promise<Result> => {
+  const { engine, store, close } = await openBeside(config, { reads });
   try {
     const served = config.origin ?? (await store.meta.read("origin")) ?? publicOrigin(config);
     const now = () => new Date();
     const note = (action: string, subject: string) =>
       store.audit.note([{ at: now().toISOString(), by: COMMAND_LINE, action, subject }]);
-    await work({ store, now, origin: () => served, note });
+    return await work({ engine, store, now, origin: () => served, note });
   } finally {
     close();
   }
 };
 
+export const besideServer = (options: DataOption, work: Work<void>): Promise<void> =>
+  withStore(readConfig(process.env, options), work, { reads: false });
+
 /** As `besideServer`, for commands that are pointless without an existing database. */
-export const readBeside = (options: DataOption, work: Work): Promise<void> =>
-  besideServer(options, work, { reads: true });
+export const readBeside = (options: DataOption, work: Work<void>): Promise<void> =>
+  withStore(readConfig(process.env, options), work);
 
 /**
  * Adds to the audit list what a command that only reads has handed out. Where that cannot be written (a full disk, a

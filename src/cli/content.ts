@@ -6,13 +6,12 @@ import { shippedLanguages } from "#src/content/language.ts";
 import { checkContent } from "#src/content/operator.ts";
 import { readOverlay } from "#src/content/overlay.ts";
 import { countTexts, untranslated } from "#src/content/untranslated.ts";
-import { openBeside } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { folderNotes } from "#src/data-directory/publication.ts";
 import { defaultNotes } from "#src/services/words/files.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 import { migrationStatus } from "#src/store/sqlite/inspect.ts";
-import type { DataOption } from "./beside.ts";
+import { type DataOption, withStore } from "./beside.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
 import { countText } from "./output.ts";
 
@@ -48,12 +47,9 @@ const notesBeside = async (config: Config, folder: string, database: string): Pr
   if (!(await Bun.file(database).exists())) return [];
   try {
     if (migrationStatus(database).pending.length > 0) return [];
-    const { store, close } = await openBeside(config, { reads: true });
-    try {
-      return await defaultNotes(embeddedContent, folder, store.contentVersions);
-    } finally {
-      close();
-    }
+    return await withStore(config, ({ store }) =>
+      defaultNotes(embeddedContent, folder, store.contentVersions),
+    );
   } catch (error) {
     if (error instanceof StoreRefused) return [];
     throw error;

@@ -1,10 +1,9 @@
 import { statSync } from "node:fs";
 import { type Config, readConfig } from "#src/config.ts";
-import { openBeside } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { ownCommand } from "#src/program.ts";
 import { CLOCK_SEEN } from "#src/services/clock.ts";
-import type { DataOption } from "./beside.ts";
+import { type DataOption, withStore } from "./beside.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { CommandFailed } from "./failure.ts";
 import { backupFinding, bucketFindings, copyFindings } from "./findings/backup.ts";
@@ -52,18 +51,10 @@ const settings = (options: DataOption) => {
   }
 };
 
-const confirmClock = async (config: Config): Promise<void> => {
-  const { store, close } = await openBeside(config, { reads: true });
-  try {
-    await store.meta.write(CLOCK_SEEN, new Date().toISOString());
-  } finally {
-    close();
-  }
-};
-
 export const doctor = async (options: DataOption & { confirmClock?: true; json?: true }): Promise<void> => {
   const { config, refused } = settings(options);
-  if (options.confirmClock) await confirmClock(config);
+  if (options.confirmClock)
+    await withStore(config, ({ store, now }) => store.meta.write(CLOCK_SEEN, now().toISOString()));
   const found: Finding[] = [];
   for await (const finding of findings(config, refused)) {
     found.push(finding);

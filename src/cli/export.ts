@@ -1,7 +1,4 @@
-import { readConfig } from "#src/config.ts";
-import { openBeside } from "#src/data-directory/open.ts";
 import { csvLine } from "#src/domain/csv.ts";
-import { errorCode } from "#src/domain/errors.ts";
 import {
   EXPORT_COLUMNS,
   type ExportNoun,
@@ -10,7 +7,7 @@ import {
 } from "#src/domain/export-columns.ts";
 import { shownRound } from "#src/store/round/rounds.ts";
 import type { Store } from "#src/store/store.ts";
-import { type DataOption, noteHandedOut } from "./beside.ts";
+import { type DataOption, noteHandedOut, readBeside } from "./beside.ts";
 
 const ROWS_AT_ONCE = 2_000;
 
@@ -35,17 +32,11 @@ export const exportRows = async (
   noun: ExportNoun,
   { format, ...options }: DataOption & { format: "csv" | "json" },
 ): Promise<void> => {
-  const { engine, store, close } = await openBeside(readConfig(process.env, options), { reads: true });
-  try {
+  await readBeside(options, async ({ engine, store }) => {
     await noteHandedOut(options, "export", noun);
     // One read transaction for all pages: a row inserted meanwhile would shift them.
     await engine.snapshot(() => writeRows(Bun.stdout, noun, format, store));
-  } catch (error) {
-    // EPIPE: the reader closed the pipe (`| head`).
-    if (errorCode(error) !== "EPIPE") throw error;
-  } finally {
-    close();
-  }
+  });
 };
 
 /** Writes every row of a noun to a file, page by page, within the caller's read transaction. */

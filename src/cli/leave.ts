@@ -7,14 +7,13 @@ import { exportContent } from "#src/content/export.ts";
 import { siteValue } from "#src/content/language.ts";
 import { parseRedirects, REDIRECTS } from "#src/content/redirects.ts";
 import { exists, makeFolder } from "#src/data-directory/files.ts";
-import { openBeside } from "#src/data-directory/open.ts";
 import { type DataPaths, dataPaths } from "#src/data-directory/paths.ts";
 import { walkFolder } from "#src/data-directory/walk.ts";
 import { EXPORT_COLUMNS, type ExportNoun } from "#src/domain/export-columns.ts";
 import { PROGRAM } from "#src/program.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import type { Store } from "#src/store/store.ts";
-import { type DataOption, noteHandedOut } from "./beside.ts";
+import { type DataOption, noteHandedOut, readBeside } from "./beside.ts";
 import { writeRows } from "./export.ts";
 import { CommandFailed } from "./failure.ts";
 
@@ -23,19 +22,19 @@ const ROWS_AT_ONCE = 500;
 /** Writes everything of a site into a new folder, in forms that other programs read: all or nothing, also beside a server. */
 export const leave = async (target: string, options: DataOption): Promise<void> => {
   if (await exists(target)) throw new CommandFailed(`${target} exists already: name a new folder.`);
-  const config = readConfig(process.env, options);
-  const { engine, store, close } = await openBeside(config, { reads: true });
+  const paths = dataPaths(readConfig(process.env, options).dataDir);
   const draft = `${target.replace(/\/+$/, "")}.${process.pid}.part`;
   try {
-    await noteHandedOut(options, "export", "site");
-    await makeFolder(dirname(draft));
-    await mkdir(draft, { mode: 0o700 });
-    const moved = await engine.snapshot(() => writeDatabase(draft, store));
-    await writeContent(draft, dataPaths(config.dataDir), moved);
+    await readBeside(options, async ({ engine, store }) => {
+      await noteHandedOut(options, "export", "site");
+      await makeFolder(dirname(draft));
+      await mkdir(draft, { mode: 0o700 });
+      const moved = await engine.snapshot(() => writeDatabase(draft, store));
+      await writeContent(draft, paths, moved);
+    });
     await Bun.write(join(draft, "README.md"), README);
     await rename(draft, target);
   } finally {
-    close();
     await rm(draft, { recursive: true, force: true });
   }
   console.log(`${target} holds the whole site; its README.md says what is where.`);

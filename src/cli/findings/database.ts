@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { embeddedContent } from "#generated/embedded.gen.ts";
+import { withStore } from "#src/cli/beside.ts";
 import { bytesText } from "#src/cli/output.ts";
 import type { Config } from "#src/config.ts";
 import { isServed } from "#src/data-directory/lock.ts";
 import { refuseLost, refuseMissingWritesBeside } from "#src/data-directory/lost.ts";
-import { openBeside } from "#src/data-directory/open.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { pictureGaps, readFrom } from "#src/data-directory/pictures.ts";
 import { HOUR_MS } from "#src/domain/limits.ts";
@@ -39,17 +39,7 @@ export async function* databaseFindings(config: Config, paths: DataPaths): Async
     for (const fault of faults)
       yield wrong("database", `${fault}; to take it as it stands: fivefold adopt --data ${paths.folder}`);
     if (faults.length === 0) yield ok("database", `sound, schema ${applied.length}, ${bytesText(bytes)}`);
-    const { store, close } = await openBeside(config, { reads: true });
-    try {
-      yield* clockFindings(config, store);
-      yield await adminFinding(store);
-      yield* letterFindings(store);
-      yield numbersFinding(config);
-      for (const words of await defaultNotes(embeddedContent, paths.content, store.contentVersions))
-        yield note("content", words);
-    } finally {
-      close();
-    }
+    yield* await withStore(config, ({ store }) => rowFindings(config, paths, store));
   } catch (error) {
     yield wrong("database", oneLine(error));
   }
@@ -62,15 +52,22 @@ async function* pictureFindings({ database, folder }: DataPaths): AsyncGenerator
   if (gaps.length === 0) yield ok("uploads", "every picture has its files");
 }
 
-async function* clockFindings(config: Config, { meta }: Store): AsyncGenerator<Finding> {
+const rowFindings = async (config: Config, { content }: DataPaths, store: Store): Promise<Finding[]> => [
+  ...(await clockFindings(config, store)),
+  await adminFinding(store),
+  ...(await letterFindings(store)),
+  numbersFinding(config),
+  ...(await defaultNotes(embeddedContent, content, store.contentVersions)).map((words) =>
+    note("content", words),
+  ),
+];
+
+const clockFindings = async (config: Config, { meta }: Store): Promise<Finding[]> => {
   const seen = await meta.read(CLOCK_SEEN);
-  if (!hasLeapt(seen, new Date())) return;
-  const tell = config.retentionDays > 0 ? wrong : note;
-  yield tell(
-    "clock",
-    `it was last seen at ${seen}; nothing is removed by age until fivefold doctor --confirm-clock`,
-  );
-}
+  if (!hasLeapt(seen, new Date())) return [];
+  const words = `it was last seen at ${seen}; nothing is removed by age until fivefold doctor --confirm-clock`;
+  return [(config.retentionDays > 0 ? wrong : note)("clock", words)];
+};
 
 const adminFinding = async ({ accounts }: Store): Promise<Finding> => {
   const admins = await accounts.countAdmins();
@@ -81,20 +78,20 @@ const adminFinding = async ({ accounts }: Store): Promise<Finding> => {
 /** A letter that waits longer than this has outlasted its first retries: the mail server does not accept it. */
 const WAIT_MS = HOUR_MS;
 
-export async function* letterFindings({ outbox }: Store): AsyncGenerator<Finding> {
+const letterFindings = async ({ outbox }: Store): Promise<Finding[]> => {
   const { waitingSince, ...letters } = await outbox.stats();
   const parked = await outbox.parked();
-  for (const { kind, endedAt, lastError } of parked) {
+  const found = parked.map(({ kind, endedAt, lastError }) => {
     const words = `a letter (${kind}) was parked at ${endedAt}: ${lastError ?? "no reason given"}`;
     // A letter to a visitor may have a mistyped address; one that staff never got is the operator's problem.
-    yield kind === "new-lead" ? wrong("letters", words) : note("letters", words);
-  }
+    return kind === "new-lead" ? wrong("letters", words) : note("letters", words);
+  });
   if (waitingSince && Date.now() - Date.parse(waitingSince) > WAIT_MS)
-    yield wrong("letters", `${letters.queued} wait, the oldest since ${waitingSince}`);
-  else if (parked.length === 0) yield ok("letters", `${letters.queued} wait, ${letters.sent} were sent`);
-}
+    return [...found, wrong("letters", `${letters.queued} wait, the oldest since ${waitingSince}`)];
+  return found.length > 0 ? found : [ok("letters", `${letters.queued} wait, ${letters.sent} were sent`)];
+};
 
-export const numbersFinding = ({ bookingSecret, numbers, webhook }: Config): Finding =>
+const numbersFinding = ({ bookingSecret, numbers, webhook }: Config): Finding =>
   ok(
     "numbers",
     [

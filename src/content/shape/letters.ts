@@ -7,40 +7,40 @@ import { invitationLetterShape, roundClosedLetterShape, roundLetterShape } from 
 const reason = pattern(["site"], 200);
 const button = line(40);
 
-const loginLinkLetterShape = z.strictObject({
-  subject: linePattern(["site"], 120),
-  preview: linePattern(["site", "minutes"], 140),
-  title: linePattern(["site"], 80),
+type Places = readonly string[];
+
+/** A letter's shape: the places that its first lines may name, and what else it has, in the order of its fields. */
+const letter = <Rest extends z.ZodRawShape>(subject: Places, preview: Places, title: Places, rest: Rest) =>
+  z.strictObject({
+    subject: linePattern(subject, 120),
+    preview: linePattern(preview, 140),
+    title: linePattern(title, 80),
+    ...rest,
+    button,
+    reason,
+  });
+
+const loginLinkLetterShape = letter(["site"], ["site", "minutes"], ["site"], {
   greeting: line(60),
   body: pattern(["site"], 400),
   button,
   fallback: line(140),
   expiry: pattern(["minutes"], 240),
   ignore: words(240),
-  reason,
 });
 
-const welcomeLetterShape = z.strictObject({
-  subject: linePattern(["site"], 120),
-  preview: linePattern(["site", "days"], 140),
-  title: linePattern(["site"], 80),
+const welcomeLetterShape = letter(["site"], ["site", "days"], ["site"], {
   greeting: line(60),
   admin: pattern(["site"], 400),
   editor: pattern(["site"], 400),
   button,
   fallback: line(140),
   expiry: pattern(["days"], 240),
-  reason,
 });
 
-const dailyLetterShape = z.strictObject({
-  subject: linePattern(["site", "date"], 120),
-  preview: linePattern(["site", "date"], 140),
-  title: linePattern(["date"], 80),
+const dailyLetterShape = letter(["site", "date"], ["site", "date"], ["date"], {
   leadsTitle: line(60),
   dueTitle: line(60),
-  button,
-  reason,
 });
 
 /** `letters/result.yaml`; the level's text and the recommendations come from the assessment. */
@@ -78,36 +78,29 @@ const newLeadLetterShape = z.strictObject({
   reason,
 });
 
-const newResultLetterShape = z.strictObject({
-  subject: linePattern(["site", "email", "level", "total"], 120),
-  preview: linePattern(["email", "level", "total"], 140),
-  title: linePattern(["email", "level"], 80),
-  labels: z.strictObject(keyed(["email", "result", "weakest", "cameFrom", "received"], line(30))),
-  allAlike: line(60),
-  resultLine: linePattern(["level", "total"], 80),
-  answersTitle: line(60),
-  noAnswers: words(200),
-  notKnown: line(40),
-  reply: pattern(["email"], 200),
-  button,
-  reason,
-});
+const newResultLetterShape = letter(
+  ["site", "email", "level", "total"],
+  ["email", "level", "total"],
+  ["email", "level"],
+  {
+    labels: z.strictObject(keyed(["email", "result", "weakest", "cameFrom", "received"], line(30))),
+    allAlike: line(60),
+    resultLine: linePattern(["level", "total"], 80),
+    answersTitle: line(60),
+    noAnswers: words(200),
+    notKnown: line(40),
+    reply: pattern(["email"], 200),
+  },
+);
 
-const weeklyLetterShape = z.strictObject({
-  subject: linePattern(["site", "from", "to"], 120),
-  preview: linePattern(["site", "from", "to"], 140),
-  title: linePattern(["site"], 80),
+const weeklyLetterShape = letter(["site", "from", "to"], ["site", "from", "to"], ["site"], {
   figuresTitle: line(60),
   leadsTitle: line(60),
   button,
   leadsButton: line(40),
-  reason,
 });
 
-const parkedLetterShape = z.strictObject({
-  subject: linePattern(["site", "letter"], 120),
-  preview: linePattern(["letter"], 140),
-  title: linePattern(["letter"], 80),
+const parkedLetterShape = letter(["site", "letter"], ["letter"], ["letter"], {
   refused: pattern(["letter"], 300),
   gaveUp: pattern(["letter", "attempts", "since"], 300),
   kinds: z.strictObject({
@@ -126,17 +119,10 @@ const parkedLetterShape = z.strictObject({
   }),
   labels: z.strictObject(keyed(["letter", "to", "reason"], line(30))),
   advice: words(500),
-  button,
-  reason,
 });
 
-const publishedLetterShape = z.strictObject({
-  subject: linePattern(["site", "title"], 120),
-  preview: linePattern(["title", "date"], 140),
-  title: linePattern(["title"], 80),
+const publishedLetterShape = letter(["site", "title"], ["title", "date"], ["title"], {
   body: pattern(["title", "date"], 300),
-  button,
-  reason,
 });
 
 export const letterFiles = {
