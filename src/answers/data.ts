@@ -1,8 +1,10 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
+import type { Content } from "#src/content/shape.ts";
 import type { Deps } from "#src/deps.ts";
-import { csvLine } from "#src/domain/csv.ts";
-import { type ExportValue, exportCells } from "#src/domain/export-columns.ts";
+import { csvLine, sheetLine } from "#src/domain/csv.ts";
+import { type ExportValue, exportCells, type SheetNoun, sheetOf } from "#src/domain/export-columns.ts";
+import { inLanguage } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { baseHeaders, contentSecurityPolicy } from "#src/middleware/security.ts";
 import type { MadePage } from "./kept-page.ts";
@@ -12,24 +14,49 @@ const ROWS_AT_ONCE = 2_000;
 
 type Page<Row> = (page: { limit: number; offset: number }) => Promise<{ rows: Row[] }>;
 
-/**
- * Returns a response that streams a list as a CSV file named `name`, read a page at a time so that 100,000 rows neither fill
- * memory nor block the event loop. Starts with a byte order mark: without it spreadsheets misread non-ASCII letters.
- */
+/** A list as programs read it: each field by its name. */
 export const csvAnswer = <const Column extends string, Row extends Partial<Record<Column, ExportValue>>>(
   name: string,
   columns: readonly Column[],
   read: Page<Row>,
+): Response => streamed(name, csvLine(columns), (row) => csvLine(exportCells(columns, row)), read);
+
+/** A list as somebody reads it in a spreadsheet (`sheetOf`), in the site's language. */
+export const sheetAnswer = <Row extends Partial<Record<string, ExportValue>>>(
+  noun: SheetNoun,
+  { language, site }: Pick<Content, "language" | "site">,
+  read: Page<Row>,
+): Response => {
+  // The rows are read after the request is answered, which takes its language along.
+  const line = (work: () => string[]) => inLanguage(language, () => sheetLine(work()));
+  const sheet = inLanguage(language, () => sheetOf(noun, site.timeZone));
+  return streamed(
+    noun,
+    line(() => sheet.head),
+    (row) => line(() => sheet.cells(row)),
+    read,
+  );
+};
+
+/**
+ * Returns a response that streams a list as a CSV file named `name`, read a page at a time so that 100,000 rows neither fill
+ * memory nor block the event loop. Starts with a byte order mark: without it spreadsheets misread non-ASCII letters.
+ */
+const streamed = <Row>(
+  name: string,
+  head: string,
+  lineOf: (row: Row) => string,
+  read: Page<Row>,
 ): Response => {
   let offset = 0;
   const body = new ReadableStream<string>({
-    start: (stream) => stream.enqueue(`\uFEFF${csvLine(columns)}`),
+    start: (stream) => stream.enqueue(`\uFEFF${head}`),
     pull: async (stream) => {
       // SQLite reads block: give other requests a turn of the event loop between two pages.
       await new Promise(setImmediate);
       const { rows } = await read({ limit: ROWS_AT_ONCE, offset });
       offset += rows.length;
-      if (rows.length > 0) stream.enqueue(rows.map((row) => csvLine(exportCells(columns, row))).join(""));
+      if (rows.length > 0) stream.enqueue(rows.map(lineOf).join(""));
       if (rows.length < ROWS_AT_ONCE) stream.close();
     },
   });

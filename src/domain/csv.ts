@@ -1,3 +1,5 @@
+import { locale } from "./words.ts";
+
 export type CsvRecord = { line: number; cells: string[] };
 export type CsvFault = { failed: "open-quote" | "stray-quote"; line: number };
 
@@ -13,7 +15,16 @@ const GUARDED_SPACE = /^'(?='*[\t\r\n])/;
 
 /** Writes a row as RFC 4180 text with its CRLF; what a spreadsheet would run gets an apostrophe before it. */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => quote(defuse(cell))).join(",")}\r\n`;
+  return lineOf(cells, ",");
+}
+
+/** As `csvLine`, for a spreadsheet of the site's language: where numbers have a decimal comma, it parts cells by `;`. */
+export function sheetLine(cells: readonly string[]): string {
+  return lineOf(cells, (0.5).toLocaleString(locale()).includes(",") ? ";" : ",");
+}
+
+function lineOf(cells: readonly string[], separator: string): string {
+  return `${cells.map((cell) => quote(defuse(cell), separator)).join(separator)}\r\n`;
 }
 
 /** Puts an apostrophe before whatever of a cell a spreadsheet would run; `undefuse` of the result is the cell again. */
@@ -73,6 +84,8 @@ function countLines(text: string): number {
   return text.match(/\r\n|\r|\n/g)?.length ?? 0;
 }
 
-function quote(cell: string): string {
-  return /[",\r\n]/.test(cell) || cell !== cell.trim() ? `"${cell.replaceAll('"', '""')}"` : cell;
+function quote(cell: string, separator: string): string {
+  return /["\r\n]/.test(cell) || cell.includes(separator) || cell !== cell.trim()
+    ? `"${cell.replaceAll('"', '""')}"`
+    : cell;
 }

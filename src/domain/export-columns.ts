@@ -1,6 +1,11 @@
-import { CONTACT_FIELD_NAMES } from "./contact-fields.ts";
+import { CONTACT_FIELD_NAMES, contactField } from "./contact-fields.ts";
+import { isOneOf, PERSON_STATUSES } from "./lists.ts";
 import { type Story, storyText } from "./numbers.ts";
 import type { Report } from "./round.ts";
+import { shown, statusWord } from "./shown.ts";
+import { sourceWord } from "./source-word.ts";
+import { t } from "./words.ts";
+import { wallClock } from "./zones.ts";
 
 const SUBMISSION = ["id", ...CONTACT_FIELD_NAMES, "source", "createdAt", "story"] as const;
 
@@ -73,4 +78,54 @@ export function exportCells<const Column extends string>(
     if (typeof value !== "object") return String(value);
     return "firstSeen" in value ? storyText(value) : JSON.stringify(value);
   });
+}
+
+/** The columns of a list as somebody reads it in a spreadsheet: who first, each by its heading in the site's language. */
+const SHEETS = {
+  people: () => ({
+    name: t("Name"),
+    email: t("Email"),
+    company: t("Company"),
+    status: t("Status"),
+    owner: t("Owner"),
+    lastAt: t("Last contact"),
+    messages: t("Messages"),
+    results: t("Results"),
+    bookings: t("Calls"),
+  }),
+  submissions: () => ({
+    ...Object.fromEntries(CONTACT_FIELD_NAMES.map((name) => [name, shown(contactField(name).label)])),
+    source: t("Source"),
+    createdAt: t("Date"),
+  }),
+  results: () => ({
+    email: t("Email"),
+    totalScore: t("Total Score"),
+    interpretation: t("Level"),
+    visionScore: shown("Vision"),
+    teamScore: shown("Team"),
+    processScore: shown("Process"),
+    metricsScore: shown("Metrics"),
+    issuesScore: shown("Issues"),
+    createdAt: t("Date"),
+  }),
+};
+
+export type SheetNoun = keyof typeof SHEETS;
+
+/** Such a sheet: its headings, and a row's cells under them, times on the clock of `timeZone` as any Excel reads them. */
+export function sheetOf(noun: SheetNoun, timeZone: string) {
+  const columns: Record<string, string> = SHEETS[noun]();
+  const cell = (name: string, value: ExportValue): string => {
+    const text = String(value ?? "");
+    if (name === "createdAt" || name === "lastAt") return wallClock(text, timeZone).replace("T", " ");
+    if (name === "source") return sourceWord(text);
+    if (name === "interpretation") return shown(text);
+    return name === "status" && isOneOf(PERSON_STATUSES, text) ? statusWord(text) : text;
+  };
+  return {
+    head: Object.values(columns),
+    cells: (row: Partial<Record<string, ExportValue>>) =>
+      Object.keys(columns).map((name) => cell(name, row[name])),
+  };
 }

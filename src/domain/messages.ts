@@ -65,6 +65,8 @@ export const MESSAGES = {
   statusUnknown: "The status must be published, drafts or scheduled",
   letterStateUnknown: "The state must be queued, sent, failed or stopped",
 
+  bookedUnknown: "Booked must be true, or left out",
+  exportForUnknown: "An export is for a sheet, or for programs",
   levelUnknown: "The level must be one of the four levels",
   personStatusUnknown: "The status must be new, contacted, booked, won or lost",
   ownerUnknown: "The owner must be the id of an account",

@@ -1,6 +1,13 @@
 import { ANSWER_OPTIONS, LEVEL_NAMES } from "./assessment.ts";
 import { CONTACT_FIELD_NAMES, CONTACT_FIELDS } from "./contact-fields.ts";
-import { ADMIN_TABS, BLOG_CATEGORIES, BOOK_CATEGORIES, PARTS, POST_STATUSES } from "./lists.ts";
+import {
+  ADMIN_TABS,
+  BLOG_CATEGORIES,
+  BOOK_CATEGORIES,
+  PARTS,
+  type PersonStatus,
+  POST_STATUSES,
+} from "./lists.ts";
 import { postCategories, t } from "./words.ts";
 
 /**
@@ -21,3 +28,6 @@ export const SHOWN_VALUES: readonly string[] = [
 export const shown = (value: string): string =>
   postCategories().find((category) => category.value === value)?.name ??
   (SHOWN_VALUES.includes(value) ? t(value) : value);
+
+export const statusWord = (status: PersonStatus): string =>
+  ({ new: t("New"), contacted: t("Contacted"), booked: t("Booked"), won: t("Won"), lost: t("Lost") })[status];

@@ -4,17 +4,19 @@ import { frameFor } from "#src/answers/frame.ts";
 import { readPerson } from "#src/answers/person-read.ts";
 import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
-import { dayIn } from "#src/domain/dates.ts";
+import { dayAfter, dayIn } from "#src/domain/dates.ts";
 import { STAFF_ROLES } from "#src/domain/lists.ts";
 import { DAYS_SHOWN, PERIODS } from "#src/domain/numbers.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { isMarkedDevice } from "#src/middleware/session.ts";
+import { numbersQuery } from "#src/schemas/numbers.ts";
 import { isMailedToken } from "#src/services/login-tokens.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { dashboardTitle } from "#views/islands/admin/dashboard.ts";
 import type { ListName } from "#views/islands/admin/list/page.ts";
 import { sessionsOf } from "./api/account.ts";
+import { publicPages } from "./pages.tsx";
 import { beginProps } from "./round.tsx";
 import { staffPages } from "./staff-page.tsx";
 
@@ -188,14 +190,26 @@ export const adminRoutes = (deps: Deps) => {
 
   const numbers = staffPage("/admin/numbers", async (c, user, inbox) => {
     const { NumbersPage } = await import("#views/pages/numbers/numbers.tsx");
-    const requested = Number(c.req.query("days"));
-    const period = PERIODS.find((days) => days === requested) ?? DAYS_SHOWN;
     const today = dayIn(now(), timeZone());
-    const overview = config.numbers ? await services.numbers.overview(today, period) : null;
+    const length = PERIODS.find((days) => days === Number(c.req.query("days"))) ?? DAYS_SHOWN;
+    const named = { from: dayAfter(today, 1 - length), to: today };
+    const { from, to } = c.req.query();
+    const own = from || to ? numbersQuery(() => today).safeParse({ from, to }) : undefined;
+    const days = own?.data ?? named;
+    const overview = config.numbers ? await services.numbers.overview(days) : null;
+    const posts = (await store.posts.published()).map(({ slug, title }) => [`/blog/${slug}`, title] as const);
+    const pages = publicPages(content.current).map(({ path, title }) => [path, title] as const);
     return {
       page: "numbers",
       title: t("Numbers"),
-      body: (frame) => <NumbersPage {...{ frame, inbox, user, period, overview }} />,
+      body: (frame) => (
+        <NumbersPage
+          {...{ frame, inbox, user, overview }}
+          period={own ? null : length}
+          refused={own?.error?.issues[0]?.message}
+          titles={new Map([...posts, ...pages])}
+        />
+      ),
     };
   });
 

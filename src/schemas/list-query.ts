@@ -42,7 +42,9 @@ const spanOf =
     return z.NEVER;
   };
 
-const leadFilters = { ...personFilters, with: words };
+/** `for`: of an export, that somebody reads it in a spreadsheet. */
+const forWhom = { for: choice(["sheet"], MESSAGES.exportForUnknown) };
+const leadFilters = { ...personFilters, ...forWhom, with: words };
 
 /** A list's query (CONTRACT, HTTP): `sort` takes one of `sortable`; without `limit` all rows come. */
 export function listQuery<const T extends string>(sortable: readonly T[]) {
@@ -83,13 +85,14 @@ export const resultListQuery = (timeZone: () => string) =>
     .extend({ ...leadFilters, level: choice(LEVEL_NAMES, MESSAGES.levelUnknown) })
     .transform(spanOf(timeZone));
 
-/** `source`: of a message of theirs; `level`: of their last result; `due`: with an open follow-up by then. */
+/** `source`: of a message of theirs; `level`: of their last result; `due`: with an open follow-up by then; `booked`: with a call made on these days. */
 export const personListQuery = (timeZone: () => string) =>
   listQuery(SORT_FIELDS.people)
     .extend({
-      ...personFilters,
+      ...leadFilters,
       source: words,
       level: choice(LEVEL_NAMES, MESSAGES.levelUnknown),
+      booked: choice(["true"], MESSAGES.bookedUnknown).transform((value) => value === "true"),
       due: words.refine((day) => day === undefined || isDay(day), MESSAGES.dayInvalid),
     })
     .transform(spanOf(timeZone));

@@ -1,4 +1,4 @@
-import { dayAfter } from "#src/domain/dates.ts";
+import { dayAfter, daysFrom } from "#src/domain/dates.ts";
 import type { Figure } from "#src/domain/numbers.ts";
 import { numbersCounter } from "./numbers/counter.ts";
 import { gatherNumbers, numbersReport } from "./numbers/report.ts";
@@ -12,10 +12,9 @@ export const numbersService = (
   return {
     ...counter,
     report: (days: { from: string; to: string }) => numbersReport(deps, counter, days),
-    /** Everything counted of so many days up to `to`, and of as many before them, with what the pages are called. */
-    overview: async (to: string, days: number) => {
-      const from = dayAfter(to, 1 - days);
-      const before = { from: dayAfter(from, -days), to: dayAfter(from, -1) };
+    /** Everything counted of some days, and of as many before them. */
+    overview: async ({ from, to }: { from: string; to: string }) => {
+      const before = { from: dayAfter(from, -daysFrom(from, to).length), to: dayAfter(from, -1) };
       return {
         from,
         to,

@@ -1,4 +1,4 @@
-import { dayIn, isDay } from "#src/domain/dates.ts";
+import { dayAfter, dayIn, isDay } from "#src/domain/dates.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { numbersService } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
@@ -33,7 +33,7 @@ export const todayService = (
   ) => {
     const at = now();
     const today = dayIn(at, content.current.site.timeZone);
-    const week = config.numbers ? await numbers.overview(today, 7) : null;
+    const week = config.numbers ? await numbers.overview({ from: dayAfter(today, -6), to: today }) : null;
     const followUp = changed ? await store.people.followUpById(changed) : null;
     return {
       at: at.toISOString(),

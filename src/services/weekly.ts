@@ -35,7 +35,7 @@ export const weeklyService = (
   };
 
   const factsOf = async (to: string) => {
-    const { from, now: week, before } = await deps.numbers.overview(to, 7);
+    const { from, now: week, before } = await deps.numbers.overview({ from: dayAfter(to, -6), to });
     const sum = (figure: keyof (typeof week.days)[number]): Pair => {
       const over = (days: typeof week.days) => days.reduce((total, day) => total + Number(day[figure]), 0);
       return { now: over(week.days), before: over(before.days) };

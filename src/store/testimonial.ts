@@ -13,6 +13,8 @@ export type TestimonialChanges = Partial<Omit<Testimonial, "id" | "createdAt">>;
 
 export type TestimonialQuery = ListQuery<SortField<"testimonials">>;
 
+type TestimonialPage = { rows: Testimonial[]; total: number; home?: string };
+
 const { seq, ...shown } = getTableColumns(testimonials);
 
 const listing: Listing<SortField<"testimonials">> = {
@@ -50,10 +52,16 @@ export function testimonialStore(engine: Engine) {
   };
 
   const inTrash = trashable(engine, "testimonial");
+  const forHome = (): Testimonial | null =>
+    db
+      .select(shown)
+      .from(testimonials)
+      .orderBy(desc(testimonials.featured), desc(testimonials.createdAt), desc(seq))
+      .get() ?? null;
 
   return {
-    /** A page of the list, newest first, searched over name, company, title and content. */
-    list: async (query: TestimonialQuery = {}): Promise<{ rows: Testimonial[]; total: number }> => {
+    /** A page of the list, newest first, searched over name, company, title and content; `home`: which stands there. */
+    list: async (query: TestimonialQuery = {}): Promise<TestimonialPage> => {
       const sort = query.sort ?? "createdAt";
       const read = (seqs: string) =>
         db
@@ -62,16 +70,11 @@ export function testimonialStore(engine: Engine) {
           .where(inList(seq, seqs))
           .all();
       const found = findPage(engine, listing, { ...query, sort }, {}, countNamed(engine, "testimonials"));
-      return { rows: rowsOf(read, found.seqs), total: found.total };
+      return { rows: rowsOf(read, found.seqs), total: found.total, home: forHome()?.id };
     },
     byId: async (id: string): Promise<Testimonial | null> => byId(id),
     /** The newest featured one, else the newest, else null (CONTRACT, "Home testimonial"). */
-    forHome: async (): Promise<Testimonial | null> =>
-      db
-        .select(shown)
-        .from(testimonials)
-        .orderBy(desc(testimonials.featured), desc(testimonials.createdAt), desc(seq))
-        .get() ?? null,
+    forHome: async (): Promise<Testimonial | null> => forHome(),
     insert: (row: Testimonial): Promise<Testimonial> =>
       batch((tx) => {
         insertTestimonial(tx, row);

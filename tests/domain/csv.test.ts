@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { csvLine, defuse, readCsv, undefuse } from "#src/domain/csv.ts";
+import { csvLine, defuse, readCsv, sheetLine, undefuse } from "#src/domain/csv.ts";
+import { inLanguage } from "#src/domain/words.ts";
 
 const writeCsv = (rows: string[][]) => rows.map(csvLine).join("");
 
@@ -18,6 +19,14 @@ describe("written CSV", () => {
         ["1", "", "3"],
       ]),
     ).toBe('a,"b,c","say ""hi""","two\nlines"," x "\r\n1,,3\r\n');
+  });
+
+  test("parts the cells of a sheet as the spreadsheet of its language does", () => {
+    const cells = ["Müller; Söhne", "1,5", "=1"];
+    expect(sheetLine(cells)).toBe('Müller; Söhne,"1,5",\'=1\r\n');
+    expect(inLanguage({ locale: "de-DE", words: {} }, () => sheetLine(cells))).toBe(
+      '"Müller; Söhne";1,5;\'=1\r\n',
+    );
   });
 
   test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\tx", "\rx", "\nx", "'=1", "＝1"])(

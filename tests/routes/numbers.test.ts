@@ -198,6 +198,27 @@ describe("the figures", () => {
   });
 });
 
+test("the page shows days of one's own, calls pages by their titles, and leads from a figure to its people", async () => {
+  await view("/framework", reader("192.0.2.1"));
+  await site.request("/api/contact", {
+    method: "POST",
+    json: { name: "Ada", email: "ada@quill.example", message: "Hello" },
+  });
+  const page = async (query: string) =>
+    (await site.request(`/admin/numbers?${query}`, { headers: admin })).text();
+  const own = await page("from=2026-11-20&to=2026-11-21");
+  expect(own).toContain("against the 2 days before");
+  expect(own.match(/<input [^>]*type="date"[^>]*>/g)?.join()).toMatch(/2026-11-20[\s\S]*2026-11-21/);
+  expect(own).toContain("The 5-Fold Framework");
+  expect(own).toContain('<a href="/admin?tab=submissions&amp;from=2026-11-20&amp;to=2026-11-21">1</a>');
+  expect(await page("from=2026-11-20&to=2026-11-20")).not.toContain(
+    '<a href="/admin?tab=submissions&amp;from',
+  );
+  const refused = await page("from=2026-11-22&to=2026-11-21");
+  expect(refused).toContain("The first day must not be after the last");
+  expect(refused).toContain("against the 28 days before");
+});
+
 test("nothing is counted or answered where figures are off", async () => {
   site.close();
   site = await openTestSite({ FIVEFOLD_TRUST_PROXY: "1", FIVEFOLD_NUMBERS: "off" });

@@ -245,6 +245,18 @@ describe("messages and results", () => {
       expect.stringContaining("email,name,company,status,owner,lastAt"),
       expect.stringContaining(`ben@x.example,Ada Quill,,booked,${user.username},2026-11-22`),
     ]);
+    const read = await site.request("/api/people/export.csv?status=booked&for=sheet", { headers: admin });
+    expect((await read.text()).trim().split("\r\n")).toEqual([
+      "Name,Email,Company,Status,Owner,Last contact,Messages,Results,Calls",
+      expect.stringMatching(
+        new RegExp(`^Ada Quill,ben@x\\.example,,Booked,${user.username},2026-11-2\\d \\d\\d:\\d\\d,1,`),
+      ),
+    ]);
+    for (const noun of ["contact-submissions", "assessment-results"]) {
+      const list = await site.request(`/api/${noun}/export.csv?for=sheet`, { headers: admin });
+      expect(await list.text()).toMatch(/^(Name,Email|Email,Total Score)/);
+    }
+    expect((await site.request("/api/people/export.csv?for=me", { headers: admin })).status).toBe(400);
     expect((await site.request("/api/people?from=yesterday", { headers: admin })).status).toBe(400);
     const csv = await site.request("/api/contact-submissions/export.csv?status=booked", { headers: admin });
     expect((await csv.text()).trim().split("\n")).toHaveLength(2);

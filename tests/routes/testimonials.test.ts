@@ -91,3 +91,16 @@ test("the list is searched over name, company, title and content, every word", a
   expect(await found("owner")).toHaveLength(2);
   expect(await found("owner nowhere")).toEqual([]);
 });
+
+test("a list tells which of them stands on the home page: the newest that is featured, else the newest", async () => {
+  const home = async () =>
+    (await site.request("/api/testimonials?limit=1", { headers: admin })).headers.get("x-home-testimonial");
+  expect(await home()).toBe("");
+  const first = await add({ name: "First" });
+  site.pass(1000);
+  const second = await add({ name: "Second" });
+  expect(await home()).toBe(second.id);
+  await call("PATCH", `/${first.id}/featured`, { featured: true });
+  expect(await home()).toBe(first.id);
+  expect(await (await site.request("/")).text()).toContain("First");
+});

@@ -90,10 +90,12 @@ function PeopleList() {
       label={t("People")}
       search={t("Search people")}
       filters={[byStatus(), byOwner(dashboard), bySource(dashboard), byLevel()]}
+      hasDays={request.filters.booked !== undefined}
       tools={
         <>
           {press("owner", viewer, t("Mine"))}
           {press("due", today, t("Due"))}
+          {request.filters.booked && press("booked", "true", t("Booked a call"))}
         </>
       }
       add={t("Add person")}
@@ -116,7 +118,12 @@ function PeopleList() {
           header: t("Person"),
           cell: (row) => (
             <>
-              <Lead status={row.status} name={nameOf(row)} email={row.name ? row.email : undefined} />
+              <Lead
+                status={row.status}
+                name={nameOf(row)}
+                email={row.name ? row.email : undefined}
+                words={(!row.hit && row.words) || undefined}
+              />
               <Found hit={row.hit} />
             </>
           ),

@@ -1,5 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { csvAnswer } from "#src/answers/data.ts";
+import { csvAnswer, sheetAnswer } from "#src/answers/data.ts";
 import type { PageView } from "#src/answers/render.tsx";
 import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
@@ -56,15 +56,15 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
 
   return new Hono<Env>()
     .get("/", requireAdmin, validate("query", query), async (c) => {
-      const { with: extra, ...rest } = c.req.valid("query");
+      const { with: extra, for: _, ...rest } = c.req.valid("query");
       const { rows, total } = await store.assessments.leads({ ...rest }, c.get("admin").id);
       return c.json(extra === "person" ? rows : rows.map(bare), 200, { "x-total-count": String(total) });
     })
     .get("/export.csv", requireAdmin, validate("query", query), async (c) => {
-      const { with: _, ...rest } = c.req.valid("query");
-      return csvAnswer("results", EXPORT_COLUMNS.results, (page) =>
-        store.assessments.list({ ...rest, ...page }),
-      );
+      const { with: _, for: reader, ...rest } = c.req.valid("query");
+      const read = (page: { limit: number; offset: number }) => store.assessments.list({ ...rest, ...page });
+      if (reader) return sheetAnswer("results", content.current, read);
+      return csvAnswer("results", EXPORT_COLUMNS.results, read);
     })
     .get("/:id", requireAdmin, async (c) => {
       const row = await store.assessments.lead(c.req.param("id"), c.get("admin").id);

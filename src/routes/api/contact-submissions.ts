@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { csvAnswer } from "#src/answers/data.ts";
+import { csvAnswer, sheetAnswer } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 
@@ -29,18 +29,20 @@ export const contactSubmissionsApi = ({
 
   return new Hono<Env>()
     .get("/", requireAdmin, validate("query", query), async (c) => {
-      const { suspected, with: extra, ...rest } = c.req.valid("query");
+      const { suspected, with: extra, for: _, ...rest } = c.req.valid("query");
       const requested = { ...rest, suspects: suspected };
       const { rows, total } = await store.submissions.leads(requested, c.get("admin").id);
       return c.json(extra === "person" ? rows : rows.map(bare), 200, { "x-total-count": String(total) });
     })
     .get("/export.csv", requireAdmin, validate("query", query), async (c) => {
-      const { suspected, with: _, ...rest } = c.req.valid("query");
+      const { suspected, with: _, for: reader, ...rest } = c.req.valid("query");
       const viewer = c.get("admin").id;
-      return csvAnswer(suspected ? "suspects" : "submissions", EXPORT_COLUMNS.submissions, async (page) => {
+      const read = async (page: { limit: number; offset: number }) => {
         const { rows } = await store.submissions.leads({ ...rest, suspects: suspected, ...page }, viewer);
         return { rows: rows.map(bare) };
-      });
+      };
+      if (reader) return sheetAnswer("submissions", content.current, read);
+      return csvAnswer(suspected ? "suspects" : "submissions", EXPORT_COLUMNS.submissions, read);
     })
     .get("/:id", requireAdmin, async (c) => {
       const row = await store.submissions.lead(c.req.param("id"), c.get("admin").id);

@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { csvAnswer } from "#src/answers/data.ts";
+import { csvAnswer, sheetAnswer } from "#src/answers/data.ts";
 import { readPerson } from "#src/answers/person-read.ts";
 import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
@@ -57,14 +57,16 @@ export const peopleApi = ({
 
   return new Hono<Env>()
     .get("/", requireAdmin, validate("query", query), async (c) => {
-      const { rows, total } = await store.people.list(c.req.valid("query"), c.get("admin").id);
-      return c.json(rows, 200, { "x-total-count": String(total) });
+      const { for: _, with: extra, ...requested } = c.req.valid("query");
+      const { rows, total } = await store.people.list(requested, c.get("admin").id);
+      const bare = ({ words: _, ...row }: (typeof rows)[number]) => row;
+      return c.json(extra === "words" ? rows : rows.map(bare), 200, { "x-total-count": String(total) });
     })
     .get("/export.csv", requireAdmin, validate("query", query), async (c) => {
-      const requested = c.req.valid("query");
-      return csvAnswer("people", EXPORT_COLUMNS.people, (page) =>
-        store.people.sheet({ ...requested, ...page }),
-      );
+      const { for: reader, with: _, ...requested } = c.req.valid("query");
+      const read = (page: { limit: number; offset: number }) => store.people.sheet({ ...requested, ...page });
+      if (reader) return sheetAnswer("people", content.current, read);
+      return csvAnswer("people", EXPORT_COLUMNS.people, read);
     })
     .get("/owners", requireAdmin, async (c) => {
       const accounts = await store.accounts.list();

@@ -23,8 +23,8 @@ const query = listQuery(SORT_FIELDS.testimonials);
 export const testimonialsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
   new Hono<Env>()
     .get("/", requireStaff, validate("query", query), async (c) => {
-      const { rows, total } = await store.testimonials.list(c.req.valid("query"));
-      return c.json(rows, 200, { "x-total-count": String(total) });
+      const { rows, total, home = "" } = await store.testimonials.list(c.req.valid("query"));
+      return c.json(rows, 200, { "x-total-count": String(total), "x-home-testimonial": home });
     })
     .get("/export.csv", requireAdmin, validate("query", query), (c) => {
       const requested = c.req.valid("query");

@@ -23,6 +23,9 @@ export type Person = Omit<
   unread: boolean;
 };
 
+/** `words`: how their last message begins, if they wrote; `hit`: what a search found. */
+export type ListedPerson = Person & { words?: string | null; hit?: Hit };
+
 /** Times are those of the last activity, ISO UTC: from `from` on, before `until`. */
 export type PersonQuery = ListQuery<SortField<"people">> &
   LeadFilters & {
@@ -30,6 +33,8 @@ export type PersonQuery = ListQuery<SortField<"people">> &
     level?: string;
     /** Those with an open follow-up by this day (`2026-11-30`). */
     due?: string;
+    /** Those with a call that was booked from `from` on, before `until`. */
+    booked?: boolean;
   };
 
 const listing: Listing<SortField<"people">> = {
@@ -44,8 +49,11 @@ const AT_LEVEL = `(
   SELECT r.interpretation FROM assessment_results r WHERE r.person_id = t.id ORDER BY r.created_at DESC, r.seq DESC LIMIT 1
 ) = ?`;
 
+const WITH_BOOKING = "t.id IN (SELECT person_id FROM bookings WHERE created_at >= ? AND created_at < ?)";
 const WITH_FOLLOW_UP = "t.id IN (SELECT person_id FROM follow_ups WHERE done_at IS NULL AND due <= ?)";
-const AMONG = "t.id IN (SELECT value FROM json_each(?))";
+
+/** After every time. */
+const ALWAYS = "9999";
 
 /** How the last message of a person begins; null where there is none. */
 const LAST_WORDS = sql<string | null>`(
@@ -65,18 +73,19 @@ const shown = { ...columns, unread: newSince(people.lastAt) };
 
 export function personList(engine: Engine) {
   const { db } = engine;
-  const find = ({ q, status, owner, source, level, due, from, until, ...rest }: PersonQuery) => {
-    const search = q === undefined ? null : searchPeople(engine, q);
+  const find = ({ q, status, owner, source, level, due, booked, from, until, ...rest }: PersonQuery) => {
+    const search = q === undefined ? undefined : searchPeople(engine, q);
     const own: Filter[] = [
       { column: "present", value: 1 },
       ...ofPerson({ status, owner }),
-      ...within("last_at", { from, until }),
+      ...(booked ? [] : within("last_at", { from, until })),
     ];
     const conditions = [
-      ...(source ? [{ text: FROM_SOURCE, value: source }] : []),
-      ...(level ? [{ text: AT_LEVEL, value: level }] : []),
-      ...(due ? [{ text: WITH_FOLLOW_UP, value: due }] : []),
-      ...(search ? [{ text: AMONG, value: search.ids }] : []),
+      ...(source ? [{ text: FROM_SOURCE, values: [source] }] : []),
+      ...(level ? [{ text: AT_LEVEL, values: [level] }] : []),
+      ...(booked ? [{ text: WITH_BOOKING, values: [from ?? "", until ?? ALWAYS] }] : []),
+      ...(due ? [{ text: WITH_FOLLOW_UP, values: [due] }] : []),
+      ...(search ? [search.condition] : []),
     ];
     const page = { ...rest, sort: rest.sort ?? ("lastAt" as const) };
     return { search, ...findPage(engine, listing, page, { own, conditions }) };
@@ -87,14 +96,11 @@ export function personList(engine: Engine) {
      * A page of the people, newest activity first unless requested otherwise; searched over all that they and staff wrote,
      * each with what was found.
      */
-    list: async (
-      query: PersonQuery,
-      viewer: string,
-    ): Promise<{ rows: (Person & { hit?: Hit })[]; total: number }> => {
+    list: async (query: PersonQuery, viewer: string): Promise<{ rows: ListedPerson[]; total: number }> => {
       const { search, seqs, total } = find(query);
       const read = (some: string) =>
         db
-          .select({ seq, ...shown })
+          .select({ seq, ...shown, words: LAST_WORDS })
           .from(people)
           .leftJoin(personReads, readBy(viewer))
           .where(inList(seq, some))

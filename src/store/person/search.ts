@@ -9,104 +9,109 @@ export type Hit = {
 };
 
 type Named = { id: string; email: string; name: string | null; company: string | null };
-type Source = { table: string; person: string; columns: readonly string[]; hit: string; but?: string };
+type Source = { table: string; index: string; columns: readonly string[]; hit: string; unless?: string };
 
-/** What is searched, each text by itself: the words must all stand in one. The first that has them is the one shown. */
-const SOURCES: readonly Source[] = [
-  { table: "people", person: "id", columns: ["email", "name", "company"], hit: "" },
+/** The columns of a person that are searched, by how their words are named. */
+const NAMED = [
+  { kind: "name", column: "name" },
+  { kind: "company", column: "company" },
+  { kind: "address", column: "email" },
+] as const;
+const PEOPLE = NAMED.map(({ column }) => column);
+
+/** What else is searched, each text by itself: the words must all stand in one. The first that has them is the one shown. */
+const TEXTS: readonly Source[] = [
   {
     table: "contact_submissions",
-    person: "person_id",
+    index: "contact_submissions_by_person_id",
     columns: CONTACT_FIELD_NAMES,
     hit: "'message' AS kind, message AS text",
   },
   {
     table: "person_notes",
-    person: "person_id",
+    index: "person_notes_by_person",
     columns: ["subject", "text"],
     hit: "kind, text",
-    but: "t.kind <> 'status'",
+    unless: "m.kind = 'status'",
   },
 ];
+
+const without = ({ unless }: Source): string[] => (unless ? [`NOT (${unless})`] : []);
 
 /** How much of a text is shown around what was found in it. */
 const SHOWN = { before: 60, all: 200 };
 
-/** Words that more of a table's rows hold are sooner looked for in each person's than gathered from everywhere. */
-const COMMON = 1 / 3;
+/** Up to this many hits are read, to learn whose they are; of more, the newest are asked whether they are of a person. */
 const FEW = 2_000;
+const MANY = 20_000;
 
-/** Finds the people of a search: their ids as a JSON list, and what was found of each. */
+/** A search of people over all that they and staff wrote: its condition on a person `t`, and what is found of one. */
 export function searchPeople({ client }: Engine, typed: string) {
   const { long, short } = splitWords(typed, true);
-  const all = [...long, ...short];
   const match = matchExpression(long);
-  const found = new Map<string, Source>();
-  for (const source of SOURCES)
-    for (const id of isCommon(source) ? byPerson(source) : byWord(source))
-      if (!found.has(id)) found.set(id, source);
-
-  function people(text: string, values: string[]): string[] {
-    return client
-      .query<{ person: string }, string[]>(text)
-      .all(...values)
-      .map(({ person }) => person);
-  }
-
-  function isCommon({ table, person }: Source): boolean {
-    if (long.length === 0 || person === "id") return false;
-    const rows = client.query<{ n: number | null }, []>(`SELECT max(seq) AS n FROM ${table}`).get()?.n ?? 0;
-    const next = `SELECT 1 FROM ${table}_search WHERE ${table}_search MATCH ? LIMIT 1 OFFSET ?`;
-    const most = Math.max(FEW, Math.floor(rows * COMMON));
-    return client.query<unknown, [string, number]>(next).get(match, most) !== null;
-  }
-
-  function byWord({ table, person, columns, but }: Source): string[] {
-    const globs = globClauses(short, columns);
-    const isLong = long.length > 0;
-    const clauses = [
-      ...(isLong ? [`f.${table}_search MATCH ?`] : []),
-      ...globs.clauses,
-      ...(but ? [but] : []),
-    ];
-    // CROSS JOIN keeps the hits as the outer loop: the planner cannot know how few they are.
-    const from = isLong ? `${table}_search f CROSS JOIN ${table} t ON t.seq = f.rowid` : `${table} t`;
-    const where = clauses.length > 0 ? `WHERE ${clauses.join(" AND ")}` : "";
-    const text = `SELECT DISTINCT t.${person} AS person FROM ${from} ${where}`;
-    return people(text, [...(isLong ? [match] : []), ...globs.bindings]);
-  }
-
-  function byPerson(source: Source): string[] {
-    const { text, bindings } = rowsOf(source, "p.id");
-    return people(`SELECT p.id AS person FROM people p WHERE EXISTS (SELECT 1 ${text})`, bindings);
-  }
-
-  /** The rows of a person that hold all the words. */
-  function rowsOf({ table, person, columns, but }: Source, id: string) {
-    const { clauses, bindings } = globClauses(all, columns);
-    const where = [`t.${person} = ${id}`, ...clauses, ...(but ? [but] : [])].join(" AND ");
-    return { text: `FROM ${table} t WHERE ${where}`, bindings };
-  }
-
-  const words = all.map(folded);
-  const hitOf = (row: Named): Hit | undefined => {
-    const source = found.get(row.id);
-    if (!source) return undefined;
-    if (source.table === "people") {
-      const own = [["name", row.name] as const, ["company", row.company] as const];
-      const [kind, text] =
-        own.find(([, value]) => words.some((word) => folded(value ?? "").includes(word))) ?? [];
-      return kind && text ? { kind, text } : { kind: "address", text: row.email };
-    }
-    const { text, bindings } = rowsOf(source, "?");
-    const hit = client
-      .query<{ kind: Hit["kind"]; text: string }, string[]>(
-        `SELECT ${source.hit} ${text} ORDER BY t.seq DESC LIMIT 1`,
-      )
-      .get(row.id, ...bindings);
-    return hit ? { kind: hit.kind, text: around(hit.text, words) } : undefined;
+  const alternatives = [ofPerson(), ...TEXTS.map(ofTexts)];
+  const condition = {
+    text: `(${alternatives.map(({ text }) => text).join(" OR ")})`,
+    values: alternatives.flatMap(({ values }) => values),
   };
-  return { ids: JSON.stringify([...found.keys()]), hitOf };
+
+  function ofPerson() {
+    const { clauses, bindings } = globClauses(short, PEOPLE);
+    const isHit = "+t.seq IN (SELECT rowid FROM people_search WHERE people_search MATCH ?)";
+    return match
+      ? { text: `(${[isHit, ...clauses].join(" AND ")})`, values: [match, ...bindings] }
+      : { text: `(${clauses.join(" AND ")})`, values: bindings };
+  }
+
+  function ofTexts(source: Source): { text: string; values: string[] } {
+    const { table, columns } = source;
+    const search = `${table}_search`;
+    const every = globClauses([...long, ...short], columns, "m");
+    const slowly = {
+      text: `EXISTS (SELECT 1 ${textsOf(source, "t.id", every.clauses)})`,
+      values: every.bindings,
+    };
+    if (!match) return slowly;
+    const counted = `SELECT count(*) AS n FROM (SELECT 1 FROM ${search} WHERE ${search} MATCH ? LIMIT ${MANY + 1})`;
+    const hits = client.query<{ n: number }, [string]>(counted).get(match)?.n ?? 0;
+    const { clauses, bindings } = globClauses(short, columns, "m");
+    const values = [match, ...bindings];
+    if (hits <= FEW) {
+      const where = [`f.${search} MATCH ?`, ...clauses, ...without(source)].join(" AND ");
+      // CROSS JOIN keeps the hits as the outer loop: the planner cannot know how few they are.
+      const from = `${search} f CROSS JOIN ${table} m ON m.seq = f.rowid`;
+      return { text: `t.id IN (SELECT m.person_id FROM ${from} WHERE ${where})`, values };
+    }
+    const newest = `SELECT rowid FROM ${search} WHERE ${search} MATCH ? ORDER BY rowid DESC LIMIT ${MANY}`;
+    const isHit = `+m.seq IN (${newest})`;
+    const quickly = { text: `EXISTS (SELECT 1 ${textsOf(source, "t.id", [isHit, ...clauses])})`, values };
+    if (hits <= MANY) return quickly;
+    return { text: `${quickly.text} OR ${slowly.text}`, values: [...values, ...slowly.values] };
+  }
+
+  function textsOf(source: Source, person: string, clauses: readonly string[]): string {
+    const where = [`m.person_id = ${person}`, ...clauses, ...without(source)].join(" AND ");
+    return `FROM ${source.table} m INDEXED BY ${source.index} WHERE ${where}`;
+  }
+
+  const words = [...long, ...short].map(folded);
+  const hitOf = (row: Named): Hit | undefined => {
+    const named = NAMED.map(({ kind, column }) => ({ kind, text: row[column] ?? "" }));
+    const holds = ({ text }: Pick<Hit, "text">, word: string) => folded(text).includes(word);
+    if (words.every((word) => named.some((text) => holds(text, word))))
+      return named.find((text) => words.some((word) => holds(text, word)));
+    for (const source of TEXTS) {
+      const { clauses, bindings } = globClauses([...long, ...short], source.columns, "m");
+      const hit = client
+        .query<Hit, string[]>(
+          `SELECT ${source.hit} ${textsOf(source, "?", clauses)} ORDER BY m.seq DESC LIMIT 1`,
+        )
+        .get(row.id, ...bindings);
+      if (hit) return { kind: hit.kind, text: around(hit.text, words) };
+    }
+    return undefined;
+  };
+  return { condition, hitOf };
 }
 
 /** The part of a text around the first of these words, on one line; whole where it is short. */

@@ -29,8 +29,8 @@ export type Filter = { column: string; value: string | number; is?: "=" | ">=" |
 export type Filters = {
   own?: readonly Filter[];
   people?: readonly Filter[];
-  /** Conditions of SQL on a row `t`, each with the one value it names as `?`. */
-  conditions?: readonly { text: string; value: string }[];
+  /** Conditions of SQL on a row `t` that look into other tables, with the values they name as `?`. */
+  conditions?: readonly { text: string; values: readonly string[] }[];
   /** The column of `people` that counts this table's rows. */
   counted?: "messages" | "results";
 };
@@ -40,6 +40,7 @@ export type Found = { seqs: number[]; total: number };
 
 /** Up to this many hits are fetched and sorted; beyond it, the sorting index is walked and the hits are picked out. */
 const FEW = 2_000;
+const EVERY = Number.MAX_SAFE_INTEGER;
 const COMMON = 4;
 const NEAR = 200;
 
@@ -65,9 +66,20 @@ export function findPage<Sort extends string>(
     ...globs.clauses,
   ];
   const clauses = [...theirs, ...mine];
-  const bindings = [...[...people, ...own, ...conditions].map(({ value }) => value), ...globs.bindings];
+  const bindings = [
+    ...[...people, ...own].map(({ value }) => value),
+    ...conditions.flatMap(({ values }) => values),
+    ...globs.bindings,
+  ];
   const number = (text: string, values: SQLQueryBindings[]) => numbers(text, values)[0] ?? 0;
   const sorted = `${table} t INDEXED BY ${table}_by_${listing.sorts[query.sort].column}`;
+  const walk = { source: sorted, where: clauses, values: bindings };
+  // Dear to evaluate: once, for the count and the page together.
+  if (conditions.length > 0) {
+    const { offset = 0, limit = EVERY, ...order } = query;
+    const seqs = pageOf({ total: EVERY, ...walk }, order);
+    return { total: seqs.length, seqs: seqs.slice(offset, offset + limit) };
+  }
   const all = countOf();
   return { total: all.total, seqs: pageOf(all) };
 
@@ -80,7 +92,6 @@ export function findPage<Sort extends string>(
 
   /** Counts the rows and picks the cheapest way to find them. */
   function countOf(): Source {
-    const walk = { source: sorted, where: clauses, values: bindings };
     if (words.long.length > 0) return searched();
     const known = globs.clauses.length === 0 && people.length === 0 ? total : undefined;
     if (known !== undefined) return { total: known, ...walk };
@@ -121,9 +132,9 @@ export function findPage<Sort extends string>(
     return { total: rows, source: sorted, where: [hit, ...clauses], values: [match, ...bindings] };
   }
 
-  function pageOf({ total: rows, source, where, values }: Source): number[] {
+  function pageOf({ total: rows, source, where, values }: Source, asked: typeof query = query): number[] {
     const { column, collate } = listing.sorts[query.sort];
-    const page = nearestEnd(query, rows);
+    const page = nearestEnd(asked, rows);
     if (page.limit === 0) return [];
     const order = `t.${column}${collate ? ` COLLATE ${collate}` : ""} ${page.dir}, t.seq ${page.dir}`;
     const text = `SELECT t.seq AS n FROM ${source} ${whereAll(where)} ORDER BY ${order} LIMIT ? OFFSET ?`;

@@ -20,19 +20,25 @@ export function matchExpression(words: readonly string[]): string {
   return words.map((word) => `"${word.replaceAll('"', '""')}"`).join(" AND ");
 }
 
-/** For each word one clause: some column of `t` holds it, whatever the case and the accents of either. */
-export function globClauses(words: readonly string[], columns: readonly string[]) {
+/** For each word one clause: some column of the row holds it, whatever the case and the accents of either. */
+export function globClauses(words: readonly string[], columns: readonly string[], row = "t") {
   const clauses: string[] = [];
   const bindings: string[] = [];
   for (const word of words) {
-    clauses.push(`(${columns.map((column) => `t.${column} GLOB ?`).join(" OR ")})`);
-    const pattern = `*${[...word].map(letterPattern).join("")}*`;
-    for (const _ of columns) bindings.push(pattern);
+    const glob = `*${[...word].map(letterPattern).join("")}*`;
+    const isPlain = /^[ -~]+$/.test(word);
+    const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+    const inColumn = (name: string) =>
+      isPlain
+        ? `${name} LIKE ? ESCAPE '\\' OR (octet_length(${name}) > length(${name}) AND ${name} GLOB ?)`
+        : `${name} GLOB ?`;
+    clauses.push(`(${columns.map((column) => inColumn(`${row}.${column}`)).join(" OR ")})`);
+    for (const _ of columns) bindings.push(...(isPlain ? [like, glob] : [glob]));
   }
   return { clauses, bindings };
 }
 
-/** LIKE folds the case of ASCII alone and no accents: a class of every spelling of the letter does both. */
+/** LIKE is quick, but folds the case of ASCII alone and no accents: a class of every spelling of the letter does both. */
 function letterPattern(letter: string): string {
   if (/[*?[]/.test(letter)) return `[${letter}]`;
   const plain = withoutMarks(letter).toLowerCase();

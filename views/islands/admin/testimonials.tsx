@@ -60,13 +60,17 @@ export function Testimonials() {
       state={featured ? t("Featured") : t("Not featured")}
     />
   );
+  const onHome = ({ id }: Testimonial) =>
+    id === list.query.data?.home && <span className="row-tag">{t("On the home page")}</span>;
   return (
     <Manager
       list={list}
       label={t("Testimonials")}
       search={t("Search testimonials")}
       add={t("Add Testimonial")}
-      count={({ total }) => plural(total, "{n} testimonial shown", "{n} testimonials shown")}
+      count={({ total }) =>
+        `${plural(total, "{n} testimonial shown", "{n} testimonials shown")} · ${t("the home page has the newest that is featured, no page the others")}`
+      }
       noMatch={t("No testimonials match your search criteria.")}
       empty={<p>{t("No testimonials have been added yet.")}</p>}
       nameOf={nameOf}
@@ -77,9 +81,12 @@ export function Testimonials() {
           sort: "asc",
           look: NAME_LOOK,
           cell: (row) => (
-            <Lead name={row.name} title={`${row.title}, ${row.company}`}>
-              {row.title}, {row.company}
-            </Lead>
+            <>
+              <Lead name={row.name} title={`${row.title}, ${row.company}`}>
+                {row.title}, {row.company}
+              </Lead>
+              {onHome(row)}
+            </>
           ),
         },
         { id: "review", header: t("Review"), cell: (row) => <Preview>{row.content}</Preview> },
@@ -104,6 +111,7 @@ export function Testimonials() {
           foot={
             <>
               {featuredSwitch(row)}
+              {onHome(row)}
               {acts}
             </>
           }

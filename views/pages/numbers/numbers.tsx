@@ -7,28 +7,39 @@ import {
   quizSentence,
   visitorsSentence,
 } from "#src/domain/numbers-words.ts";
-import { visitWord } from "#src/domain/source-word.ts";
 import { t } from "#src/domain/words.ts";
 import type { Gathered } from "#src/services/numbers/report.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { Inbox } from "#src/store/inbox.ts";
+import { Button } from "#views/components/button.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { StaffPage } from "#views/pages/staff-page.tsx";
 import { DayChart, dayWords } from "./bars.tsx";
-import { Block, count, Funnel, Questions, Totals } from "./tables.tsx";
+import { Block, count, Funnel, Questions, Tables, Totals } from "./tables.tsx";
 
 /** The figures of a period, and of the one before it. */
 export type Overview = { from: string; to: string; now: Gathered; before: Gathered };
 
-type NumbersProps = { frame: Frame; inbox: Inbox; user: Account; period: Period; overview: Overview | null };
+type NumbersProps = {
+  frame: Frame;
+  inbox: Inbox;
+  user: Account;
+  overview: Overview | null;
+  /** The named stretch of days that is shown; null for days of the reader's own. */
+  period: Period | null;
+  /** Why those could not be taken. */
+  refused?: string;
+  /** What the pages are called, by their paths. */
+  titles: ReadonlyMap<string, string>;
+};
 
 /** The page /admin/numbers, for admins: the site's statistics. `overview` is null if counting is off. */
-export function NumbersPage({ frame, inbox, user, period, overview }: NumbersProps) {
+export function NumbersPage({ frame, inbox, user, overview, ...shown }: NumbersProps) {
   return (
     <StaffPage frame={frame} inbox={inbox} plainFor={user}>
       <h1 className="text-xl font-520 leading-tight tracking--.015em">{t("Numbers")}</h1>
       {overview ? (
-        <Shown period={period} overview={overview} />
+        <Shown overview={overview} {...shown} />
       ) : (
         <p className="quiet">{t("Nothing is counted: FIVEFOLD_NUMBERS is off.")}</p>
       )}
@@ -36,7 +47,9 @@ export function NumbersPage({ frame, inbox, user, period, overview }: NumbersPro
   );
 }
 
-function Shown({ period, overview }: { period: Period; overview: Overview }) {
+type ShownProps = Pick<NumbersProps, "period" | "refused" | "titles"> & { overview: Overview };
+
+function Shown({ overview, titles, ...periods }: ShownProps) {
   const { from, to, now, before } = overview;
   const [sums, earlier] = [sumsOf(now), sumsOf(before)];
   const pair = (figure: string) => ({ now: sums[figure] ?? 0, before: earlier[figure] ?? 0 });
@@ -46,10 +59,10 @@ function Shown({ period, overview }: { period: Period; overview: Overview }) {
         {t("{from} to {to}, against the {n} days before", {
           from: dayWords(from),
           to: dayWords(to),
-          n: period,
+          n: now.days.length,
         })}
       </p>
-      <Periods period={period} from={from} to={to} />
+      <Periods {...periods} from={from} to={to} />
       <p className="lead mt-7 mb-2">
         {visitorsSentence(pair("visitors"))}{" "}
         {areNone(pair("visitors")) && areNone(pair("quizSent"))
@@ -69,7 +82,9 @@ function Shown({ period, overview }: { period: Period; overview: Overview }) {
             <dt className="quiet text-sm">{name}</dt>
             <dd>
               <b className="block font-display font-560 text-[1.75rem] leading-tight lining-nums tabular-nums">
-                {count(pair(figure).now)}
+                <Leads of={figure} {...{ from, to }}>
+                  {count(pair(figure).now)}
+                </Leads>
               </b>
               <span className="quiet block text-sm leading-[1.35]">{changeWords(pair(figure))}</span>
             </dd>
@@ -105,7 +120,7 @@ function Shown({ period, overview }: { period: Period; overview: Overview }) {
           <Questions now={now} />
         </Block>
       </div>
-      <Tables now={now} />
+      <Tables now={now} titles={titles} />
     </>
   );
 }
@@ -120,6 +135,21 @@ const FIGURES = (): [string, string][] => [
   ["bookings", t("Calls booked")],
 ];
 
+/** The lists in which those stand whom a figure counts. */
+const LISTS: Readonly<Record<string, string>> = {
+  quizSent: "/admin?tab=assessments",
+  messages: "/admin?tab=submissions",
+  bookings: "/admin/people?booked=true",
+};
+
+type LeadsProps = { of: string; from: string; to: string; children: string };
+
+/** A figure, which leads to the people that it counts where there are any. */
+function Leads({ of, from, to, children }: LeadsProps) {
+  const list = LISTS[of];
+  return list && children !== "0" ? <a href={`${list}&from=${from}&to=${to}`}>{children}</a> : children;
+}
+
 const sumsOf = ({ days }: Gathered): Record<string, number> => {
   const sums: Record<string, number> = {};
   for (const { day: _, ...figures } of days)
@@ -129,7 +159,23 @@ const sumsOf = ({ days }: Gathered): Record<string, number> => {
 
 const periodName = (days: Period): string => (days === 365 ? t("A year") : t("{n} days", { n: days }));
 
-function Periods({ period, from, to }: { period: Period; from: string; to: string }) {
+type PeriodsProps = { period: Period | null; refused?: string; from: string; to: string };
+
+function Periods({ period, refused, from, to }: PeriodsProps) {
+  const day = (name: "from" | "to", label: string, value: string) => (
+    <label className="inline-flex items-center gap-1.6 text-sm">
+      {label}
+      <input
+        className="form-input w-36 px-2"
+        type="date"
+        name={name}
+        defaultValue={value}
+        aria-invalid={refused ? true : undefined}
+        aria-describedby={refused && "days-refused"}
+        required
+      />
+    </label>
+  );
   return (
     <nav className="mt-5 flex flex-wrap items-center gap-2" aria-label={t("Time shown")}>
       {PERIODS.map((days) => (
@@ -142,46 +188,22 @@ function Periods({ period, from, to }: { period: Period; from: string; to: strin
           {periodName(days)}
         </a>
       ))}
+      <form className="flex flex-wrap items-center gap-2">
+        {day("from", t("From"), from)}
+        {day("to", t("Until"), to)}
+        <Button type="submit">{t("Show")}</Button>
+      </form>
       <a className="more-link md:ml-auto" href={`/api/numbers/export.csv?from=${from}&to=${to}`} download="">
         {t("Everything as CSV")}
       </a>
+      {refused && (
+        <p id="days-refused" className="field-error basis-full" role="alert">
+          {t(refused)}
+        </p>
+      )}
     </nav>
   );
 }
-
-function Tables({ now }: { now: Gathered }) {
-  const leads: [string, string][] = [
-    ["results", t("Results")],
-    ["messages", t("Messages")],
-  ];
-  const bySource: [string, string][] = [["visitors", t("Visitors")], ...leads, ["bookings", t("Calls")]];
-  return (
-    <>
-      <Totals
-        title={t("Pages, by the leads that landed there")}
-        rows={now.pages.toSorted((one, other) => leadsOf(other) - leadsOf(one) || other.views - one.views)}
-        columns={[["path", t("Page")], ["views", t("Views")], ...leads]}
-        empty={t("No page was seen.")}
-      />
-      <div className="lg:grid lg:grid-cols-2 lg:gap-x-12">
-        <Totals
-          title={t("Sources")}
-          columns={[["source", t("From")], ...bySource]}
-          rows={now.sources.map((row) => ({ ...row, source: visitWord(row.source) }))}
-          empty={t("Nobody came.")}
-        />
-        <Totals
-          title={t("Campaigns")}
-          columns={[["campaign", t("Campaign")], ...bySource]}
-          rows={now.campaigns.map((row) => ({ ...row, campaign: visitWord(row.campaign) }))}
-          empty={t("No link carried utm_campaign.")}
-        />
-      </div>
-    </>
-  );
-}
-
-const leadsOf = ({ results, messages }: { results: number; messages: number }): number => results + messages;
 
 const linkName = (link: string): string => {
   switch (link) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { leavers } from "#src/domain/numbers-words.ts";
+import { visitWord } from "#src/domain/source-word.ts";
 import { locale, t } from "#src/domain/words.ts";
 import type { Gathered } from "#src/services/numbers/report.ts";
 import { Bar } from "./bars.tsx";
@@ -144,3 +145,42 @@ export function Totals({ title, columns: [name, ...figures], rows, empty }: Tota
     </Block>
   );
 }
+
+type TablesProps = { now: Gathered; titles: ReadonlyMap<string, string> };
+
+/** Where the visitors were, and came from. `titles`: what the pages are called, by their paths. */
+export function Tables({ now, titles }: TablesProps) {
+  const leads: [string, string][] = [
+    ["results", t("Results")],
+    ["messages", t("Messages")],
+  ];
+  const bySource: [string, string][] = [["visitors", t("Visitors")], ...leads, ["bookings", t("Calls")]];
+  return (
+    <>
+      <Totals
+        title={t("Pages, by the leads that landed there")}
+        rows={now.pages
+          .toSorted((one, other) => leadsOf(other) - leadsOf(one) || other.views - one.views)
+          .map((row) => ({ ...row, title: titles.get(row.path) ?? row.path }))}
+        columns={[["title", t("Page")], ["views", t("Views")], ...leads]}
+        empty={t("No page was seen.")}
+      />
+      <div className="lg:grid lg:grid-cols-2 lg:gap-x-12">
+        <Totals
+          title={t("Sources")}
+          columns={[["source", t("From")], ...bySource]}
+          rows={now.sources.map((row) => ({ ...row, source: visitWord(row.source) }))}
+          empty={t("Nobody came.")}
+        />
+        <Totals
+          title={t("Campaigns")}
+          columns={[["campaign", t("Campaign")], ...bySource]}
+          rows={now.campaigns.map((row) => ({ ...row, campaign: visitWord(row.campaign) }))}
+          empty={t("No link carried utm_campaign.")}
+        />
+      </div>
+    </>
+  );
+}
+
+const leadsOf = ({ results, messages }: { results: number; messages: number }): number => results + messages;

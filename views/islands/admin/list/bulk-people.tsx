@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { isOneOf, PERSON_STATUSES, type PersonStatus } from "#src/domain/lists.ts";
 import { saidDay } from "#src/domain/said-day.ts";
+import { statusWord } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Lead } from "#src/store/lead.ts";
 import { ensureOk } from "#views/browser/answer.ts";
@@ -10,7 +11,6 @@ import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
 import { FollowUpField, useToday } from "#views/islands/admin/people/follow-ups.tsx";
 import type { BulkWork } from "./bulk.tsx";
-import { statusWord } from "./row.tsx";
 
 type Standing = { status: PersonStatus; owner: string | null };
 type Known = { id: string } & Standing;

@@ -2,14 +2,13 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { LEVEL_NAMES } from "#src/domain/assessment.ts";
 import { shortDate } from "#src/domain/dates.ts";
 import { PERSON_STATUSES } from "#src/domain/lists.ts";
-import { shown } from "#src/domain/shown.ts";
+import { shown, statusWord } from "#src/domain/shown.ts";
 import { sourceWord } from "#src/domain/source-word.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
 import { Filter } from "#views/islands/admin/parts/choice.tsx";
 import type { FilterName, Filters, ListRequest } from "./page.ts";
-import { statusWord } from "./row.tsx";
 import type { List } from "./use-list.ts";
 
 /** A filter of a list; the option with the value "" means all. */
@@ -53,6 +52,7 @@ export const narrowedBy = ({ q, filters }: ListRequest, choices: readonly Choice
   return [
     ...(q ? [t("Search: {words}", { words: q })] : []),
     ...(filters.suspected ? [t("Suspected spam")] : []),
+    ...(filters.booked ? [t("Booked a call")] : []),
     ...(filters.due ? [t("Due by {day}", { day: day(filters.due) })] : []),
     ...chosen,
     ...(filters.from ? [t("From {day}", { day: day(filters.from) })] : []),

@@ -11,7 +11,7 @@ import type { Column } from "./data-table.tsx";
 import { FilterBar } from "./filters.tsx";
 import { type ListLook, ListView } from "./list-view.tsx";
 import { useViewed } from "./open-row.ts";
-import { LIST_PATHS, type ListName, NEW_ROW, type Page, searchOf, type TabRows } from "./page.ts";
+import { exportOf, type ListName, NEW_ROW, type Page, type TabRows } from "./page.ts";
 import { RowActions } from "./row.tsx";
 import { useSelection } from "./selection.tsx";
 import type { List } from "./use-list.ts";
@@ -99,7 +99,7 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
               <IconLink
                 label={t("Export CSV")}
                 icon="i-lucide-download"
-                href={`${LIST_PATHS[tab]}/export.csv?${searchOf(request)}`}
+                href={exportOf(tab, request)}
                 download
               />
             )}

@@ -14,8 +14,7 @@ import { readMinutes } from "#src/domain/post.ts";
 import type { Result } from "#src/store/assessment.ts";
 import type { Lead } from "#src/store/lead.ts";
 import type { ListedRow } from "#src/store/outbox/outbox.ts";
-import type { Person } from "#src/store/person/list.ts";
-import type { Hit } from "#src/store/person/search.ts";
+import type { ListedPerson } from "#src/store/person/list.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import type { Submission } from "#src/store/submission.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
@@ -30,8 +29,11 @@ export type PostRow = Omit<Post, "content"> & { minutes: number };
 
 export const postRow = ({ content, ...post }: Post): PostRow => ({ ...post, minutes: readMinutes(content) });
 
-/** One page of a list, from the row at `offset`; `total` counts the matches, the others all posts in that state. */
-export type Page<Row> = { rows: Row[]; offset: number; total: number } & Partial<
+/**
+ * One page of a list, from the row at `offset`; `total` counts the matches, the others all posts in that state. `home` is
+ * the testimonial of the home page.
+ */
+export type Page<Row> = { rows: Row[]; offset: number; total: number; home?: string } & Partial<
   Record<ListedStatus, number>
 >;
 
@@ -40,7 +42,7 @@ export type TabRows = {
   submissions: Submission & Partial<Lead>;
   testimonials: Testimonial;
   assessments: Result & Partial<Lead>;
-  people: Person & { hit?: Hit };
+  people: ListedPerson;
   letters: ListedRow;
 };
 
@@ -67,7 +69,7 @@ const FILTERS = {
   submissions: { ...OF_PERSON, source: isShort, suspected: isIn(["true"]) },
   testimonials: {},
   assessments: { ...OF_PERSON, level: isIn(LEVEL_NAMES) },
-  people: { ...OF_PERSON, source: isShort, level: isIn(LEVEL_NAMES), due: isDay },
+  people: { ...OF_PERSON, source: isShort, level: isIn(LEVEL_NAMES), due: isDay, booked: isIn(["true"]) },
   letters: { state: isIn(LISTED_LETTERS) },
 };
 
@@ -79,6 +81,7 @@ export type FilterName =
   | "source"
   | "level"
   | "due"
+  | "booked"
   | "from"
   | "to"
   | "suspected";
@@ -103,7 +106,7 @@ export const firstRequest = (list: ListName): ListRequest => ({
   rows: PAGE_SIZE,
 });
 
-export function searchOf({ q, filters, sort, desc }: ListRequest): URLSearchParams {
+function searchOf({ q, filters, sort, desc }: ListRequest): URLSearchParams {
   const search = new URLSearchParams();
   if (q !== "") search.set("q", q);
   for (const [name, value] of Object.entries(filters)) if (value) search.set(name, value);
@@ -118,7 +121,15 @@ export function addressOf(list: ListName, request: ListRequest): string {
   search.set("limit", String(request.rows));
   search.set("offset", String(request.page * request.rows));
   if (list === "submissions" || list === "assessments") search.set("with", "person");
+  if (list === "people") search.set("with", "words");
   return `${LIST_PATHS[list]}?${search}`;
+}
+
+/** The address of a list as a file; of leads as a sheet to read. */
+export function exportOf(list: ListName, request: ListRequest): string {
+  const search = searchOf(request);
+  if (list !== "posts" && list !== "testimonials") search.set("for", "sheet");
+  return `${LIST_PATHS[list]}/export.csv?${search}`;
 }
 
 export async function readPage<List extends ListName>(list: List, request: ListRequest, signal: AbortSignal) {
@@ -132,6 +143,7 @@ export async function readPage<List extends ListName>(list: List, request: ListR
     published: countOf("published"),
     drafts: countOf("draft"),
     scheduled: countOf("scheduled"),
+    home: answer.headers.get("x-home-testimonial") ?? undefined,
   } as Page<TabRows[List]>;
 }
 

@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { shortDate, shortMoment } from "#src/domain/dates.ts";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import { saidMoment } from "#src/domain/said-day.ts";
+import { statusWord } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import { useHydrated } from "#views/islands/admin/browser.ts";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
@@ -19,9 +20,6 @@ export function RowDate({ at }: { at: string }) {
     </time>
   );
 }
-
-export const statusWord = (status: PersonStatus): string =>
-  ({ new: t("New"), contacted: t("Contacted"), booked: t("Booked"), won: t("Won"), lost: t("Lost") })[status];
 
 const MARKS: Record<PersonStatus, string> = {
   new: "border-accent bg-accent",

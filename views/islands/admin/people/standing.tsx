@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { isOneOf, PERSON_STATUSES, type PersonStatus } from "#src/domain/lists.ts";
+import { statusWord } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
 import { leaveField } from "#views/islands/admin/keys/shortcuts.ts";
-import { statusWord } from "#views/islands/admin/list/row.tsx";
 
 type StandingProps = {
   status: PersonStatus;
