@@ -14,18 +14,13 @@ const SPACE = /^(?='*[\t\r\n])/;
 const GUARDED_SPACE = /^'(?='*[\t\r\n])/;
 
 /** Writes a row as RFC 4180 text with its CRLF; what a spreadsheet would run gets an apostrophe before it. */
-export function csvLine(cells: readonly string[]): string {
-  return lineOf(cells, ",");
+export function csvLine(cells: readonly string[], separator = ","): string {
+  return `${cells.map((cell) => quote(defuse(cell), separator)).join(separator)}\r\n`;
 }
 
 /** As `csvLine`, for a spreadsheet of the site's language: where numbers have a decimal comma, it parts cells by `;`. */
-export function sheetLine(cells: readonly string[]): string {
-  return lineOf(cells, (0.5).toLocaleString(locale()).includes(",") ? ";" : ",");
-}
-
-function lineOf(cells: readonly string[], separator: string): string {
-  return `${cells.map((cell) => quote(defuse(cell), separator)).join(separator)}\r\n`;
-}
+export const sheetLine = (cells: readonly string[]): string =>
+  csvLine(cells, (0.5).toLocaleString(locale()).includes(",") ? ";" : ",");
 
 /** Puts an apostrophe before whatever of a cell a spreadsheet would run; `undefuse` of the result is the cell again. */
 export function defuse(cell: string): string {

@@ -1,8 +1,17 @@
 import { dayAfter, daysFrom } from "#src/domain/dates.ts";
 import type { Figure } from "#src/domain/numbers.ts";
 import { numbersCounter } from "./numbers/counter.ts";
-import { gatherNumbers, numbersReport } from "./numbers/report.ts";
+import { type Gathered, gatherNumbers, numbersReport } from "./numbers/report.ts";
 import type { ServiceParts } from "./parts.ts";
+
+/** What is counted of some days, and each figure of theirs summed. */
+const summed = (gathered: Gathered) => {
+  const sum = (figure: Exclude<keyof Gathered["days"][number], "day">) =>
+    gathered.days.reduce((total, day) => total + day[figure], 0);
+  return { ...gathered, sum };
+};
+
+export type Summed = ReturnType<typeof summed>;
 
 /** The site's own analytics: views, visitors and leads per day, without tracking anybody. */
 export const numbersService = (
@@ -18,8 +27,8 @@ export const numbersService = (
       return {
         from,
         to,
-        now: await gatherNumbers(deps, counter, { from, to }),
-        before: await gatherNumbers(deps, counter, before),
+        now: summed(await gatherNumbers(deps, counter, { from, to })),
+        before: summed(await gatherNumbers(deps, counter, before)),
       };
     },
     /** Every total of some days, one a row, oldest day first. */

@@ -3,18 +3,6 @@ import type { Account } from "#src/store/account/users.ts";
 import type { numbersService } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 
-type Days = { days: readonly Record<"visitors" | "quizSent" | "messages" | "bookings", number>[] };
-
-const sumsOf = ({ days }: Days) => {
-  const sum = (figure: keyof Days["days"][number]) => days.reduce((total, day) => total + day[figure], 0);
-  return {
-    visitors: sum("visitors"),
-    results: sum("quizSent"),
-    messages: sum("messages"),
-    bookings: sum("bookings"),
-  };
-};
-
 /** More are found behind each group's link. */
 const SHOWN = 20;
 
@@ -50,7 +38,7 @@ export const todayService = (
         ...(await store.posts.list({ status: "scheduled", limit: SHOWN })).rows,
         ...(await store.posts.list({ status: "drafts", limit: 5 })).rows,
       ],
-      week: week && { now: sumsOf(week.now), before: sumsOf(week.before) },
+      week,
     };
   },
 });

@@ -36,10 +36,10 @@ export const weeklyService = (
 
   const factsOf = async (to: string) => {
     const { from, now: week, before } = await deps.numbers.overview({ from: dayAfter(to, -6), to });
-    const sum = (figure: keyof (typeof week.days)[number]): Pair => {
-      const over = (days: typeof week.days) => days.reduce((total, day) => total + Number(day[figure]), 0);
-      return { now: over(week.days), before: over(before.days) };
-    };
+    const sum = (figure: Parameters<typeof week.sum>[0]): Pair => ({
+      now: week.sum(figure),
+      before: before.sum(figure),
+    });
     return {
       from,
       to,

@@ -1,4 +1,4 @@
-import { and, count, eq, min } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import type { Account } from "./account/users.ts";
 import { newSince, readBy } from "./lead.ts";
 import { inTrouble } from "./outbox/outbox.ts";
@@ -19,8 +19,8 @@ export type Inbox = {
   posts: { total: number; published: number; drafts: number; scheduled: number };
   testimonials: number;
   people: { unread: number };
-  /** Letters that failed at least once and did not go out yet, those given up among them, and since when (ISO UTC). */
-  letters: { waiting: number; since: string | null };
+  /** Letters that failed at least once and did not go out yet, those given up among them. */
+  letters: { waiting: number };
   /** What Today counts: the unread people, the follow-ups that are due, and the letters that failed. */
   waiting: number;
 };
@@ -31,7 +31,7 @@ const NO_LEADS = {
   assessments: { total: 0, unread: 0 },
   suspects: 0,
   people: { unread: 0 },
-  letters: { waiting: 0, since: null },
+  letters: { waiting: 0 },
   waiting: 0,
 };
 
@@ -76,11 +76,7 @@ export function inboxStore(engine: Engine) {
         .all()
         .map(({ id }) => id);
       const ids = JSON.stringify(unread);
-      const letters = db
-        .select({ waiting: count(), since: min(outbox.dueSince) })
-        .from(outbox)
-        .where(inTrouble)
-        .get() ?? { waiting: 0, since: null };
+      const letters = db.select({ waiting: count() }).from(outbox).where(inTrouble).get() ?? { waiting: 0 };
       return {
         submissions: { total: named("submissions"), unread: countUnread(contactSubmissions, viewer, ids) },
         assessments: { total: named("results"), unread: countUnread(assessmentResults, viewer, ids) },

@@ -9,7 +9,7 @@ import { contentVersionStore } from "./content-version.ts";
 import { inboxStore } from "./inbox.ts";
 import { erasureStore, metaStore } from "./meta.ts";
 import { numbersStore } from "./numbers.ts";
-import { mailTroubleStore, outboxStore } from "./outbox/outbox.ts";
+import { outboxStore } from "./outbox/outbox.ts";
 import { personStore } from "./person/list.ts";
 import { postStore } from "./post/posts.ts";
 import { wordsCopyStore, workingCopyStore } from "./post/working-copies.ts";
@@ -43,7 +43,6 @@ export function createStore(engine: Engine) {
     bookings: bookingStore(engine),
     rounds: roundStore(engine),
     outbox: outboxStore(engine),
-    mailTrouble: mailTroubleStore(engine),
     inbox: inboxStore(engine),
     uploads: uploadStore(engine),
     workingCopies: workingCopyStore(engine),

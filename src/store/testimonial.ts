@@ -13,8 +13,6 @@ export type TestimonialChanges = Partial<Omit<Testimonial, "id" | "createdAt">>;
 
 export type TestimonialQuery = ListQuery<SortField<"testimonials">>;
 
-type TestimonialPage = { rows: Testimonial[]; total: number; home?: string };
-
 const { seq, ...shown } = getTableColumns(testimonials);
 
 const listing: Listing<SortField<"testimonials">> = {
@@ -61,7 +59,9 @@ export function testimonialStore(engine: Engine) {
 
   return {
     /** A page of the list, newest first, searched over name, company, title and content; `home`: which stands there. */
-    list: async (query: TestimonialQuery = {}): Promise<TestimonialPage> => {
+    list: async (
+      query: TestimonialQuery = {},
+    ): Promise<{ rows: Testimonial[]; total: number; home?: string }> => {
       const sort = query.sort ?? "createdAt";
       const read = (seqs: string) =>
         db

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { csvLine, defuse, readCsv, sheetLine, undefuse } from "#src/domain/csv.ts";
 import { inLanguage } from "#src/domain/words.ts";
 
-const writeCsv = (rows: string[][]) => rows.map(csvLine).join("");
+const writeCsv = (rows: string[][]) => rows.map((cells) => csvLine(cells)).join("");
 
 const cellsOf = (text: string) => {
   const records = readCsv(text);

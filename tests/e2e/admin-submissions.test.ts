@@ -1,8 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { readFile } from "node:fs/promises";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
-import { startMailServer } from "#tests/mail/mail-server.ts";
-import { sendLetters } from "#tests/mail/sending.ts";
 import { submission } from "#tests/store/rows.ts";
 import { addSubmission, DESKTOP, openDashboard, PHONE, tabTo, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
@@ -82,41 +80,6 @@ describe("the Contact Submissions manager", () => {
     const [shown = ""] = await details.allInnerTexts();
     for (const field of CONTACT_FIELD_NAMES)
       expect(shown).toContain(field === "name" ? "Nora Field" : `Value of ${field}`);
-    await close();
-  });
-
-  test("says what became of the lead's letters, and tries a stopped one again", async () => {
-    const row = await addSubmission(site, "Nora Field");
-    await site.store.outbox.insert([
-      {
-        id: "letter-1",
-        kind: "new-lead",
-        to: "staff@fivefold.example",
-        facts: row,
-        messageId: "<1@fivefold.example>",
-        createdAt: row.createdAt,
-        expiresAt: null,
-        about: { noun: "submission", id: row.id },
-      },
-    ]);
-    await site.store.outbox.park("letter-1", row.createdAt, "550 no such mailbox");
-    const { page, complaints, close } = await openDashboard(browser, site, "submissions");
-    await page.getByRole("button", { name: "View Nora Field" }).click();
-    await page.getByText("More", { exact: true }).click();
-    const letters = page.getByRole("region", { name: "Letters" });
-    await letters.getByText("Stopped").waitFor();
-    await letters.getByText("550 no such mailbox").waitFor();
-    await letters.getByRole("button", { name: "Retry" }).click();
-    await toast(page, "Letter queued").waitFor();
-    await letters.getByText("Waiting").waitFor();
-    expect((await site.store.outbox.about("submission", row.id))[0]?.state).toBe("queued");
-    const server = await startMailServer();
-    const stopMail = await sendLetters(site, server.url);
-    await letters.getByText("Sent", { exact: true }).waitFor();
-    expect(server.arrivals.map(({ to }) => to)).toEqual([["staff@fivefold.example"]]);
-    await stopMail();
-    await server.close();
-    expect(complaints).toEqual([]);
     await close();
   });
 

@@ -123,7 +123,6 @@ describe("the list of results", () => {
     const paths: [string, string][] = [
       ["/api/assessment-results", "GET"],
       ["/api/assessment-results/export.csv", "GET"],
-      ["/api/assessment-results/x/letters", "GET"],
       ["/api/assessment-results/x", "DELETE"],
     ];
     for (const [path, method] of paths) {
@@ -178,15 +177,5 @@ describe("the list of results", () => {
     expect(await (await remove()).json()).toEqual({ ok: true });
     expect((await remove()).status).toBe(404);
     expect((await site.request(new URL(resultUrl).pathname + new URL(resultUrl).search)).status).toBe(404);
-  });
-
-  test("says how a result's letter stands", async () => {
-    const admin = await site.signIn("admin");
-    const { id } = await (await send(site, attempt())).json();
-    const answer = await site.request(`/api/assessment-results/${id}/letters`, { headers: admin });
-    expect(await answer.json()).toMatchObject([
-      { kind: "result", state: "queued", to: "ada@quill.example" },
-      { kind: "new-result", state: "queued", to: "admin@fivefold.example" },
-    ]);
   });
 });

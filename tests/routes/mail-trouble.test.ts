@@ -10,48 +10,30 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const trouble = async () => (await site.request("/api/letters/trouble", { headers: admin })).json();
+const waiting = async (): Promise<number> =>
+  (await (await site.request("/api/admin/inbox", { headers: admin })).json()).letters.waiting;
 const write = () =>
   site.request("/api/contact", {
     method: "POST",
     json: { name: "Ada", email: "ada@x.example", message: "Hello" },
   });
 
-test("letters that do not go out are counted, with why in plain words and since when, and all tried again at once", async () => {
-  expect(await trouble()).toEqual({ waiting: 0, parked: 0, since: null, why: null, error: null, people: [] });
+test("letters that do not go out are counted, and all tried again at once", async () => {
   await write();
   const first = site.deps.now().toISOString();
-  expect((await trouble()).waiting).toBe(0);
-
+  expect(await waiting()).toBe(0);
   const [one] = await site.claimLetters();
   await site.store.outbox.markFailed(one?.id ?? "", first, "connect ECONNREFUSED 127.0.0.1:2525");
-  expect(await trouble()).toEqual({
-    waiting: 1,
-    parked: 0,
-    since: first,
-    why: "The mail server does not answer.",
-    error: "connect ECONNREFUSED 127.0.0.1:2525",
-    // Its letter is staff's: nobody's address is in question.
-    people: [],
-  });
-
+  expect(await waiting()).toBe(1);
   site.pass(60_000);
   await write();
   const two = (await site.claimLetters()).find(({ id }) => id !== one?.id);
-  await site.store.outbox.park(
-    two?.id ?? "",
-    site.deps.now().toISOString(),
-    "connect ECONNREFUSED 127.0.0.1:2525",
-  );
-  expect(await trouble()).toMatchObject({ waiting: 2, parked: 1, since: first });
-  expect((await (await site.request("/api/admin/inbox", { headers: admin })).json()).letters).toEqual({
-    waiting: 2,
-    since: first,
-  });
-
+  const at = site.deps.now().toISOString();
+  await site.store.outbox.park(two?.id ?? "", at, "connect ECONNREFUSED 127.0.0.1:2525");
+  expect(await waiting()).toBe(2);
   const again = await site.request("/api/letters/retry", { method: "POST", headers: admin });
   expect(await again.json()).toEqual({ ok: true, letters: 2 });
-  expect((await trouble()).waiting).toBe(0);
+  expect(await waiting()).toBe(0);
   expect(await site.store.outbox.stats()).toMatchObject({ queued: 2, parked: 0 });
 });
 
@@ -69,16 +51,13 @@ const takeQuiz = () => {
   });
 };
 
-test("one mistyped address is named, and once stopped gets no further letter until a person takes it back", async () => {
+test("a mistyped address that is stopped gets no further letter until a person takes it back", async () => {
   await takeQuiz();
   await write();
   const letter = (await site.claimLetters()).find(({ kind }) => kind === "result");
   const id = letter?.id ?? "";
   await site.store.outbox.park(id, site.deps.now().toISOString(), "550 5.1.1 No such user here");
   const [person] = await (await site.request("/api/people", { headers: admin })).json();
-  expect((await trouble()).people).toEqual([
-    { id: person.id, name: "Ada", email: "Ada@x.example", letter: id },
-  ]);
   expect((await list("?state=failed")).rows).toMatchObject([
     {
       ...{ id, to: "Ada@x.example", state: "failed", kept: true, name: "Ada", personId: person.id },
@@ -89,8 +68,7 @@ test("one mistyped address is named, and once stopped gets no further letter unt
   expect(await list("?q=nobody")).toEqual({ rows: [], total: "0" });
 
   expect((await post(`${id}/stop`)).status).toBe(200);
-  expect(await trouble()).toMatchObject({ waiting: 0, people: [] });
-  expect((await (await site.request("/api/admin/inbox", { headers: admin })).json()).letters.waiting).toBe(0);
+  expect(await waiting()).toBe(0);
   expect(await site.store.outbox.parked()).toEqual([]);
   expect(await site.store.outbox.stats()).toMatchObject({ parked: 0, dropped: 1 });
   site.pass(11 * 60_000);

@@ -77,7 +77,7 @@ const addressesOf = ({ token, result }: Asked, person: string, resultId: string)
   `/admin/people/${person}`,
   `/admin/people/${person}/call`,
   ...["", "/replies", "/drafts"].map((more) => `/api/people/${person}${more}`),
-  ...["", "/letters"].map((more) => `/api/assessment-results/${resultId}${more}`),
+  `/api/assessment-results/${resultId}`,
 ];
 
 /**

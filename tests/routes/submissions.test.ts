@@ -77,21 +77,20 @@ test("a suspect is listed apart, and 'Not spam' makes a submission of it and tel
   expect(await restored.json()).toMatchObject({ id, name: "Cleo" });
   expect([await names(), await names("?suspected=true")]).toEqual([["Cleo"], []]);
   expect((await act("POST", `${id}/restore`)).status).toBe(404);
-  const letters = await (await act("GET", `${id}/letters`)).json();
-  expect(letters).toMatchObject([{ kind: "new-lead", to: "admin@fivefold.example", state: "queued" }]);
+  expect(await site.store.outbox.about("submission", id)).toMatchObject([
+    { kind: "new-lead", to: "admin@fivefold.example", state: "queued" },
+  ]);
 });
 
-test("a letter that was given up is shown with its lead, and goes out again by Retry", async () => {
+test("a letter that was given up goes out again by Retry", async () => {
   const { id } = await send("Ada");
   const [letter] = await site.store.outbox.about("submission", id);
   await site.store.outbox.park(letter?.id ?? "", "2026-11-21T18:00:00.000Z", "550 no such user");
-  const shown = (await (await act("GET", `${id}/letters`)).json()) as object[];
-  expect(shown).toMatchObject([{ state: "parked", lastError: "550 no such user" }]);
-  const parked = await site.request("/api/letters/parked", { headers: admin });
-  expect(await parked.json()).toHaveLength(1);
+  const failed = await site.request("/api/letters?state=failed", { headers: admin });
+  expect(await failed.json()).toMatchObject([{ state: "failed", lastError: "550 no such user" }]);
   const retry = () => site.request(`/api/letters/${letter?.id}/retry`, { method: "POST", headers: admin });
   expect((await retry()).status).toBe(200);
-  expect(await (await act("GET", `${id}/letters`)).json()).toMatchObject([{ state: "queued", attempts: 0 }]);
+  expect(await site.store.outbox.about("submission", id)).toMatchObject([{ state: "queued", attempts: 0 }]);
 });
 
 test("the CSV holds what the search shows, whole, with formulas defused", async () => {

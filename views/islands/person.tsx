@@ -1,17 +1,14 @@
-import { use, useState } from "react";
-import { shortMoment } from "#src/domain/dates.ts";
-import { visitWord } from "#src/domain/source-word.ts";
-import { plural, t } from "#src/domain/words.ts";
+import { useState } from "react";
+import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { Button, ButtonLink } from "#views/components/button.tsx";
-import { type Reading, ReadingContext } from "./admin/dashboard.ts";
+import type { Reading } from "./admin/dashboard.ts";
 import { StaffKeys } from "./admin/keys/keys.tsx";
 import { Status } from "./admin/list/row.tsx";
 import { copyEmail, replyAddress } from "./admin/parts/email.tsx";
 import { About } from "./admin/people/about.tsx";
-import { Fact } from "./admin/people/facts.tsx";
 import { Person } from "./admin/people/person.tsx";
-import { type PersonEventRead, type PersonRead, usePerson } from "./admin/people/use-person.ts";
+import { type PersonRead, usePerson } from "./admin/people/use-person.ts";
 import { StaffIsland } from "./admin/staff-island.tsx";
 
 export type PersonProps = { user: Account; person: PersonRead; reading: Reading };
@@ -30,7 +27,7 @@ function Page({ served }: { served: PersonRead }) {
   // Read once: opening the page marks all as read, but the marks on this page stay.
   const [wasUnread] = useState(served.unread);
   const { person, change } = usePerson(served.id, { initial: served, unread: wasUnread });
-  const { id, name, email, company, status, events } = person.data ?? served;
+  const { id, name, email, company, status } = person.data ?? served;
   return (
     <div className="@container/lead grid grid-cols-1 gap-y-6 pt-4 pb-8">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1.4 [overflow-wrap:anywhere]">
@@ -52,38 +49,9 @@ function Page({ served }: { served: PersonRead }) {
         id={id}
         unread={false}
         initial={served}
-        shown={<Facts events={events} />}
         more={<Person id={id} email={email} onErased={() => location.assign("/admin?tab=submissions")} />}
       />
       <StaffKeys write={focusReply} />
     </div>
-  );
-}
-
-type WithStory = Extract<PersonEventRead, { kind: "submission" | "result" }>;
-
-function Facts({ events }: { events: readonly PersonEventRead[] }) {
-  const { timeZone } = use(ReadingContext);
-  const told = events.filter((event): event is WithStory => "story" in event && event.story !== null);
-  const first = events.at(-1);
-  const stories = told.flatMap(({ story }) => story ?? []);
-  const earliest = stories.at(-1);
-  const pages = [...new Set(stories.flatMap((story) => story.pages))];
-  return (
-    <dl className="dashboard-facts">
-      {first && (
-        <Fact label={t("First contact")}>{shortMoment(earliest?.firstSeen ?? first.at, timeZone)}</Fact>
-      )}
-      <Fact label={t("Came from")}>{earliest ? visitWord(earliest.source) : t("Not known")}</Fact>
-      {pages.length > 0 && (
-        <Fact label={plural(pages.length, "{n} page read", "{n} pages read")} wide>
-          <ul className="flex flex-wrap gap-x-3.6 gap-y-0.6">
-            {pages.map((page) => (
-              <li key={page}>{page}</li>
-            ))}
-          </ul>
-        </Fact>
-      )}
-    </dl>
   );
 }

@@ -1,17 +1,22 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { shortMoment } from "#src/domain/dates.ts";
 import { LISTED_LETTERS, type ListedLetter } from "#src/domain/lists.ts";
 import { whyOf } from "#src/domain/mail-trouble.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { ListedRow } from "#src/store/outbox/outbox.ts";
+import { ensureOk } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { showFailure, showToast } from "#views/browser/toast.ts";
+import { Button } from "#views/components/button.tsx";
 import { useDashboard } from "./admin/dashboard.ts";
 import { option } from "./admin/list/filters.tsx";
 import { Manager } from "./admin/list/manager.tsx";
 import { Card, dateColumn, Name, RowDate } from "./admin/list/row.tsx";
 import { useList } from "./admin/list/use-list.ts";
 import { ListPage, type ListProps } from "./admin/list-page.tsx";
+import { useInbox } from "./admin/live/inbox.ts";
 import { IconButton } from "./admin/parts/icon-button.tsx";
-import { letterKind, useRetryLetter } from "./admin/people/letters.tsx";
-import { useStopAddress } from "./admin/stop-address.ts";
+import { letterKind, useRetryLetter, whenRetried } from "./admin/people/letters.tsx";
 
 export default function StaffLetters(props: ListProps) {
   return (
@@ -35,7 +40,6 @@ const { sort: _, ...date } = dateColumn<ListedRow>(at);
 
 function Letters() {
   const list = useList("letters");
-  const acts = (row: ListedRow) => <Acts row={row} />;
   return (
     <Manager
       list={list}
@@ -52,12 +56,13 @@ function Letters() {
           ],
         },
       ]}
+      tools={<RetryAll />}
       count={({ total }) => plural(total, "{n} letter", "{n} letters")}
       noMatch={t("No letter matches your search criteria.")}
       empty={<p>{t("No letter has been written yet.")}</p>}
       nameOf={nameOf}
       onOpen={({ personId }) => personId && location.assign(`/admin/people/${personId}`)}
-      acts={acts}
+      acts={(row) => <Acts row={row} />}
       columns={[
         { id: "to", header: t("To"), look: "w-[30%]", cell: (row) => <Receiver row={row} /> },
         { id: "kind", header: t("Letter"), look: "w-[20%]", cell: ({ kind }) => letterKind(kind) },
@@ -112,6 +117,43 @@ function State({ row }: { row: ListedRow }) {
       </span>
     </p>
   );
+}
+
+/** Tries every letter that failed again, once the mail server answers. */
+function RetryAll() {
+  const { waiting } = useInbox().letters;
+  const retry = useMutation({
+    mutationFn: () => ensureOk(api.letters.retry.$post()),
+    ...whenRetried(useQueryClient()),
+  });
+  if (waiting === 0) return null;
+  return (
+    <Button busy={retry.isPending} onClick={() => retry.mutate()}>
+      {t("Retry all")}
+    </Button>
+  );
+}
+
+/** 'Wrong address': ends all letters to the address of a letter (its id), until they are taken back. */
+function useStopAddress() {
+  const client = useQueryClient();
+  const { onError, onSettled } = whenRetried(client);
+  return useMutation({
+    mutationFn: ({ letter }: { email: string; letter: string }) =>
+      ensureOk(api.letters[":id"].stop.$post({ param: { id: letter } })),
+    onSuccess: (_, { email, letter }) => {
+      const takeBack = () => {
+        ensureOk(api.letters[":id"].retry.$post({ param: { id: letter } })).then(onSettled, onError);
+      };
+      showToast({
+        title: t("Address stopped"),
+        description: t("No further letter goes to {email}.", { email }),
+        action: { label: t("Undo"), act: takeBack },
+      });
+    },
+    onError: (error) => showFailure(t("Update failed"), error, t("The address could not be stopped.")),
+    onSettled,
+  });
 }
 
 /** 'Retry' and 'Wrong address', for what did not go out at once. */

@@ -178,20 +178,25 @@ function Still({ today: { calls, next }, timeZone }: { today: Today; timeZone: s
   );
 }
 
-const Week = ({ now, before }: NonNullable<Today["week"]>) => (
-  <p>
-    {t(
-      "The last seven days: {visitors} visitors, {results} assessments, {messages} messages, {bookings} calls booked.",
-      { ...now, visitors: now.visitors.toLocaleString(locale()) },
-    )}{" "}
-    <span className="quiet">
-      {t("The seven before: {visitors}, {results}, {messages}, {bookings}.", {
-        ...before,
-        visitors: before.visitors.toLocaleString(locale()),
-      })}
-    </span>{" "}
-    <a className="text-link" href="/admin/numbers?days=7">
-      {t("Numbers")}
-    </a>
-  </p>
-);
+const Week = ({ now, before }: NonNullable<Today["week"]>) => {
+  const figuresOf = ({ sum }: typeof now) => ({
+    visitors: sum("visitors").toLocaleString(locale()),
+    results: sum("quizSent"),
+    messages: sum("messages"),
+    bookings: sum("bookings"),
+  });
+  return (
+    <p>
+      {t(
+        "The last seven days: {visitors} visitors, {results} assessments, {messages} messages, {bookings} calls booked.",
+        figuresOf(now),
+      )}{" "}
+      <span className="quiet">
+        {t("The seven before: {visitors}, {results}, {messages}, {bookings}.", figuresOf(before))}
+      </span>{" "}
+      <a className="text-link" href="/admin/numbers?days=7">
+        {t("Numbers")}
+      </a>
+    </p>
+  );
+};

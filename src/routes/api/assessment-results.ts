@@ -70,9 +70,6 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
       const row = await store.assessments.lead(c.req.param("id"), c.get("admin").id);
       return row ? c.json(row) : c.json(none(), 404);
     })
-    .get("/:id/letters", requireAdmin, async (c) =>
-      c.json(await store.outbox.about("result", c.req.param("id"))),
-    )
     .post(
       "/",
       rateLimit(limits, deps),

@@ -48,9 +48,6 @@ export const contactSubmissionsApi = ({
       const row = await store.submissions.lead(c.req.param("id"), c.get("admin").id);
       return row ? c.json(row) : c.json(none(), 404);
     })
-    .get("/:id/letters", requireAdmin, async (c) =>
-      c.json(await store.outbox.about("submission", c.req.param("id"))),
-    )
     .post("/:id/restore", requireAdmin, async (c) => {
       const row = await services.submissions.restore(c.req.param("id"), c.get("admin").id);
       return row ? c.json(row) : c.json(none(), 404);

@@ -13,7 +13,7 @@ const did = (c: Context<Env>, letter: string) =>
     ? c.redirect(`/admin/today?${new URLSearchParams({ letter })}`, 303)
     : c.json({ ok: true });
 
-/** /api/letters, for admins (CONTRACT, The day): all letters, those in trouble, 'Retry' of one or all, 'Stop trying'. */
+/** /api/letters, for admins (CONTRACT, The day): all letters, 'Retry' of one or all, 'Wrong address'. */
 export const lettersApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
   new Hono<Env>()
     .get("/", requireAdmin, validate("query", letterListQuery), async (c) => {
@@ -21,14 +21,8 @@ export const lettersApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
       const shown = rows.map((row) => ({ ...row, why: whyOf(row) }));
       return c.json(shown, 200, { "x-total-count": String(total) });
     })
-    .get("/parked", requireAdmin, async (c) => c.json(await store.outbox.parked()))
-    .get("/trouble", requireAdmin, async (c) => {
-      const { cause, ...trouble } = await store.mailTrouble.read();
-      const why = cause && whyOf({ kind: cause.kind, lastError: cause.error });
-      return c.json({ ...trouble, why, error: cause?.error ?? null });
-    })
     .post("/retry", requireAdmin, async (c) =>
-      c.json({ ok: true, letters: await store.mailTrouble.retryAll(now().toISOString()) }),
+      c.json({ ok: true, letters: await store.outbox.retryAll(now().toISOString()) }),
     )
     .post("/:id/retry", requireAdmin, async (c) => {
       const id = c.req.param("id");

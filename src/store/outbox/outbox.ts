@@ -1,19 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  max,
-  min,
-  not,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, min, not, or, type SQL, sql } from "drizzle-orm";
 import type { LetterKind, ListedLetter } from "#src/domain/lists.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
@@ -28,68 +13,11 @@ import {
   stoppedStore,
 } from "./queue.ts";
 
-/** Letters that failed at least once and did not go out yet: those that are tried again, and those given up. */
-export type MailTrouble = {
-  waiting: number;
-  /** How many of them were given up: only 'Retry' tries these again. */
-  parked: number;
-  /** When the longest waiting one was first due, ISO UTC; null where none waits. */
-  since: string | null;
-  /** What most of them failed by, and which kind of letter that was; null where none waits. */
-  cause: { kind: LetterKind; error: string } | null;
-  /** Whose letters they are, if they are few people's: their addresses may be mistyped. Empty if staff's are among them. */
-  people: { id: string; name: string | null; email: string; letter: string }[];
-};
-
 /** Letters with at least one failed try that are not sent yet, but for those to stopped addresses. */
 export const inTrouble = and(
   or(eq(outbox.state, "parked"), and(eq(outbox.state, "queued"), gt(outbox.attempts, 0))),
   not(isStopped),
 );
-
-/** Up to this many people are named; where more are in trouble, it is the mail server that is. */
-const NAMED_MOST = 3;
-
-export function mailTroubleStore({ db, batch }: Engine) {
-  return {
-    read: async (): Promise<MailTrouble> => {
-      const rows = db
-        .select({ state: outbox.state, n: count(), since: min(outbox.dueSince) })
-        .from(outbox)
-        .where(inTrouble)
-        .groupBy(outbox.state)
-        .all();
-      const times = rows.flatMap(({ since }) => since ?? []).sort();
-      const commonest = db
-        .select({ kind: outbox.kind, error: outbox.lastError })
-        .from(outbox)
-        .where(and(inTrouble, isNotNull(outbox.lastError)))
-        .groupBy(outbox.kind, outbox.lastError)
-        .orderBy(desc(count()), desc(max(outbox.seq)))
-        .get();
-      const theirs = db
-        .select({ id: people.id, name: people.name, email: outbox.recipient, letter: max(outbox.id) })
-        .from(outbox)
-        .leftJoin(people, receiver)
-        .where(inTrouble)
-        .groupBy(sql`${outbox.recipient} COLLATE NOCASE`)
-        .limit(NAMED_MOST + 1)
-        .all();
-      const named = theirs.flatMap(({ id, letter, ...row }) =>
-        id && letter ? [{ ...row, id, letter }] : [],
-      );
-      return {
-        waiting: rows.reduce((sum, { n }) => sum + n, 0),
-        parked: rows.find(({ state }) => state === "parked")?.n ?? 0,
-        since: times[0] ?? null,
-        cause: commonest?.error ? { kind: commonest.kind, error: commonest.error } : null,
-        people: theirs.length <= NAMED_MOST && named.length === theirs.length ? named : [],
-      };
-    },
-    /** 'Retry all': makes every failed letter due now; how many they were. */
-    retryAll: (now: string): Promise<number> => batch((tx) => requeue(tx, now, inTrouble).length),
-  };
-}
 
 const seen = {
   id: outbox.id,
@@ -131,8 +59,10 @@ const isKept = inArray(outbox.state, ["queued", "parked"]).mapWith(Boolean);
 const listed = sql<ListedLetter>`CASE WHEN ${ofState.failed} THEN 'failed'
   WHEN ${ofState.stopped} THEN 'stopped' ELSE ${outbox.state} END`;
 
-export function reports({ db }: Engine) {
+export function reports({ db, batch }: Engine) {
   return {
+    /** 'Retry all': makes every failed letter due now; how many they were. */
+    retryAll: (now: string): Promise<number> => batch((tx) => requeue(tx, now, inTrouble).length),
     about: async (noun: string, id: string): Promise<LetterState[]> =>
       db
         .select(seen)

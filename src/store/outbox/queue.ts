@@ -140,7 +140,7 @@ export const isStopped: SQL<boolean> = sql`EXISTS (
 export function stoppedStore({ batch }: Engine) {
   return {
     /**
-     * 'Stop trying': parks what is queued to a letter's address, and stops the address. False if there is no such letter.
+     * 'Wrong address': parks what is queued to a letter's address, and stops the address. False if there is no such letter.
      * One that is just being sent may still arrive.
      */
     stop: (id: string, now: string): Promise<boolean> =>

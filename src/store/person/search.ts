@@ -58,9 +58,8 @@ export function searchPeople({ client }: Engine, typed: string) {
   function ofPerson() {
     const { clauses, bindings } = globClauses(short, PEOPLE);
     const isHit = "+t.seq IN (SELECT rowid FROM people_search WHERE people_search MATCH ?)";
-    return match
-      ? { text: `(${[isHit, ...clauses].join(" AND ")})`, values: [match, ...bindings] }
-      : { text: `(${clauses.join(" AND ")})`, values: bindings };
+    const all = match ? [isHit, ...clauses] : clauses;
+    return { text: `(${all.join(" AND ")})`, values: match ? [match, ...bindings] : bindings };
   }
 
   function ofTexts(source: Source): { text: string; values: string[] } {

@@ -6,7 +6,6 @@ import { Assessments } from "./assessments.tsx";
 import { type DashboardProps, dashboardTitle, TabContext, useDashboard } from "./dashboard.ts";
 import { StaffKeys } from "./keys/keys.tsx";
 import { useInbox } from "./live/inbox.ts";
-import { MailTrouble } from "./mail-trouble.tsx";
 import { Posts } from "./posts.tsx";
 import { DashboardIsland } from "./staff-island.tsx";
 import { Submissions } from "./submissions.tsx";
@@ -24,7 +23,6 @@ export default function Admin({ user, dashboard }: AdminProps) {
   );
 }
 
-const Trouble = memo(MailTrouble);
 // Memoized: a press on a tab draws the tabs anew, not every list that was opened.
 const MANAGERS: Record<AdminTab, ComponentType> = {
   posts: memo(Posts),
@@ -35,7 +33,7 @@ const MANAGERS: Record<AdminTab, ComponentType> = {
 
 function Dashboard() {
   const { tab, shown: list, visited, open } = useTab();
-  const { role, site } = useDashboard();
+  const { site } = useDashboard();
   const inbox = useInbox();
   const title = dashboardTitle(tab, inbox, site);
   useEffect(
@@ -48,7 +46,6 @@ function Dashboard() {
   return (
     <div className="dashboard">
       <TabRow tab={tab} inbox={inbox} open={open} />
-      {role === "admin" && <Trouble />}
       <Panels tab={tab} list={list} visited={visited} />
       <StaffKeys />
     </div>

@@ -78,7 +78,6 @@ export function Assessments() {
       panel={(row) => ({
         email: row.email,
         person: { id: row.personId, unread: row.person?.unread === true },
-        letters: "assessments",
         children: <Facts row={row} timeZone={dashboard.timeZone} />,
       })}
     />

@@ -158,7 +158,6 @@ export function Submissions() {
       panel={(row) => ({
         email: row.email,
         person: { id: row.personId, unread: row.person?.unread === true },
-        letters: "submissions",
         replies: true,
         acts: (
           <Button

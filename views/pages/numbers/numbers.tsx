@@ -8,7 +8,7 @@ import {
   visitorsSentence,
 } from "#src/domain/numbers-words.ts";
 import { t } from "#src/domain/words.ts";
-import type { Gathered } from "#src/services/numbers/report.ts";
+import type { numbersService, Summed } from "#src/services/numbers.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import { Button } from "#views/components/button.tsx";
@@ -18,7 +18,8 @@ import { DayChart, dayWords } from "./bars.tsx";
 import { Block, count, Funnel, Questions, Tables, Totals } from "./tables.tsx";
 
 /** The figures of a period, and of the one before it. */
-export type Overview = { from: string; to: string; now: Gathered; before: Gathered };
+type Overview = Awaited<ReturnType<ReturnType<typeof numbersService>["overview"]>>;
+type DayFigure = Parameters<Summed["sum"]>[0];
 
 type NumbersProps = {
   frame: Frame;
@@ -51,8 +52,7 @@ type ShownProps = Pick<NumbersProps, "period" | "refused" | "titles"> & { overvi
 
 function Shown({ overview, titles, ...periods }: ShownProps) {
   const { from, to, now, before } = overview;
-  const [sums, earlier] = [sumsOf(now), sumsOf(before)];
-  const pair = (figure: string) => ({ now: sums[figure] ?? 0, before: earlier[figure] ?? 0 });
+  const pair = (figure: DayFigure) => ({ now: now.sum(figure), before: before.sum(figure) });
   return (
     <>
       <p className="quiet">
@@ -96,7 +96,7 @@ function Shown({ overview, titles, ...periods }: ShownProps) {
       </Block>
       <div className="lg:grid lg:grid-cols-2 lg:gap-x-12">
         <Block title={t("From visit to call")}>
-          <Funnel now={now} sums={sums} />
+          <Funnel now={now} />
           <p className="mt-4">
             {t("The contact form was seen {seen} times and begun {begun} times.", {
               seen: count(now.steps.formSeen),
@@ -125,7 +125,7 @@ function Shown({ overview, titles, ...periods }: ShownProps) {
   );
 }
 
-const FIGURES = (): [string, string][] => [
+const FIGURES = (): [DayFigure, string][] => [
   ["visitors", t("Visitors")],
   ["views", t("Pages seen")],
   ["quizOpened", t("Assessment opened")],
@@ -149,13 +149,6 @@ function Leads({ of, from, to, children }: LeadsProps) {
   const list = LISTS[of];
   return list && children !== "0" ? <a href={`${list}&from=${from}&to=${to}`}>{children}</a> : children;
 }
-
-const sumsOf = ({ days }: Gathered): Record<string, number> => {
-  const sums: Record<string, number> = {};
-  for (const { day: _, ...figures } of days)
-    for (const [figure, n] of Object.entries(figures)) sums[figure] = (sums[figure] ?? 0) + n;
-  return sums;
-};
 
 const periodName = (days: Period): string => (days === 365 ? t("A year") : t("{n} days", { n: days }));
 

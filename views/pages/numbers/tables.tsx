@@ -3,6 +3,7 @@ import { leavers } from "#src/domain/numbers-words.ts";
 import { visitWord } from "#src/domain/source-word.ts";
 import { locale, t } from "#src/domain/words.ts";
 import type { Gathered } from "#src/services/numbers/report.ts";
+import type { Summed } from "#src/services/numbers.ts";
 import { Bar } from "./bars.tsx";
 
 export const count = (n: number): string => n.toLocaleString(locale());
@@ -70,15 +71,14 @@ function FiguresTable({ label, heads, rows }: { label?: string; heads: string[];
 }
 
 /** The funnel from visit to booked call, with the loss at each step. */
-export function Funnel({ now, sums }: { now: Gathered; sums: Record<string, number> }) {
-  const { visitors = 0, quizOpened = 0, quizBegun = 0, quizSent = 0, bookings = 0 } = sums;
+export function Funnel({ now }: { now: Summed }) {
   const steps: [name: string, n: number][] = [
-    [t("Visitors"), visitors],
-    [t("Opened the assessment"), quizOpened],
-    [t("Began it"), quizBegun],
+    [t("Visitors"), now.sum("visitors")],
+    [t("Opened the assessment"), now.sum("quizOpened")],
+    [t("Began it"), now.sum("quizBegun")],
     [t("Were asked for their address"), now.steps.addressAsked],
-    [t("Finished"), quizSent],
-    [t("Booked a call"), bookings],
+    [t("Finished"), now.sum("quizSent")],
+    [t("Booked a call"), now.sum("bookings")],
   ];
   const most = Math.max(1, ...steps.map(([, n]) => n));
   return (

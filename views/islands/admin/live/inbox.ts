@@ -48,11 +48,6 @@ export function useStream(signedIn: boolean): void {
       client.setQueryData<Inbox>(KEY, inbox);
       if (hasLetters || lists.includes("people"))
         void client.invalidateQueries({ queryKey: ["/api/people"] });
-      if (hasLetters)
-        void client.invalidateQueries({
-          predicate: ({ queryKey }) =>
-            queryKey[0] === "/api/letters/trouble" || queryKey.at(-1) === "letters",
-        });
       for (const hear of heard) hear(lists);
     };
     const follow = () => {

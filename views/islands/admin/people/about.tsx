@@ -6,7 +6,7 @@ import { Message } from "./facts.tsx";
 import { FollowUps } from "./follow-ups.tsx";
 import { Notes } from "./notes.tsx";
 import { Standing } from "./standing.tsx";
-import { OwnResult, Timeline } from "./timeline.tsx";
+import { Origin, OwnResult, Timeline } from "./timeline.tsx";
 import { type PersonEventRead, type PersonRead, usePerson } from "./use-person.ts";
 import { Begun, NewReply } from "./writing.tsx";
 
@@ -46,7 +46,12 @@ export function About({ id, row, unread, initial, shown, more }: AboutProps) {
   return (
     <div className="dashboard-lead" tabIndex={-1}>
       <div>
-        {answered && answered !== own && <Message>{answered.message}</Message>}
+        {answered && answered !== own && (
+          <>
+            <Message>{answered.message}</Message>
+            <Origin story={answered.story} />
+          </>
+        )}
         {shown}
         {own?.kind === "result" && <OwnResult event={own} />}
         <Begun id={id} />

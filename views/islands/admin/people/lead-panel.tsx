@@ -5,7 +5,6 @@ import { Button, ButtonLink } from "#views/components/button.tsx";
 import { PortalHost } from "#views/islands/admin/dashboard.ts";
 import { replyAddress } from "#views/islands/admin/parts/email.tsx";
 import { About, More } from "./about.tsx";
-import { Letters } from "./letters.tsx";
 import { Person } from "./person.tsx";
 
 /** What a panel shows. `isGone`: the row is in no list any more, deleted or moved by somebody else. */
@@ -16,8 +15,6 @@ export type LeadPanelProps = {
   /** The person behind the row, if known, and whether something of theirs is unread. */
   person: { id: string | null | undefined; unread: boolean };
   isGone: boolean;
-  /** The list whose letters are shown. */
-  letters?: "submissions" | "assessments";
   /** The foot's own buttons, left of 'Close'; none for a row that is gone. */
   acts?: ReactNode;
   /** Whether the foot has 'Reply via Email'. */
@@ -34,7 +31,7 @@ const CLOSING = new Set(["escape-key", "close-press"]);
 
 /** The panel of a message, a result or a person beside its list; not modal, full-screen on phones. */
 export function LeadPanel(props: LeadPanelProps) {
-  const { title, row, email, person, isGone, letters, acts, replies, said, onClose, children } = props;
+  const { title, row, email, person, isGone, acts, replies, said, onClose, children } = props;
   // J and K may have moved to another row than the one that opened the panel.
   const buttonOfRow = () =>
     document.querySelector<HTMLElement>(`[data-tab-open] [data-row="${CSS.escape(row)}"] [data-view]`) ??
@@ -51,12 +48,7 @@ export function LeadPanel(props: LeadPanelProps) {
       <dl className="dashboard-facts">{children}</dl>
     </>
   );
-  const more = (
-    <>
-      {letters && !isGone && <Letters tab={letters} id={row} />}
-      <Person id={person.id ?? undefined} email={email} onErased={onClose} />
-    </>
-  );
+  const more = <Person id={person.id ?? undefined} email={email} onErased={onClose} />;
   return (
     <Dialog.Root
       open

@@ -1,5 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { shortMoment } from "#src/domain/dates.ts";
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 import type { LetterState } from "#src/store/outbox/queue.ts";
@@ -7,68 +6,24 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { useDashboard } from "#views/islands/admin/dashboard.ts";
-import { LIST_PATHS } from "#views/islands/admin/list/page.ts";
-
-/** The states of the letters that a row of `tab` caused, with 'Retry' for those that failed. */
-export function Letters({ tab, id }: { tab: "submissions" | "assessments"; id: string }) {
-  const { data, isError } = useQuery<LetterState[]>({
-    queryKey: [LIST_PATHS[tab], id, "letters"],
-    staleTime: 0,
-  });
-  return (
-    <section
-      className="pt-4.4 border-t border-t-solid border-t-border text-sm leading-[1.45]"
-      aria-label={t("Letters")}
-    >
-      <h3 className="mb-1.4 text-[1rem] leading-[1.4] font-600 font-text">{t("Letters")}</h3>
-      {isError && <p className="quiet">{t("The letters could not be read.")}</p>}
-      {!isError && !data && <p className="quiet">{t("Loading...")}</p>}
-      {data?.length === 0 && <p className="quiet">{t("No letter was sent about this.")}</p>}
-      {data && data.length > 0 && (
-        <ul>
-          {data.map((letter) => (
-            <Letter key={letter.id} letter={letter} />
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-function Letter({ letter }: { letter: LetterState }) {
-  const { timeZone } = useDashboard();
-  return (
-    <li className="flex justify-between items-start gap-4 py-1.4 [overflow-wrap:anywhere]">
-      <div>
-        <State of={letter.state} />{" "}
-        {t("{letter} to {email}, {date}", {
-          letter: letterKind(letter.kind),
-          email: letter.to,
-          date: shortMoment(letter.endedAt ?? letter.createdAt, timeZone),
-        })}
-        {isStopped(letter) && letter.lastError && <p className="quiet">{letter.lastError}</p>}
-      </div>
-      {isStopped(letter) && <RetryLetter id={letter.id} />}
-    </li>
-  );
-}
 
 /** Whether a letter failed at least once and did not go out yet: staff may retry it. */
 export const isStopped = ({ state, attempts }: Pick<LetterState, "state" | "attempts">): boolean =>
   state === "parked" || (state === "queued" && attempts > 0);
 
-export function useRetryLetter(id: string) {
-  const client = useQueryClient();
-  return useMutation({
+/** What follows a retry of one letter or all. */
+export const whenRetried = (client: QueryClient) => ({
+  onSuccess: () => showToast({ title: t("Letter queued"), description: t("It goes out in a moment.") }),
+  onError: (error: Error) =>
+    showFailure(t("Retry failed"), error, t("The letter could not be queued again.")),
+  onSettled: () => client.invalidateQueries(),
+});
+
+export const useRetryLetter = (id: string) =>
+  useMutation({
     mutationFn: () => ensureOk(api.letters[":id"].retry.$post({ param: { id } })),
-    onSuccess: () => {
-      showToast({ title: t("Letter queued"), description: t("It goes out in a moment.") });
-    },
-    onError: (error) => showFailure(t("Retry failed"), error, t("The letter could not be queued again.")),
-    onSettled: () => client.invalidateQueries(),
+    ...whenRetried(useQueryClient()),
   });
-}
 
 export function RetryLetter({ id }: { id: string }) {
   const retry = useRetryLetter(id);

@@ -38,9 +38,9 @@ export function Timeline({ events }: { events: readonly Event[] }) {
   );
 }
 
-const Origin = ({ story }: { story?: Story | null }) =>
+export const Origin = ({ story }: { story?: Story | null }) =>
   story && (
-    <dl>
+    <dl className="dashboard-facts">
       <CameFrom story={story} />
     </dl>
   );
