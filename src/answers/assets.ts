@@ -1,10 +1,10 @@
 import type { EmbeddedFile } from "#generated/embedded.gen.ts";
 import { baseHeaders, contentSecurityPolicy } from "#src/middleware/security.ts";
 import { acceptedCodings, type Coding } from "./encodings.ts";
+import { answerIn, type Form, formOf } from "./kept-page.ts";
 
 const SUFFIXES = { br: "br", zstd: "zst", gzip: "gz", identity: "identity" } as const;
 
-type Form = { body: Blob; head: Response };
 type Served = EmbeddedFile & { forms: Partial<Record<Coding, Form>> };
 
 /**
@@ -19,24 +19,17 @@ export const assetServer = (files: Record<string, EmbeddedFile>, https: boolean)
   const common = { ...baseHeaders(https), "content-security-policy": contentSecurityPolicy({ https }) };
 
   const read = ({ type, files: stored }: Served, coding: Coding, path: string): Form => {
-    const body = Bun.file(path);
-    return {
-      body,
-      head: new Response(null, {
-        headers: {
-          ...common,
-          "content-type": type,
-          "content-length": String(body.size),
-          "cache-control": "public, max-age=31536000, immutable",
-          "cross-origin-resource-policy": "same-origin",
-          ...(Object.keys(stored).length > 1 && { vary: "Accept-Encoding" }),
-          ...(coding !== "identity" && { "content-encoding": coding }),
-        },
-      }),
+    const headers = {
+      ...common,
+      "content-type": type,
+      "cache-control": "public, max-age=31536000, immutable",
+      "cross-origin-resource-policy": "same-origin",
+      ...(Object.keys(stored).length > 1 && { vary: "Accept-Encoding" }),
     };
+    return formOf({ status: 200, common: headers }, coding, Bun.file(path));
   };
 
-  const formOf = (file: Served, accept: string | null): Form | undefined => {
+  const storedForm = (file: Served, accept: string | null): Form | undefined => {
     for (const coding of acceptedCodings(accept)) {
       const form = file.forms[coding];
       if (form) return form;
@@ -49,10 +42,10 @@ export const assetServer = (files: Record<string, EmbeddedFile>, https: boolean)
     return undefined;
   };
 
-  return (path: string, { headers, method }: Request): Response | undefined => {
+  return (path: string, request: Request): Response | undefined => {
     const file = served.get(path);
-    const form = file && formOf(file, headers.get("accept-encoding"));
-    return form && new Response(method === "HEAD" ? null : form.body, form.head);
+    const form = file && storedForm(file, request.headers.get("accept-encoding"));
+    return form && answerIn(form, request);
   };
 };
 

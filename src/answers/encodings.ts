@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import { lastMade } from "#src/domain/last-made.ts";
 
 export type Coding = "identity" | "gzip" | "br" | "zstd";
 
@@ -7,10 +8,6 @@ export type Effort = "fast" | "strong";
 
 /** The codings that may be requested, the smallest form first. */
 const CODINGS = ["br", "zstd", "gzip"] as const;
-
-/** Browsers send few distinct Accept-Encoding headers; further ones are parsed each time. */
-const HEADERS_MAX = 64;
-const read = new Map<string, readonly Coding[]>();
 
 /** The codings that a header allows, the best first, identity last; those it puts behind identity are left out. */
 const orderOf = (accept: string): readonly Coding[] => {
@@ -27,16 +24,10 @@ const orderOf = (accept: string): readonly Coding[] => {
   return [...wanted.sort((one, other) => weightOf(other) - weightOf(one)), "identity"];
 };
 
-const ANY: readonly Coding[] = ["identity"];
+/** Browsers send few distinct Accept-Encoding headers. */
+const read = lastMade(64, orderOf);
 
-export const acceptedCodings = (accept: string | null): readonly Coding[] => {
-  if (!accept) return ANY;
-  const known = read.get(accept);
-  if (known) return known;
-  const order = orderOf(accept);
-  if (read.size < HEADERS_MAX) read.set(accept, order);
-  return order;
-};
+export const acceptedCodings = (accept: string | null): readonly Coding[] => read(accept ?? "");
 
 export const bestCoding = (accept: string | null): Coding => acceptedCodings(accept)[0] ?? "identity";
 

@@ -5,7 +5,7 @@ export type MadePage = { status: number; text: string; headers: Record<string, s
 
 // A Blob: of plain bytes the runtime makes a copy for every reader that does not read, and 250 of them took a gigabyte.
 // Its headers as an answer of their own: to copy one takes the runtime a sixth less than to read status and headers anew.
-type Form = { body: Blob; head: Response };
+export type Form = { body: Blob; head: Response };
 
 /** An answer that is the same for every anonymous reader: its bytes in the codings that were requested, headers prebuilt. */
 export type KeptPage = {

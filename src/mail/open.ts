@@ -1,11 +1,12 @@
+import { HOUR_MS } from "#src/domain/limits.ts";
 import type { NewLetter } from "#src/store/outbox/queue.ts";
 import { createFileMailer } from "./file.ts";
 import type { LetterContext } from "./letters/block.ts";
 import { writeWords } from "./letters/kinds.ts";
+import { queuedLetter } from "./letters/queued-letter.ts";
 import type { Carrier, Mailer, MailLog } from "./mailer.ts";
 import { parseSender } from "./message.ts";
-import type { OutboxEvent, OutboxStore } from "./outbox/delivery.ts";
-import { parkedNotice } from "./outbox/parked-notice.ts";
+import type { GivenUp, OutboxEvent, OutboxStore } from "./outbox/delivery.ts";
 import { createDroppingWorker, createOutboxWorker, type OutboxWorker } from "./outbox/worker.ts";
 import { createSmtpMailer } from "./smtp.ts";
 
@@ -66,4 +67,41 @@ export function openMail(parts: MailParts): Mail {
       await mailer.close();
     },
   };
+}
+
+// If every letter is refused, staff get one notice an hour, not a flood.
+const PAUSE_MS = HOUR_MS;
+
+type NoticeParts = Pick<MailParts, "origin" | "staff" | "now"> & {
+  insert: (letters: readonly NewLetter[]) => Promise<void>;
+};
+
+/** Tells staff of letters that were given up, at most once an hour; never the address that a letter did not reach. */
+export function parkedNotice(parts: NoticeParts): (given: GivenUp) => Promise<void> {
+  let quietUntil = Number.NEGATIVE_INFINITY;
+  return async (given) => {
+    const now = parts.now();
+    if (now.getTime() < quietUntil) return;
+    // Set before the first await, so that letters failing together send one notice.
+    const before = quietUntil;
+    quietUntil = now.getTime() + PAUSE_MS;
+    try {
+      const letters = await noticesOf(given, parts, now);
+      if (letters.length === 0) quietUntil = before;
+      else await parts.insert(letters);
+    } catch (error) {
+      quietUntil = before;
+      throw error;
+    }
+  };
+}
+
+async function noticesOf(given: GivenUp, parts: NoticeParts, at: Date): Promise<NewLetter[]> {
+  const { letter, attempts, reason, refused } = given;
+  const { id, kind, to, since } = letter;
+  const facts = { kind, to, refused, attempts, since, reason };
+  const about = { noun: "letter", id };
+  return (await parts.staff())
+    .filter((address) => address !== to)
+    .map((address) => queuedLetter("parked", facts, { to: address, origin: parts.origin(), at, about }));
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "bun:test";
-import { parkedNotice } from "#src/mail/outbox/parked-notice.ts";
+import { parkedNotice } from "#src/mail/open.ts";
 import type { OutboxParts } from "#src/mail/outbox/worker.ts";
 import { type Behaviour, startMailServer } from "./mail-server.ts";
 import { HOUR, openOutbox, standingClock } from "./outbox-harness.ts";

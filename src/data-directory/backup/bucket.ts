@@ -12,7 +12,7 @@ import { BackupRefused, ERASED_LOG } from "./manifest.ts";
 
 export const clientOf = ({ prefix: _, ...options }: Bucket) => new S3Client(options);
 
-export const refusal = ({ bucket }: Bucket, what: string, cause: unknown): BackupRefused =>
+const refusal = ({ bucket }: Bucket, what: string, cause: unknown): BackupRefused =>
   new BackupRefused(
     errorCode(cause) === "ERR_S3_MISSING_CREDENTIALS"
       ? `The bucket ${bucket} has no keys: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or write them into its address, https://KEY:SECRET@…`
@@ -85,7 +85,12 @@ export const sendErasedList = async (
 
 const ANSWER_MS = 5_000;
 
-const request = async <Value>(bucket: Bucket, call: () => Promise<Value>): Promise<Value> => {
+/** Runs a call of the storage; one that fails is refused in a sentence. @throws BackupRefused */
+export const request = async <Value>(
+  bucket: Bucket,
+  call: () => Promise<Value>,
+  what = "does not answer",
+): Promise<Value> => {
   try {
     // A call of the S3 client cannot be ended, and one that hangs would keep a command from ending.
     if (bucket.endpoint)
@@ -96,6 +101,7 @@ const request = async <Value>(bucket: Bucket, call: () => Promise<Value>): Promi
       });
     return await call();
   } catch (cause) {
-    throw refusal(bucket, "does not answer", cause);
+    if (cause instanceof BackupRefused) throw cause;
+    throw refusal(bucket, what, cause);
   }
 };

@@ -5,7 +5,7 @@ import { readErasedLog } from "#src/data-directory/erased-log.ts";
 import { makeDraft } from "#src/data-directory/files.ts";
 import type { Bucket } from "#src/domain/bucket.ts";
 import { DAY_MS, HOUR_MS } from "#src/domain/limits.ts";
-import { claimFolder, clientOf, listAll, refusal, sendErasedList } from "./bucket.ts";
+import { claimFolder, clientOf, listAll, request, sendErasedList } from "./bucket.ts";
 import { BackupRefused, MANIFEST, type Manifest, type Progress, parseManifest, stamp } from "./manifest.ts";
 
 // Copies share their files: `blobs/<sha256>.zst` is uploaded once, and `copies/<time>.json` is the manifest that lists them,
@@ -55,7 +55,7 @@ export const sendCopy = async (
 ): Promise<{ sent: number; bytes: number }> => {
   const client = clientOf(bucket);
   await claimFolder(bucket, manifest.site, takeOver);
-  try {
+  const send = async () => {
     const { erasures } = await readErasedLog(folder);
     await sendErasedList(bucket, { site: manifest.site, erasures });
     const there = new Set(await listAll(client, bucket.prefix + BLOBS));
@@ -80,9 +80,8 @@ export const sendCopy = async (
     if (isWhole) await removeOldNights(client, bucket, manifest.createdAt);
     progress.end();
     return { sent: missing.length, bytes: sent };
-  } catch (cause) {
-    throw refusal(bucket, "does not take the copy", cause);
-  }
+  };
+  return request(bucket, send, "does not take the copy");
 };
 
 const blobKey = ({ prefix }: Bucket, sha256: string): string => `${prefix}${BLOBS}${sha256}.zst`;
@@ -97,13 +96,13 @@ const copiesIn = async (client: S3Client, { prefix }: Bucket): Promise<Copy[]> =
 
 /** Returns whether the bucket holds a copy made at `at` (ISO UTC) or later. @throws BackupRefused if the storage fails */
 export const holdsCopySince = async (bucket: Bucket, at: string): Promise<boolean> => {
-  try {
-    const copies = await copiesIn(clientOf(bucket), bucket);
-    // The time in a copy's name has whole seconds.
-    return copies.some((copy) => Date.parse(copy.at) > Date.parse(at) - 1000);
-  } catch (cause) {
-    throw refusal(bucket, "does not tell what it holds", cause);
-  }
+  const copies = await request(
+    bucket,
+    () => copiesIn(clientOf(bucket), bucket),
+    "does not tell what it holds",
+  );
+  // The time in a copy's name has whole seconds.
+  return copies.some((copy) => Date.parse(copy.at) > Date.parse(at) - 1000);
 };
 
 /** Removes what an older program sent of nights that are over thirty days ago, each one's manifest first. */
@@ -156,7 +155,8 @@ export const withFetched = async <Result>(
 ): Promise<Result> => {
   const folder = await makeDraft(dataDir, "fetched");
   try {
-    await fetchCopy(bucket, { into: folder, at }, progress);
+    const fetching = () => fetchCopy(bucket, { into: folder, at }, progress);
+    await request(bucket, fetching, "does not give the backup");
     return await work(folder);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -165,47 +165,41 @@ export const withFetched = async <Result>(
 
 /**
  * Downloads the newest backup of a bucket (copies and nightly ones), or the newest made up to `at` (ISO UTC), into an empty
- * folder in the layout of `fivefold backup`. Not verified here: the restore does that. Returns when it was made.
+ * folder in the layout of `fivefold backup`. Not verified here: the restore does that.
  * @throws BackupRefused if there is none, or the download fails
  */
 const fetchCopy = async (
   bucket: Bucket,
   { into, at }: { into: string; at?: string },
   progress: Progress,
-): Promise<string> => {
+): Promise<void> => {
   const client = clientOf(bucket);
-  try {
-    const copies: Pick<Copy, "key" | "at">[] = await copiesIn(client, bucket);
-    for (const key of await listAll(client, `${bucket.prefix}nightly-`))
-      if (OLD_NIGHT.test(key.slice(bucket.prefix.length)) && key.endsWith(`/${MANIFEST}`))
-        copies.push({ key, at: (await manifestAt(client, key)).createdAt });
-    const [chosen] = copies
-      .filter((copy) => at === undefined || copy.at <= at)
-      .sort((a, b) => (a.at < b.at ? 1 : -1));
-    if (!chosen)
-      throw new BackupRefused(
-        copies.length === 0
-          ? `The bucket ${bucket.bucket} holds no backup${bucket.prefix && ` below ${bucket.prefix}`}.`
-          : `The bucket ${bucket.bucket} holds no backup from before ${at}; its oldest is of ${copies.at(-1)?.at}.`,
-      );
-    const manifest = await manifestAt(client, chosen.key);
-    progress.start(
-      `Fetching from ${bucket.bucket}`,
-      manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
+  const copies: Pick<Copy, "key" | "at">[] = await copiesIn(client, bucket);
+  for (const key of await listAll(client, `${bucket.prefix}nightly-`))
+    if (OLD_NIGHT.test(key.slice(bucket.prefix.length)) && key.endsWith(`/${MANIFEST}`))
+      copies.push({ key, at: (await manifestAt(client, key)).createdAt });
+  const [chosen] = copies
+    .filter((copy) => at === undefined || copy.at <= at)
+    .sort((a, b) => (a.at < b.at ? 1 : -1));
+  if (!chosen)
+    throw new BackupRefused(
+      copies.length === 0
+        ? `The bucket ${bucket.bucket} holds no backup${bucket.prefix && ` below ${bucket.prefix}`}.`
+        : `The bucket ${bucket.bucket} holds no backup from before ${at}; its oldest is of ${copies.at(-1)?.at}.`,
     );
-    for (const { path, bytes, sha256 } of manifest.files) {
-      const target = join(into, path);
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      await writeFile(target, await fileOf(client, bucket, chosen.key, { path, sha256 }), { mode: 0o600 });
-      progress.advance(bytes);
-    }
-    await writeFile(join(into, MANIFEST), JSON.stringify(manifest), { mode: 0o600 });
-    progress.end();
-    return manifest.createdAt;
-  } catch (cause) {
-    if (cause instanceof BackupRefused) throw cause;
-    throw refusal(bucket, "does not give the backup", cause);
+  const manifest = await manifestAt(client, chosen.key);
+  progress.start(
+    `Fetching from ${bucket.bucket}`,
+    manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+  for (const { path, bytes, sha256 } of manifest.files) {
+    const target = join(into, path);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await writeFile(target, await fileOf(client, bucket, chosen.key, { path, sha256 }), { mode: 0o600 });
+    progress.advance(bytes);
   }
+  await writeFile(join(into, MANIFEST), JSON.stringify(manifest), { mode: 0o600 });
+  progress.end();
 };
 
 /** Returns one file of a backup: an old night stores files by path, a copy by checksum. */

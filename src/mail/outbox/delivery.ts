@@ -40,7 +40,7 @@ export type DeliveryParts = {
   /** Random number from 0 to 1: jitter for retries. */
   chance: () => number;
   onEvent?: (event: OutboxEvent) => void;
-  /** Called after a letter was given up, to notify staff; see `parkedNotice`. */
+  /** Called after a letter was given up, to notify staff; see `parkedNotice` in `open.ts`. */
   onParked?: (given: GivenUp) => Promise<void>;
   isStopping: () => boolean;
   signal: AbortSignal;
