@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { address, between, ownPath, words } from "./leaf.ts";
+import { address, between, keyed, ownPath, words } from "./leaf.ts";
 
 const named = z.enum(["booking", "book", "author", "newsletter"], {
   error: "must be a path, an address, or one of booking, book, author, newsletter",
@@ -27,11 +27,7 @@ export const navigationShape = z.strictObject({
     own: between(1, 6, item),
     elsewhere: between(0, 4, item),
   }),
-  call: words(40),
-  admin: words(40),
-  adminMobile: words(40),
-  logout: words(40),
-  menu: words(40),
+  ...keyed(["call", "admin", "adminMobile", "logout", "menu"], words(40)),
   skip: words(60),
   footer: between(1, 12, item),
 });

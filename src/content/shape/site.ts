@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay, isTimeZone } from "#src/domain/dates.ts";
-import { address, line, mailbox, ownPath, pictureOrAddress, words } from "./leaf.ts";
+import { address, keyed, line, mailbox, ownPath, pictureOrAddress, words } from "./leaf.ts";
 
 const color = words(60)
   .regex(
@@ -63,12 +63,7 @@ export const siteShape = z.strictObject({
     booking: address.default(CONTACT),
     /** The booking link for a known person: `{name}` and `{email}` are filled in. */
     bookingFor: bookingPattern.optional(),
-    book: address.optional(),
-    author: address.optional(),
-    newsletter: address.optional(),
-    professional: address.optional(),
-    social: address.optional(),
-    video: address.optional(),
+    ...keyed(["book", "author", "newsletter", "professional", "social", "video"], address.optional()),
   }),
   /** The weekly letter to staff; `to` overrides the recipients of new leads. */
   weekly: z
@@ -88,30 +83,21 @@ export const siteShape = z.strictObject({
   footer: z.strictObject({
     linksTitle: words(40),
     contactTitle: words(40),
-    professional: words(60),
-    social: words(60),
-    video: words(60),
+    ...keyed(["professional", "social", "video"], words(60)),
     rights: words(120),
   }),
   colors: z
     .strictObject({
-      primary: tint,
-      accent: tint,
-      secondary: tint,
-      band: tint,
-      vision: tint,
-      team: tint,
-      process: tint,
-      issues: tint,
-      metrics: tint,
+      ...keyed(
+        ["primary", "accent", "secondary", "band", "vision", "team", "process", "issues", "metrics"],
+        tint,
+      ),
     })
     .optional(),
   /** The operator's fonts, which replace the site's two families; see own-fonts.ts. */
   fonts: z
     .strictObject({
-      heading: fontFile.optional(),
-      headingItalic: fontFile.optional(),
-      body: fontFile.optional(),
+      ...keyed(["heading", "headingItalic", "body"], fontFile.optional()),
     })
     .refine(({ heading, headingItalic }) => heading !== undefined || headingItalic === undefined, {
       error: "needs a heading beside it",
@@ -119,14 +105,7 @@ export const siteShape = z.strictObject({
     })
     .optional(),
   pages: z.strictObject({
-    home: page,
-    framework: page,
-    process: page,
-    assessment: page,
-    books: page,
-    blog: page,
-    admin: page,
-    notFound: page,
+    ...keyed(["home", "framework", "process", "assessment", "books", "blog", "admin", "notFound"], page),
   }),
 });
 
