@@ -106,7 +106,7 @@ export const unknownWords = (texts: Record<string, string>): string[] => {
 /** Returns one field of an unchecked site.yaml; undefined if absent or invalid, which the check reports. */
 export const siteValue = (
   text: string | undefined,
-  field: "name" | "locale" | "timeZone",
+  field: "name" | "locale" | "timeZone" | "email",
 ): string | undefined => {
   const value = looseYaml(text)[field];
   return typeof value === "string" ? value.trim() : undefined;

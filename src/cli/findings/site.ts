@@ -4,7 +4,9 @@ import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { bytesText } from "#src/cli/output.ts";
 import { type Config, publicOrigin } from "#src/config.ts";
+import { siteValue } from "#src/content/language.ts";
 import { checkContent } from "#src/content/operator.ts";
+import { readTexts } from "#src/content/overlay.ts";
 import { readErasedLog } from "#src/data-directory/erased-log.ts";
 import { directoryExists, isServed } from "#src/data-directory/lock.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
@@ -111,19 +113,19 @@ const isLink = (path: string): Promise<boolean> =>
     () => false,
   );
 
-export const mailFinding = async (config: Config, { outbox }: DataPaths): Promise<Finding> => {
+export const mailFinding = async (config: Config, { content, outbox }: DataPaths): Promise<Finding> => {
   try {
-    if (config.mailFrom) parseSender(config.mailFrom, "");
+    const { texts } = await readTexts(content);
+    const siteText = texts["site.yaml"] ?? embeddedContent["site.yaml"];
+    const from = config.mailFrom ?? siteValue(siteText, "email");
+    if (from !== undefined) parseSender(from, "");
     if (!config.smtpUrl) {
       const fault = await folderFault(outbox);
       return fault
         ? wrong("mail", `SMTP_URL is not set, and letters cannot be written to ${outbox}: ${fault}`)
         : note("mail", `SMTP_URL is not set: letters are written to ${outbox}`);
     }
-    const mailer = createSmtpMailer({
-      url: config.smtpUrl,
-      sender: () => parseSender(config.mailFrom ?? "", ""),
-    });
+    const mailer = createSmtpMailer({ url: config.smtpUrl, sender: () => parseSender(from ?? "", "") });
     const { ok: answers, detail } = await mailer.check();
     await mailer.close();
     return answers ? ok("mail", detail) : wrong("mail", detail);

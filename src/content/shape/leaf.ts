@@ -1,8 +1,6 @@
 import { z } from "zod";
-import { ADDRESS_PATTERN } from "#src/domain/address.ts";
 import { CONTACT_FIELD_NAMES, type ContactField, contactField } from "#src/domain/contact-fields.ts";
 import { type ContentShape, ONE_LINE } from "#src/domain/content-shape.ts";
-import { LIMITS } from "#src/domain/limits.ts";
 import { isOneOf } from "#src/domain/lists.ts";
 import { placesIn } from "#src/domain/pattern.ts";
 
@@ -58,7 +56,8 @@ export const address = words(500).regex(/^https?:\/\/[^\s/]+\S*$/i, "must be an 
 /** A path on this site such as `/framework`; `//host` is another site. */
 export const ownPath = words(200).regex(/^\/(?!\/)\S*$/, "must be a path that starts with one slash");
 
-export const mailbox = words(LIMITS.email).regex(ADDRESS_PATTERN, "must be a mail address");
+/** A mail address that is safe in a mailto: link. */
+export const mailbox = words(254).regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, "must be a mail address");
 
 /** A picture among the embedded static files, named below `static/`. */
 export const picture = words(200).regex(
