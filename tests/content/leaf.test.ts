@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { ZodType } from "zod";
-import { line, linePattern, pattern, words } from "#src/content/shape/leaf.ts";
+import { line, linePattern, mailbox, pattern, words } from "#src/content/shape/leaf.ts";
 
 const complaint = (shape: ZodType, value: unknown) => shape.safeParse(value).error?.issues[0]?.message;
 
@@ -25,4 +25,10 @@ test("a pattern knows its places", () => {
   );
   expect(complaint(pattern([], 100), "Hello {name}")).toBe("has no place {name}; known here: none");
   expect(complaint(linePattern(["name"], 100), "Hello\r\n{name}")).toBe("must stand on one line");
+});
+
+test("a mail address may have letters beyond ASCII, and nothing that ends a link", () => {
+  expect(mailbox.parse("post@müller.example")).toBe("post@müller.example");
+  for (const text of ["post", "post@müller", "a b@c.example", "<a@b.example>"])
+    expect(complaint(mailbox, text)).toBe("must be a mail address");
 });
