@@ -40,7 +40,11 @@ export function Layout({ frame, symbols, head: Head = Header, footer = true, chi
 }
 
 function Announcement({ text, link }: NonNullable<Frame["announcement"]>) {
-  return <p className="wrap text-sm">{link ? <a href={link}>{text}</a> : text}</p>;
+  return (
+    <p className="ground-band">
+      <span className="wrap block py-2 text-sm">{link ? <a href={link}>{text}</a> : text}</span>
+    </p>
+  );
 }
 
 /** The marker of the counting island, with the URLs whose clicks are counted. Renders nothing visible. */

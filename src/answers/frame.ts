@@ -71,8 +71,11 @@ export const frameFor = (
     user: viewer && { username: viewer.username, isAdmin: isStaff(viewer), role: viewer.role },
     counts: config.numbers && !isStaff(viewer) && !path.startsWith("/admin"),
     year: yearIn(now(), site.timeZone),
+    // Staff know it: their pages have other bars on top.
     announcement:
-      site.announcement && standsOn(site.announcement, dayIn(now(), site.timeZone))
+      !path.startsWith("/admin") &&
+      site.announcement &&
+      standsOn(site.announcement, dayIn(now(), site.timeZone))
         ? site.announcement
         : undefined,
     asset,

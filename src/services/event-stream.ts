@@ -10,7 +10,8 @@ type ChangedList =
   | "assessments"
   | "people"
   | "letters"
-  | "content";
+  | "content"
+  | "words";
 
 /** The data of an `inbox` event: what changed since the last one (nothing in the first), and what the lists count now. */
 export type InboxEvent = { changed: ChangedList[]; inbox: Inbox };
@@ -44,9 +45,10 @@ const LISTS: Readonly<Record<string, readonly ChangedList[]>> = {
   letter: ["letters"],
   outbox: ["letters"],
   content: ["content"],
+  words: ["words"],
 };
 /** The lists that editors have: nothing of leads reaches them. */
-const EDITED: readonly ChangedList[] = ["posts", "testimonials"];
+const EDITED: readonly ChangedList[] = ["posts", "testimonials", "content", "words"];
 const ALL = [...new Set(Object.values(LISTS).flat())];
 
 const eventText = (event: string, data: unknown): string =>

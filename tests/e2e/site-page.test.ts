@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import { openBrowser, openPage } from "#tests/harness/browser.ts";
+import { openBrowser, openPage, streamed } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import { adminState, DESKTOP, PHONE } from "./admin-dashboard.ts";
 
@@ -89,6 +89,34 @@ describe("the staff's page of the site", () => {
     await page.locator("#toasts").getByText("Published").waitFor();
     expect(site.content.current.site.colors?.primary?.light).toStartWith("oklch(");
     await close();
+  });
+
+  test("an entry that was just added is not reproached for being empty, until it is published", async () => {
+    const { page, close } = await open("redirects");
+    await page.getByRole("button", { name: /^Add to/ }).click();
+    await page.locator(".words-bar").getByText("Kept as you type").waitFor();
+    const checked = page.waitForResponse((answer) => answer.url().endsWith("/api/content/files"));
+    await page.getByLabel("To", { exact: true }).fill("/blog");
+    await checked;
+    expect(await page.locator(".words-fault").count()).toBe(0);
+    await page.getByRole("button", { name: "Publish 2 changes" }).click();
+    await page.locator(".words-fault").first().waitFor();
+    await discard(page);
+    await close();
+  });
+
+  test("two windows of one account show the same waiting words", async () => {
+    const storageState = await adminState(site);
+    const options = { ...DESKTOP, storageState };
+    const one = await openPage(browser, site.origin, "/admin/site#replies", options);
+    const other = await openPage(browser, site.origin, "/admin/site#replies", options);
+    await streamed(other.page);
+    await one.page.getByLabel("Reason", { exact: true }).fill("You wrote to {site}, and here we are.");
+    await other.page.getByRole("button", { name: "Publish 1 change" }).waitFor();
+    await one.page.getByRole("button", { name: "Publish 1 change" }).click();
+    await other.page.getByRole("button", { name: "Publish", exact: true }).waitFor();
+    await one.close();
+    await other.close();
   });
 
   test("an announcement has its days, and says whether it stands today", async () => {

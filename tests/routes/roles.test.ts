@@ -129,7 +129,7 @@ describe("an editor", () => {
     expect(owner).toMatchObject({ username: "admin" });
   });
 
-  test("hears in the stream of posts alone", async () => {
+  test("hears in the stream of nothing of leads", async () => {
     const answer = await site.request("/api/admin/events", { headers: editor });
     const reader = answer.body?.getReader();
     const heard: string[] = [];

@@ -70,6 +70,7 @@ export function workingCopyStore({ db, batch }: Engine) {
           .values(written)
           .onConflictDoUpdate({ target: workingCopies.id, set: written })
           .run();
+        if (id.startsWith(OF_WORDS)) tx.touch("words");
         const { accountId: _, ...copy } = written;
         return { copy, begun: current?.by !== copy.by };
       }),
@@ -86,7 +87,10 @@ export function workingCopyStore({ db, batch }: Engine) {
         if (!current) return { lost: false };
         if (ifMatch !== undefined && current.revision !== ifMatch) return { current };
         tx.db.delete(workingCopies).where(eq(workingCopies.id, id)).run();
-        if (id.startsWith(OF_WORDS)) return { lost: false };
+        if (id.startsWith(OF_WORDS)) {
+          tx.touch("words");
+          return { lost: false };
+        }
         const { title, content } = current.fields;
         const saved = and(eq(blogPosts.title, title.trim()), eq(blogPosts.content, content));
         return { lost: !tx.db.select({ id: blogPosts.id }).from(blogPosts).where(saved).get() };

@@ -21,7 +21,7 @@ export const modeLabel = { light: () => t("By day"), dark: () => t("By night") }
 export const shippedColor = (name: ColorName, mode: Mode): string => `oklch(${COLORS[name][mode]})`;
 
 /** What a color is read against: a part's the page, any other its own text, which is paper or ink. */
-const against = (name: string, color: string, mode: Mode): string => {
+export const against = (name: string, color: string, mode: Mode): string => {
   if (isOneOf(HUES, name)) return shippedColor("background", mode);
   const [paper, ink] = [
     shippedColor("primary-foreground", "light"),
@@ -47,6 +47,9 @@ export function Colors({ file, value }: { file: string; value: unknown }) {
         names={[nameOf(file, path)]}
         says={MODES.map((mode) => <Swatch key={mode} name={name} mode={mode} color={tint[mode]} />)}
       >
+        {name === "primary" && (
+          <p className="quiet small">{t("Links have it too: an own one is light by night.")}</p>
+        )}
         {MODES.map((mode) => (
           <Leaf
             key={mode}

@@ -70,7 +70,9 @@ export const sectionsOf = (files: readonly FileRow[]): Section[] => {
     {
       id: "books",
       label: t("Books"),
-      hint: t("The shelves as visitors see them. Drag a book, or hold Alt and press an arrow."),
+      hint: t(
+        "The shelves as visitors see them: a book stands there once it is saved. Drag one, or hold Alt and press an arrow.",
+      ),
       parts: [],
     },
     {

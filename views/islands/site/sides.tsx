@@ -8,7 +8,7 @@ import { t } from "#src/domain/words.ts";
 import { Mark } from "#views/components/drawings/mark.tsx";
 import { treeOf, useWords } from "#views/islands/words/state.ts";
 import { Books } from "./books.tsx";
-import { modeLabel, shippedColor, TINTS } from "./colors.tsx";
+import { against, modeLabel, shippedColor, TINTS } from "./colors.tsx";
 import { History } from "./history.tsx";
 import { Letter } from "./letter.tsx";
 import { OwnPage } from "./own-page.tsx";
@@ -120,9 +120,13 @@ function Sample() {
   const style = (mode: Mode) => ({
     colorScheme: mode,
     ...Object.fromEntries(
-      TINTS.map((name) => {
+      TINTS.flatMap((name) => {
         const own = valueAt(tree, ["colors", name, mode]);
-        return [`--${name}`, typeof own === "string" ? own : shippedColor(name, mode)];
+        const color = typeof own === "string" ? own : shippedColor(name, mode);
+        return [
+          [`--${name}`, color],
+          [`--${name}-foreground`, against(name, color, mode)],
+        ];
       }),
     ),
   });

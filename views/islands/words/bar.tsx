@@ -5,7 +5,7 @@ import { useChanges } from "#views/islands/admin/live/inbox.ts";
 import type { Conflict } from "./calls.ts";
 import { placeAt } from "./shape.ts";
 import { getWords, treeOf, useWords } from "./state.ts";
-import { changedFiles, discard, hearOthers, publish, send, settle, undo } from "./store.ts";
+import { changedFiles, discard, hearPublished, hearWaiting, publish, send, settle, undo } from "./store.ts";
 
 type BarProps = {
   title: string;
@@ -20,13 +20,16 @@ type BarProps = {
 const labelIn = (file: string, path: string): string =>
   placeAt(getWords().files[file]?.shape, treeOf(file), path).label || file;
 
-const hear = (): void => void hearOthers().catch((error: unknown) => console.warn(error));
+const warn = (error: unknown): void => console.warn(error);
+const onWaiting = (): void => void hearWaiting().catch(warn);
+const onPublished = (): void => void hearPublished().catch(warn);
 
 /** The bar of what waits: how much, who else is here, and what becomes of it. */
 export function Bar({ title, leave, onChanged, onGo }: BarProps) {
   const { conflicts, faults, isPublishing, kept, others, published, reason, waiting } = useWords();
   const count = waiting.length;
-  useChanges("content", hear);
+  useChanges("content", onPublished);
+  useChanges("words", onWaiting);
 
   // What was typed last is on its way when the page is left; it stays in this browser too.
   useEffect(() => {
@@ -81,7 +84,7 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
       {reason !== null && <p className="words-fault">{reason}</p>}
       <div className="words-acts">
         <p>
-          <b>{title}</b> <span role="status">{keptText[kept]()}</span>
+          <b>{title}</b> <span role="status">{(count > 0 || kept !== "kept") && keptText[kept]()}</span>
         </p>
         {others.length > 0 && (
           <p>{t("Also editing: {names}", { names: others.map(({ by }) => by).join(", ") })}</p>
@@ -102,7 +105,7 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
               disabled={count === 0 || isPublishing}
               onClick={() => run(put)}
             >
-              {isPublishing ? t("Publishing...") : plural(count, "Publish {n} change", "Publish {n} changes")}
+              {publishText(count, isPublishing)}
             </button>
           ) : (
             <button type="button" className="words-publish" disabled={count === 0} onClick={() => run(save)}>
@@ -114,6 +117,11 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
     </section>
   );
 }
+
+const publishText = (count: number, isPublishing: boolean): string => {
+  if (isPublishing) return t("Publishing...");
+  return count === 0 ? t("Publish") : plural(count, "Publish {n} change", "Publish {n} changes");
+};
 
 /** Hands the changed files over, to be put in place by hand. */
 const save = async (): Promise<void> => {

@@ -10,7 +10,7 @@ import {
   type Waiting,
 } from "./calls.ts";
 import { forgetHere, keepHere, keptHere, merged } from "./kept.ts";
-import { asked, getWords, nameOf, readFiles, type State, set } from "./state.ts";
+import { asked, getWords, nameOf, readFiles, type State, set, treeOf } from "./state.ts";
 
 /** How long after the last key what waits is sent, in ms. */
 const SEND_MS = 400;
@@ -79,12 +79,18 @@ const sendNow = async (): Promise<void> => {
   }
 };
 
-/** Says at each field what does not fit, as a publish would. */
+/** Says at each field what does not fit, as a publish would; of what was just added, not that it is empty yet. */
 const check = async (): Promise<void> => {
   const { waiting } = getWords();
   const refused = waiting.length === 0 ? undefined : await changedFiles().catch(refusedBy);
-  if (getWords().waiting === waiting)
-    set({ faults: (refused && "fields" in refused && refused.fields) || {} });
+  if (getWords().waiting !== waiting) return;
+  const written = new Set(waiting.flatMap((each) => ("value" in each ? nameOf(each.file, each.path) : [])));
+  const isSaid = ([name]: [string, string]) => {
+    const [file = "", path = ""] = name.split(": ");
+    return written.has(name) || valueAt(treeOf(file), path) !== "";
+  };
+  const fields = (refused && "fields" in refused && refused.fields) || {};
+  set({ faults: Object.fromEntries(Object.entries(fields).filter(isSaid)) });
 };
 
 /** The changed files as a publish would write them. @throws ApiError */
@@ -201,9 +207,17 @@ export const settle = async (conflict: Conflict, whose: "mine" | "theirs"): Prom
   if (whose === "theirs") wait(getWords().waiting.filter((each) => nameOf(each.file, each.path) !== name));
 };
 
-/** Reads again what others published or keep. */
-export const hearOthers = async (): Promise<void> => {
-  const { others } = await call<{ others: Other[] }>("/working-copy");
+/** Reads again who else has changes that wait, and what another window of the same account has made of these. */
+export const hearWaiting = async (): Promise<void> => {
+  const { copy, others } = await call<{ copy: Copy | null; others: Other[] }>("/working-copy");
   set({ others });
-  await readFiles(Object.keys(getWords().files), true);
+  const { isPublishing, kept } = getWords();
+  if (kept === "kept" && !isPublishing && copy?.revision !== revision) {
+    revision = copy?.revision;
+    set(unpacked(copy?.files ?? []));
+    void check();
+  }
 };
+
+/** Reads again what others published. */
+export const hearPublished = (): Promise<void> => readFiles(Object.keys(getWords().files), true);

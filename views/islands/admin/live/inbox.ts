@@ -14,6 +14,7 @@ const ALL_LISTS: readonly ChangedList[] = [
   "people",
   "letters",
   "content",
+  "words",
 ];
 
 const KEY = ["/api/admin/inbox"];
