@@ -1,7 +1,14 @@
 import type { ComponentProps, ReactNode } from "react";
 import { t } from "#src/domain/words.ts";
 
-type Labels = { id: string; label: string; optional?: boolean; fault?: string | undefined; hint?: ReactNode };
+/** `optional`: the words that say so, or SPEC's. */
+type Labels = {
+  id: string;
+  label: string;
+  optional?: boolean | string;
+  fault?: string | undefined;
+  hint?: ReactNode;
+};
 
 type FieldProps = Labels & {
   children: (wired: { id: string; "aria-invalid"?: true; "aria-describedby"?: string }) => ReactNode;
@@ -14,7 +21,7 @@ export function Field({ id, label, optional, fault, hint, children }: FieldProps
     <div className="form-field">
       <label htmlFor={id}>
         {label}
-        {optional && <span> {t("(optional)")}</span>}
+        {optional && <span> {optional === true ? t("(optional)") : optional}</span>}
       </label>
       {children({
         id,
