@@ -1,7 +1,7 @@
 import { openTestSite } from "#tests/harness/site.ts";
 import { submission } from "#tests/store/rows.ts";
 
-// The staff's calls with 100 people and 1,000 messages, and with 10,000 and 100,000: `bun bench/people.ts`. Prints the median
+// The staff's calls with 100 people, 1,000 messages and 300 notes, replies and logged answers, and with a hundred times as many: `bun bench/people.ts`. Prints the median
 // CPU time of each call to the app, without a network, and the ratio of the larger site to the smaller.
 
 const REPEATS = 15;
@@ -23,7 +23,7 @@ const fill = async (site: Site, people: number): Promise<void> => {
             name: person % 500 === 7 ? `García ${person}` : `Person ${person}`,
             email: `person${person}@practice.example`,
             company: "Harbor Vans",
-            message: "Our vans and our team wait for a plan, quarter after quarter.",
+            message: `Our vans and our team wait for a plan, quarter after quarter.${count % 20 === 3 ? " We are in Austin." : ""}`,
             createdAt: new Date(Date.UTC(2026, 0, 1) + count * 1_000).toISOString(),
           }),
         );
@@ -32,11 +32,21 @@ const fill = async (site: Site, people: number): Promise<void> => {
   }
 };
 
+/** A note, a reply and a logged answer of each person. */
+const write = ({ engine: { client } }: Site): void => {
+  for (const kind of ["note", "reply", "answer"])
+    client.run(
+      `INSERT INTO person_notes (id, person_id, kind, at, by, text)
+       SELECT '${kind}' || seq, id, '${kind}', last_at, 'admin', 'Waits for the accountant; call again about the ${kind}.' FROM people`,
+    );
+};
+
 const median = (times: number[]): number => times.sort((one, other) => one - other)[times.length >> 1] ?? 0;
 
 const measure = async (people: number): Promise<Map<string, number>> => {
   const site = await openTestSite();
   await fill(site, people);
+  write(site);
   const { cookie } = await site.signIn("admin");
   const ask = async (path: string) => {
     const answer = await site.request(path, { headers: { cookie } });
@@ -49,6 +59,9 @@ const measure = async (people: number): Promise<Map<string, number>> => {
     ["people, last page", `/api/people?limit=20&offset=${people - 20}`],
     ["people, search", "/api/people?limit=20&q=garcia"],
     ["people, search, all hit", "/api/people?limit=20&q=quarter"],
+    ["people, search, messages", "/api/people?limit=20&q=austin"],
+    ["people, search, notes", "/api/people?limit=20&q=accountant"],
+    ["people, search, no hit", "/api/people?limit=20&q=nowhere"],
     ["people, by status", "/api/people?limit=20&status=new"],
     ["people, by owner", "/api/people?limit=20&owner=nobody"],
     ["messages, first page", "/api/contact-submissions?limit=20&with=person"],

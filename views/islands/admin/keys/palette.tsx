@@ -97,6 +97,7 @@ const keys = (): [string[], string][] => [
   [["R"], t("Reply")],
   [["S"], t("Set status")],
   [["O"], t("Owner")],
+  [["I"], t("Take over")],
   [["F"], t("Follow-up")],
   [["N"], t("Note")],
   [["!"], t("Mark as spam")],

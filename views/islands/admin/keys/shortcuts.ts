@@ -1,14 +1,14 @@
 import { focusedRow } from "#views/islands/admin/list/focus-row.ts";
 
-/** The keys of fields; those of buttons are pressed where the buttons are. */
-const FIELD_KEYS = "RSOFN";
+/** The keys of what stands in the panel alone; those of other buttons are pressed where the buttons are. */
+const PANEL_KEYS = "RSOIFN";
 
 /** A field that a key led into, and what had the keyboard before. */
 let entered: { field: HTMLElement; from: Element | null } | undefined;
 
 /**
  * Presses the button or enters the field that names a key by `aria-keyshortcuts`: in the open panel, else in the focused row,
- * which a field's key opens, else on the person's page. Returns whether the key does anything there.
+ * which a key of the panel opens, else on the person's page. Returns whether the key does anything there.
  */
 export function pressShortcut(pressed: string): boolean {
   const key = pressed.toUpperCase();
@@ -16,7 +16,7 @@ export function pressShortcut(pressed: string): boolean {
   const panel = document.querySelector(".dashboard-beside");
   const found = (panel ?? row ?? document).querySelector<HTMLElement>(named(key));
   if (found) act(found);
-  else if (!FIELD_KEYS.includes(key) || !(panel ?? row)) return false;
+  else if (!PANEL_KEYS.includes(key) || !(panel ?? row)) return false;
   else {
     if (!panel) row?.querySelector<HTMLElement>("[data-view]")?.click();
     actLater(key, TRIES);

@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { isOneOf, PERSON_STATUSES, type PersonStatus } from "#src/domain/lists.ts";
 import { statusWord } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
+import { useAuth } from "#views/browser/auth.tsx";
+import { Button } from "#views/components/button.tsx";
 import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
 import { leaveField } from "#views/islands/admin/keys/shortcuts.ts";
 
@@ -16,6 +18,7 @@ export function Standing({ status, owner, onChange }: StandingProps) {
     onChange(change);
     leaveField();
   };
+  const { user } = useAuth();
   const owners = useQuery<DashboardProps["owners"]>({ queryKey: ["/api/people/owners"] });
   return (
     <div className="dashboard-two">
@@ -52,6 +55,15 @@ export function Standing({ status, owner, onChange }: StandingProps) {
           ))}
         </select>
       </label>
+      <Button
+        look="text"
+        className="justify-self-start"
+        aria-keyshortcuts="I"
+        disabled={owner === user?.id}
+        onClick={() => user && onChange({ owner: user.id })}
+      >
+        {t("Take over")}
+      </Button>
     </div>
   );
 }

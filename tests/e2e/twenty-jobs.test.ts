@@ -1,0 +1,205 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { islandReady } from "#tests/harness/browser.ts";
+import { addPost, addSubmission, openDashboard, toast } from "./admin-dashboard.ts";
+import { siteForEachTest, testBrowser } from "./set-up.ts";
+
+const browser = await testBrowser();
+const site = siteForEachTest();
+
+/** Counts the presses of keys and of the pointer as the browser tells them, over pages too; a modifier is no press of its own. */
+const counting = async (page: Page) => {
+  const tally = { keys: 0, clicks: 0 };
+  await page.exposeFunction("pressed", (what: keyof typeof tally) => {
+    tally[what]++;
+  });
+  await page.addInitScript(() => {
+    const { pressed } = globalThis as unknown as { pressed: (what: string) => void };
+    const isModifier = (key: string) => ["Control", "Shift", "Meta", "Alt"].includes(key);
+    addEventListener(
+      "keydown",
+      (event) => {
+        if (event.isTrusted && !isModifier((event as KeyboardEvent).key)) pressed("keys");
+      },
+      true,
+    );
+    addEventListener("pointerdown", ({ isTrusted }) => isTrusted && pressed("clicks"), true);
+  });
+  return tally;
+};
+
+const fill = async () => {
+  for (let n = 1; n <= 12; n++)
+    await addSubmission(site, `Lead ${n}`, { message: `I run ${n} shops in Austin.` });
+  await addPost(site, "The quiet quarter", { published: false });
+  const row = await addSubmission(site, "Nora Field");
+  for (const [n, to] of ["one@x.example", "two@x.example"].entries()) {
+    const id = `letter-${n}`;
+    const { createdAt } = row;
+    const letter = {
+      id,
+      kind: "new-lead" as const,
+      to,
+      facts: row,
+      messageId: `<${n}@x.example>`,
+      createdAt,
+    };
+    await site.store.outbox.insert([
+      { ...letter, expiresAt: null, about: { noun: "submission", id: row.id } },
+    ]);
+    await site.store.outbox.park(id, createdAt, "550 no such mailbox");
+  }
+  const [nora] = (await site.store.people.list({ q: "nora" }, "")).rows;
+  const at = site.deps.now();
+  const actor = { id: "ruth", username: "ruth", at: at.toISOString() };
+  await site.store.people.followUp(nora?.id ?? "", { on: "2026-11-18", text: "Ask for the date." }, actor);
+};
+
+test("twenty jobs take as many presses as docs/twenty-jobs.md says", async () => {
+  await fill();
+  const { page, complaints, close } = await openDashboard(browser, site);
+  const { keyboard } = page;
+  const [account] = await site.store.accounts.list();
+  const at = site.deps.now();
+  const [createdAt, expiresAt] = [at.toISOString(), new Date(at.getTime() + 3_600_000).toISOString()];
+  await site.store.accounts.startSession({
+    tokenHash: "another",
+    userId: account?.id ?? "",
+    createdAt,
+    expiresAt,
+  });
+  const tally = await counting(page);
+  const open = async (path: string, island?: string) => {
+    await page.goto(path);
+    if (island) await islandReady(page, island);
+  };
+  const count = async (name: string, presses: typeof tally, work: () => Promise<unknown>) => {
+    Object.assign(tally, { keys: 0, clicks: 0 });
+    await work();
+    expect([name, { ...tally }]).toEqual([name, presses]);
+  };
+  const keys = (n: number) => ({ keys: n, clicks: 0 });
+  const clicks = (n: number) => ({ keys: 0, clicks: n });
+  const link = (name: string | RegExp) => page.getByRole("link", { name }).first();
+  const button = (name: string | RegExp) => page.getByRole("button", { name }).first();
+  const settings = async (name: string) => {
+    await link("Settings").click();
+    await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name }).click();
+  };
+
+  await open("/admin", "admin");
+  await count("1 see all that waits, 6 which letters failed", clicks(1), async () => {
+    await link(/^Today/).click();
+    await page.getByRole("region", { name: "Letters that failed" }).waitFor();
+  });
+  await count("3 put a follow-up off", clicks(2), async () => {
+    await page.getByText("Later", { exact: true }).click();
+    await button("In 3 days").click();
+    await page.getByText("waits until").waitFor();
+  });
+  await count("4 take that back", clicks(1), async () => {
+    await button("Undo").click();
+    await page.getByText("waits until").waitFor();
+  });
+  await count("2 do it", clicks(1), async () => {
+    await button("Done: Nora Field").click();
+    await page.getByText("Done: Nora Field, “Ask for the date.”.").waitFor();
+  });
+  await count("7 send a letter again", clicks(1), async () => {
+    await button("Retry one@x.example").click();
+    await page.getByText("one@x.example: the letter goes out in a moment.").waitFor();
+  });
+  await count("8 call an address wrong", clicks(1), async () => {
+    await button("Wrong address two@x.example").click();
+    await page.getByText("No further letter goes to two@x.example.").waitFor();
+  });
+  await count("5 begin with who waits", clicks(1), async () => {
+    await link(/^Begin with/).click();
+    await page.waitForURL(/\/admin\/people\//);
+  });
+
+  await open("/admin/letters", "staff-letters");
+  await count("9 every letter to one address", keys(1), async () => {
+    await keyboard.press("/");
+    await keyboard.insertText("two@x.example");
+    await page.getByText("1 letter", { exact: true }).waitFor();
+  });
+  await open("/admin", "admin");
+  await count("10 invite a colleague", clicks(3), async () => {
+    await settings("Accounts");
+    await islandReady(page, "accounts");
+    await page.getByLabel("Email of a new account").fill("ed@x.example");
+    await button("Invite").click();
+    await toast(page, "Invitation sent").waitFor();
+  });
+  await open("/admin", "admin");
+  await count("12 end a session on a lost laptop", clicks(3), async () => {
+    await settings("My account");
+    await islandReady(page, "own-account");
+    await button(/^End the session since/).click();
+    await toast(page, "Session ended").waitFor();
+  });
+  await open("/admin", "admin");
+  await count("13 one letter a day", clicks(4), async () => {
+    await settings("My account");
+    await islandReady(page, "own-account");
+    await page.getByLabel("One letter a day, with all new leads").click();
+    await button("Save").click();
+    await toast(page, "Account saved").waitFor();
+  });
+  await open("/admin", "admin");
+  await count("14 who did what to whom", clicks(2), async () => {
+    await settings("Activity");
+    await page.getByRole("heading", { name: "Activity", level: 1 }).waitFor();
+  });
+
+  await open("/admin?tab=submissions", "admin");
+  await keyboard.press("j");
+  await count("15 a person is mine", keys(1), async () => {
+    await keyboard.press("i");
+    await page.waitForFunction(
+      () => document.querySelectorAll<HTMLSelectElement>(".dashboard-beside select")[1]?.value,
+    );
+  });
+  await open("/admin/people", "people");
+  const boxes = page.getByRole("checkbox", { name: /^Select Lead/ });
+  const owner = page.getByRole("combobox", { name: "Set owner" });
+  // The choice itself is made in the browser's own list, which tells no page of its press: one more.
+  await count("16 ten people to one owner", clicks(2), async () => {
+    await boxes.nth(0).click();
+    await boxes.nth(9).click({ modifiers: ["Shift"] });
+    await page.getByText("10 selected").waitFor();
+    await owner.selectOption({ label: account?.username ?? "" });
+    await toast(page, `10 people: owner is ${account?.username}`).waitFor();
+  });
+  await count("18 who mentioned Austin", keys(1), async () => {
+    await page.locator("body").evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await keyboard.press("/");
+    await keyboard.insertText("austin");
+    await page.getByText("12 people", { exact: true }).waitFor();
+  });
+
+  await open("/admin", "admin");
+  await count("17 go to anything by its name", keys(2), async () => {
+    await keyboard.press("Control+k");
+    await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "combobox");
+    await keyboard.insertText("Lead 7");
+    await page
+      .getByRole("option", { name: /Lead 7/ })
+      .first()
+      .waitFor();
+    await keyboard.press("Enter");
+    await page.getByText("I run 7 shops in Austin.").first().waitFor();
+  });
+  await open("/admin", "admin");
+  await count("20 publish what is finished", clicks(1), async () => {
+    await page.getByRole("switch", { name: /The quiet quarter/ }).click();
+    await toast(page, "Post published").waitFor();
+  });
+  await count("19 begin a post", keys(1), async () => {
+    await keyboard.press("c");
+    await page.getByRole("dialog", { name: "Create New Blog Post" }).waitFor();
+  });
+  expect(complaints).toEqual([]);
+  await close();
+});
