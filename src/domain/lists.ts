@@ -113,6 +113,10 @@ export type LetterKind = (typeof LETTER_KINDS)[number];
 export const LISTED_LETTERS = ["queued", "sent", "failed", "stopped"] as const;
 export type ListedLetter = (typeof LISTED_LETTERS)[number];
 
+/** By what the letters are narrowed: `unsent` failed at least once and did not go out yet, given up or not. */
+export const LETTER_FILTERS = [...LISTED_LETTERS, "unsent"] as const;
+export type LetterFilter = (typeof LETTER_FILTERS)[number];
+
 /** Returns whether `value` is one of the strings of `list`, and narrows it. */
 export function isOneOf<const T extends string>(list: readonly T[], value: unknown): value is T {
   return typeof value === "string" && (list as readonly string[]).includes(value);

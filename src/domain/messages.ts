@@ -66,6 +66,7 @@ export const MESSAGES = {
   letterStateUnknown: "The state must be queued, sent, failed or stopped",
 
   bookedUnknown: "Booked must be true, or left out",
+  unreadUnknown: "Unread must be true, or left out",
   exportForUnknown: "An export is for a sheet, or for programs",
   levelUnknown: "The level must be one of the four levels",
   personStatusUnknown: "The status must be new, contacted, booked, won or lost",

@@ -108,7 +108,7 @@ export const adminRoutes = (deps: Deps) => {
   });
 
   const today = staffPage("/admin/today", async (c, user, inbox) => {
-    const { TodayPage } = await import("#views/pages/today.tsx");
+    const { TodayPage } = await import("#views/pages/today/today.tsx");
     const shown = await services.today.of(user, {
       changed: c.req.query("changed"),
       from: c.req.query("from"),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LEVEL_NAMES } from "#src/domain/assessment.ts";
 import { isDay } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
-import { LISTED_LETTERS, LISTED_STATUSES, PERSON_STATUSES, SORT_FIELDS } from "#src/domain/lists.ts";
+import { LETTER_FILTERS, LISTED_STATUSES, PERSON_STATUSES, SORT_FIELDS } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { cleanText } from "#src/domain/values.ts";
 import { daySpan } from "#src/domain/zones.ts";
@@ -61,7 +61,7 @@ export const pageQuery = listQuery([]).pick({ limit: true, offset: true });
 
 export const letterListQuery = pageQuery.extend({
   q: words,
-  state: choice(LISTED_LETTERS, MESSAGES.letterStateUnknown),
+  state: choice(LETTER_FILTERS, MESSAGES.letterStateUnknown),
 });
 
 export const postListQuery = listQuery(SORT_FIELDS.posts).extend({
@@ -85,7 +85,7 @@ export const resultListQuery = (timeZone: () => string) =>
     .extend({ ...leadFilters, level: choice(LEVEL_NAMES, MESSAGES.levelUnknown) })
     .transform(spanOf(timeZone));
 
-/** `source`: of a message of theirs; `level`: of their last result; `due`: with an open follow-up by then; `booked`: with a call made on these days. */
+/** `source`: of a message of theirs; `level`: of their last result; `due`: with an open follow-up by then; `unread`: by who asks; `booked`: with a call made on these days. */
 export const personListQuery = (timeZone: () => string) =>
   listQuery(SORT_FIELDS.people)
     .extend({
@@ -93,6 +93,7 @@ export const personListQuery = (timeZone: () => string) =>
       source: words,
       level: choice(LEVEL_NAMES, MESSAGES.levelUnknown),
       booked: choice(["true"], MESSAGES.bookedUnknown).transform((value) => value === "true"),
+      unread: choice(["true"], MESSAGES.unreadUnknown).transform((value) => value === "true"),
       due: words.refine((day) => day === undefined || isDay(day), MESSAGES.dayInvalid),
     })
     .transform(spanOf(timeZone));

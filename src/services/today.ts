@@ -32,6 +32,7 @@ export const todayService = (
       due: await store.people.dueFollowUps(today, SHOWN),
       next: await store.people.followUpsAfter(today, 1),
       mine: await store.people.waitingFor(id, { mine: true, limit: SHOWN }),
+      dueCount: await store.people.dueCount(today),
       calls: await store.bookings.ahead(at.toISOString(), SHOWN),
       letters: await store.outbox.inTrouble(SHOWN),
       posts: [

@@ -97,10 +97,14 @@ test("a day's work is done by the keyboard alone", async () => {
   expect(await page.getByRole("searchbox").inputValue()).toBe("j/c?");
   await keyboard.press("Control+a");
   await keyboard.press("Delete");
-  await keyboard.press("Enter");
+  await keyboard.type("field");
+  await keyboard.press("Escape");
   await page.getByText("3 submissions shown").waitFor();
-  await keyboard.press("Tab");
-  await keyboard.press("j");
+  await page.waitForURL(/q=field/);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+  await keyboard.press("/");
+  await keyboard.press("Enter");
+  await page.waitForFunction(() => document.activeElement?.closest("[data-row]"));
   expect(await focused(page)).toContain("Nora Field");
   await keyboard.press("j");
   expect(await focused(page)).toContain("Tobias Wrenn");
@@ -283,6 +287,21 @@ test("a lead is answered, marked, given away, noted, and put aside by its keys, 
     .waitFor();
   await isBack("Lead 1");
 
+  await panel(page, "Lead 1").getByLabel("Kind").selectOption("mail");
+  await field("Note").fill("On Tuesday.");
+  const drafted = page.waitForResponse((answer) => answer.url().endsWith("/drafts/note"));
+  await drafted;
+  await keyboard.press("Control+Enter");
+  await panel(page, "Lead 1")
+    .getByText(/^Answered by mail/)
+    .waitFor();
+  await panel(page, "Lead 1").getByRole("button", { name: "Add note" }).waitFor();
+  await page.reload();
+  await islandReady(page, "admin");
+  await panel(page, "Lead 1").getByText("On Tuesday.", { exact: true }).waitFor();
+  expect(await field("Note").inputValue()).toBe("");
+  await panel(page, "Lead 1").focus();
+
   // Escape leaves a field, whose words stay, and only then the panel.
   await keyboard.press("n");
   await keyboard.type("Half a");
@@ -307,6 +326,18 @@ test("a lead is answered, marked, given away, noted, and put aside by its keys, 
   await holdsFocus(page.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
   await keyboard.press("Enter");
   await toast(page, "Submission deleted").waitFor();
+  await inRow("Lead 4");
+  await keyboard.press("z");
+  await page.getByText("21 submissions shown").waitFor();
+  await page
+    .getByRole("row", { name: /Lead 3 / })
+    .first()
+    .waitFor();
+  await page.getByRole("button", { name: "View Lead 3", exact: true }).focus();
+  await keyboard.press("#");
+  await holdsFocus(page.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
+  await keyboard.press("Enter");
+  await page.getByText("20 submissions shown").waitFor();
   await inRow("Lead 4");
 
   // A row's own keys open it where it is closed.

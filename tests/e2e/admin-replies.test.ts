@@ -107,6 +107,31 @@ describe("a half-written reply and note", () => {
     await close();
   });
 
+  test("greet by a corrected name where nobody wrote, and say at the box that a colleague answered", async () => {
+    await addSubmission(site, "Anna");
+    const { page, close } = await openDashboard(browser, site, "submissions");
+    await view(page, "Anna");
+    await page.getByText("More", { exact: true }).click();
+    await page.getByLabel("Name", { exact: true }).fill("Annette");
+    await page.getByRole("button", { name: "Correct name or company" }).click();
+    await page.waitForFunction(() =>
+      document.querySelector<HTMLTextAreaElement>("#reply-text")?.value.startsWith("Hello Annette,"),
+    );
+    const sends = page.getByRole("button", { name: "Send reply" });
+    expect(await sends.getAttribute("aria-disabled")).toBe("true");
+
+    const [anna] = (await site.store.people.list({ q: "anna" }, "")).rows;
+    const actor = { id: "ruth", username: "ruth", at: site.deps.now().toISOString() };
+    await replyText(page).fill("Dear Annette,");
+    await site.store.people.note(anna?.id ?? "", { kind: "answer", text: "At ten.", via: "phone" }, actor);
+    await page
+      .getByRole("status")
+      .getByText(/^ruth answered, /)
+      .waitFor();
+    expect(await replyText(page).inputValue()).toBe("Dear Annette,");
+    await close();
+  });
+
   test("keep what was typed when a template is inserted, and Ctrl+Z takes the template back", async () => {
     await addSubmission(site, "Anna");
     const { page, close } = await openDashboard(browser, site, "submissions");
@@ -221,8 +246,13 @@ describe("the keyboard and the panel", () => {
       // Nothing was written: there is nothing to send.
       const send = page.getByRole("button", { name: "Send reply" });
       expect(await send.getAttribute("aria-disabled")).toBe("true");
+      await page.getByLabel("Begin with").press("ArrowDown");
+      expect(await send.getAttribute("aria-disabled")).toBe("true");
+      await page.keyboard.press("Escape");
       await page.getByLabel("Begin with").selectOption({ label: "Offer a call" });
       const templated = await replyText(page).inputValue();
+      const caret = await replyText(page).evaluate((field: HTMLTextAreaElement) => field.selectionStart);
+      expect(templated.slice(caret)).toBe(`\n\nRuth Vanner\nFivefold\n\n${quote}`);
       expect(templated).toStartWith("Hello Anna,\n\nThank you");
       expect(templated).toEndWith(`\n\nRuth Vanner\nFivefold\n\n${quote}`);
       expect(templated.split("Hello")).toHaveLength(2);

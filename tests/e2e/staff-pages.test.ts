@@ -142,7 +142,7 @@ test("Today is worked without a script: what waits opens where it is done, a fol
   await page.getByRole("link", { name: "Begin with" }).click();
   await page.goto("/admin/today");
   await page.getByRole("region", { name: "Letters that failed" }).getByRole("link").click();
-  await page.waitForURL(`${site.origin}/admin/letters?state=failed`);
+  await page.waitForURL(`${site.origin}/admin/letters?state=unsent`);
 
   await page.goto("/admin/today");
   await page.getByRole("button", { name: "Wrong address priya@nairdental.example" }).click();
@@ -150,6 +150,31 @@ test("Today is worked without a script: what waits opens where it is done, a fol
   expect(await letters.count()).toBe(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("priya@nairdental.example: the letter goes out in a moment.").waitFor();
+  await close();
+});
+
+test("Today follows what comes in, and its rows are walked by the keys", async () => {
+  await write("Dana Whitlock", "dana@whitlock.example");
+  const { page, complaints, close } = await openPage(browser, site.origin, "/process", DESKTOP);
+  await signIn(page);
+  const isFollowed = page.waitForResponse((answer) => answer.url().endsWith("/api/admin/events"));
+  await page.goto("/admin/today");
+  await islandReady(page, "staff-keys");
+  await isFollowed;
+  const focused = () => page.evaluate(() => document.activeElement?.closest("[data-row]")?.textContent);
+  await page.keyboard.press("j");
+  expect(await focused()).toContain("Dana Whitlock");
+  site.pass(60_000);
+  await write("Priya Nair", "priya@nairdental.example");
+  await page.getByText("2 things wait for you.").waitFor();
+  expect(await page.title()).toStartWith("(2) Today");
+  expect(await focused()).toContain("Dana Whitlock");
+  await page.keyboard.press("k");
+  expect(await focused()).toContain("Priya Nair");
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Dana Whitlock" }).waitFor();
+  expect(complaints).toEqual([]);
   await close();
 });
 

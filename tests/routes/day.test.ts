@@ -160,6 +160,23 @@ describe("Today", () => {
     expect(html).toContain("1 thing waits for you.");
     expect(html).toContain("Begin with Ada Quill");
     expect(html).not.toContain("P200");
+    expect(html).not.toContain(">All ");
+
+    site.engine.client.run("DELETE FROM person_reads");
+    expect(await page()).toMatch(/href="\/admin\/people\?unread=true">All 202</);
+    const unread = await site.request("/api/people?unread=true&limit=1", { headers: admin });
+    expect(unread.headers.get("x-total-count")).toBe("202");
+    await send("PATCH", `/api/people/${await idOf("p7@x.example")}`, { unread: false });
+    expect(await get("/api/people?unread=true")).toHaveLength(201);
+  });
+
+  test("names a result where nothing was written", async () => {
+    const scores = { visionScore: 14, teamScore: 14, processScore: 14, metricsScore: 14, issuesScore: 14 };
+    await site.request("/api/assessment-results", {
+      method: "POST",
+      json: { email: "ada@x.example", totalScore: 70, ...scores, interpretation: "Growing" },
+    });
+    expect(await page()).toContain("Assessment: 70 points, Growing");
   });
 });
 

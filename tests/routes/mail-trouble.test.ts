@@ -18,6 +18,13 @@ const write = () =>
     json: { name: "Ada", email: "ada@x.example", message: "Hello" },
   });
 
+const list = async (query = "") => {
+  const answer = await site.request(`/api/letters${query}`, { headers: admin });
+  const rows: { id: string; to: string; state: string }[] = await answer.json();
+  return { rows, total: answer.headers.get("x-total-count") };
+};
+const post = (path: string) => site.request(`/api/letters/${path}`, { method: "POST", headers: admin });
+
 test("letters that do not go out are counted, and all tried again at once", async () => {
   await write();
   const first = site.deps.now().toISOString();
@@ -31,18 +38,22 @@ test("letters that do not go out are counted, and all tried again at once", asyn
   const at = site.deps.now().toISOString();
   await site.store.outbox.park(two?.id ?? "", at, "connect ECONNREFUSED 127.0.0.1:2525");
   expect(await waiting()).toBe(2);
+  const counted = await list("?state=unsent");
+  expect(counted).toMatchObject({ total: "2", rows: [{ id: two?.id }, { id: one?.id }] });
+  const today = await (await site.request("/admin/today", { headers: admin })).text();
+  expect(today).toContain("2 letters to staff");
+  expect(today).toContain('href="/admin/letters?state=unsent"');
+  const own = await post(`${one?.id}/stop`);
+  expect([own.status, await own.json()]).toEqual([
+    409,
+    { error: "This is the address of an account: without letters nobody signs in with it." },
+  ]);
   const again = await site.request("/api/letters/retry", { method: "POST", headers: admin });
   expect(await again.json()).toEqual({ ok: true, letters: 2 });
   expect(await waiting()).toBe(0);
   expect(await site.store.outbox.stats()).toMatchObject({ queued: 2, parked: 0 });
 });
 
-const list = async (query = "") => {
-  const answer = await site.request(`/api/letters${query}`, { headers: admin });
-  const rows: { id: string; to: string; state: string }[] = await answer.json();
-  return { rows, total: answer.headers.get("x-total-count") };
-};
-const post = (path: string) => site.request(`/api/letters/${path}`, { method: "POST", headers: admin });
 const takeQuiz = () => {
   const scores = { visionScore: 14, teamScore: 14, processScore: 14, metricsScore: 14, issuesScore: 14 };
   return site.request("/api/assessment-results", {

@@ -69,7 +69,7 @@ export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
           ))}
         </div>
       </details>
-      <nav className="hidden lg:flex" aria-label={t("Main")} data-when="signed-in">
+      <nav className="hidden lg:flex" aria-label={t("Main")} data-when="signed-in" data-live>
         {places.toSpliced(1, 0, ["/admin", navigation.admin]).map(([path, name]) => (
           <a
             key={path}

@@ -95,6 +95,7 @@ function PeopleList() {
         <>
           {press("owner", viewer, t("Mine"))}
           {press("due", today, t("Due"))}
+          {request.filters.unread && press("unread", "true", t("Unread"))}
           {request.filters.booked && press("booked", "true", t("Booked a call"))}
         </>
       }
@@ -145,7 +146,9 @@ function PeopleList() {
         figure("messages", t("Messages")),
         figure("results", t("Results")),
         figure("bookings", t("Calls")),
-        dateColumn<Person>(({ lastAt }) => lastAt, { id: "lastAt", header: t("Last contact") }),
+        dateColumn<Person>(({ lastAt }) => lastAt, {
+          ...{ id: "lastAt", header: t("Last contact"), look: "w-34 @[64rem]/list:w-36" },
+        }),
       ]}
       card={(row, acts) => (
         <LeadCard {...row} at={row.lastAt} acts={acts}>

@@ -1,19 +1,103 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
 import type { Account } from "#src/store/account/users.ts";
+import { ensureOk } from "#views/browser/answer.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { StaffKeys } from "./admin/keys/keys.tsx";
+import { isBare, isTaken } from "./admin/keys/pressed.ts";
+import { focusedRow, openRows } from "./admin/list/focus-row.ts";
+import { useChanges, useStream } from "./admin/live/inbox.ts";
 
-/** The shortcuts of a staff page that has no other island; none after a logout. */
-export default function StaffKeysIsland({ user }: { user: Account }) {
+type StaffKeysProps = { user: Account; isLive: boolean };
+
+/** The shortcuts of a staff page that has no other island; none after a logout. `isLive`: it follows what comes in. */
+export default function StaffKeysIsland({ user, isLive }: StaffKeysProps) {
   return (
     <CSPProvider disableStyleElements>
       <AuthProvider user={user}>
-        <SignedIn />
+        <SignedIn isLive={isLive} />
       </AuthProvider>
     </CSPProvider>
   );
 }
 
-function SignedIn() {
-  return useAuth().user && <StaffKeys />;
+function SignedIn({ isLive }: Pick<StaffKeysProps, "isLive">) {
+  if (!useAuth().user) return null;
+  return (
+    <>
+      <StaffKeys />
+      {isLive && <Live />}
+    </>
+  );
+}
+
+/** Draws the parts of the page that are `data-live` again when the server has others, and walks their rows by key. */
+function Live() {
+  const { data, refetch } = useQuery({
+    queryKey: ["page"],
+    queryFn: async ({ signal }) => (await ensureOk(fetch(location.href, { signal }))).text(),
+    enabled: false,
+  });
+  const hear = useCallback(() => void refetch(), [refetch]);
+  useStream(true);
+  useChanges("people", hear);
+  useChanges("letters", hear);
+  useChanges("posts", hear);
+  useEffect(() => {
+    if (data) drawAgain(new DOMParser().parseFromString(data, "text/html"));
+  }, [data]);
+  useEffect(() => {
+    addEventListener("keydown", walk);
+    return () => removeEventListener("keydown", walk);
+  }, []);
+  return null;
+}
+
+const liveParts = (page: Document) => [...page.querySelectorAll<HTMLElement>("[data-live]")];
+
+const rowOf = (within: Element, element: Element | null) => {
+  const id = element?.closest<HTMLElement>("[data-row]")?.dataset.row;
+  return id === undefined ? within : within.querySelector(`[data-row="${CSS.escape(id)}"]`);
+};
+
+const places = (within: Element | null): HTMLElement[] => [
+  ...(within?.querySelectorAll<HTMLElement>("a, button, summary") ?? []),
+];
+
+/** What had the focus keeps it, or the row in its row's place; a menu stays open. */
+function drawAgain(page: Document): void {
+  const parts = liveParts(document);
+  const drawn = liveParts(page);
+  // After a logout elsewhere the page is another.
+  if (drawn.length !== parts.length) return;
+  document.title = page.title;
+  for (const [n, part] of parts.entries()) {
+    const next = drawn[n];
+    if (!next || next.isEqualNode(part)) continue;
+    const { activeElement } = document;
+    const focused =
+      activeElement instanceof HTMLElement && part.contains(activeElement) ? activeElement : null;
+    const row = openRows().findIndex((one) => one.contains(focused));
+    const place = focused ? places(rowOf(part, focused)).indexOf(focused) : -1;
+    for (const open of part.querySelectorAll("details[open]"))
+      rowOf(next, open)?.querySelector("details")?.setAttribute("open", "");
+    part.replaceWith(next);
+    if (!focused) continue;
+    const kept = rowOf(next, focused);
+    const rows = openRows();
+    const target = places(kept)[place] ?? kept ?? rows[Math.min(row, rows.length - 1)];
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }
+}
+
+function walk(event: KeyboardEvent): void {
+  if (isTaken(event) || !isBare(event)) return;
+  const rows = openRows();
+  const here = focusedRow();
+  const by = { j: 1, k: -1 }[event.key.toLowerCase()];
+  if (by !== undefined) (here ? rows[rows.indexOf(here) + by] : rows[0])?.focus();
+  else if (event.key === "Enter" && here && event.target === here) here.querySelector("a")?.click();
+  else return;
+  event.preventDefault();
 }

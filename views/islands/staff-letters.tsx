@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { shortMoment } from "#src/domain/dates.ts";
-import { LISTED_LETTERS, type ListedLetter } from "#src/domain/lists.ts";
+import { LETTER_FILTERS, type LetterFilter, type ListedLetter } from "#src/domain/lists.ts";
 import { whyOf } from "#src/domain/mail-trouble.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { ListedRow } from "#src/store/outbox/outbox.ts";
@@ -26,8 +26,14 @@ export default function StaffLetters(props: ListProps) {
   );
 }
 
-const stateWord = (state: ListedLetter): string =>
-  ({ queued: t("Waiting"), sent: t("Sent"), failed: t("Failed"), stopped: t("Stopped") })[state];
+const stateWord = (state: LetterFilter): string =>
+  ({
+    queued: t("Waiting"),
+    sent: t("Sent"),
+    failed: t("Failed"),
+    stopped: t("Stopped"),
+    unsent: t("Did not go out"),
+  })[state];
 
 const LOOKS: Partial<Record<ListedLetter, string>> = { failed: "text-destructive", sent: "text-good" };
 
@@ -52,7 +58,7 @@ function Letters() {
           label: t("State"),
           options: [
             option("", t("Any state")),
-            ...LISTED_LETTERS.map((state) => option(state, stateWord(state))),
+            ...LETTER_FILTERS.map((state) => option(state, stateWord(state))),
           ],
         },
       ]}

@@ -37,7 +37,14 @@ export function StaffPage({ frame, inbox, plainFor, children }: StaffPageProps) 
         ) : (
           children
         )}
-        {plainFor && <Island name="staff-keys" on="idle" component={StaffKeys} props={{ user: plainFor }} />}
+        {plainFor && (
+          <Island
+            name="staff-keys"
+            on="idle"
+            component={StaffKeys}
+            props={{ user: plainFor, isLive: frame.path === "/admin/today" }}
+          />
+        )}
         {plainFor && (
           <div data-when="signed-out" hidden>
             <GateCard
@@ -72,7 +79,7 @@ function Settings({ frame: { path, user } }: { frame: Frame }) {
 
 function Tabs({ inbox, role }: { inbox: Inbox; role: Role }) {
   return (
-    <nav className={`${TAB_ROW} print:hidden`} aria-label={t("Sections")} data-when="signed-in">
+    <nav className={`${TAB_ROW} print:hidden`} data-live aria-label={t("Sections")} data-when="signed-in">
       {tabsFor(role).map(({ id, label }) => (
         <div key={id} className="inline-flex flex-none items-center gap-1.6">
           <a className={TAB} href={tabAddress(id)}>

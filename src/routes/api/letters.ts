@@ -31,6 +31,12 @@ export const lettersApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
     })
     .post("/:id/stop", requireAdmin, async (c) => {
       const id = c.req.param("id");
-      const stopped = await store.outbox.stop(id, now().toISOString());
-      return stopped ? did(c, id) : c.json({ error: t("There is no such letter.") }, 404);
+      const { failed } = await store.outbox.stop(id, now().toISOString());
+      if (failed === "missing") return c.json({ error: t("There is no such letter.") }, 404);
+      if (failed === "staff")
+        return c.json(
+          { error: t("This is the address of an account: without letters nobody signs in with it.") },
+          409,
+        );
+      return did(c, id);
     });

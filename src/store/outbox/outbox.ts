@@ -1,11 +1,12 @@
 import { and, asc, count, desc, eq, gt, inArray, min, not, or, type SQL, sql } from "drizzle-orm";
-import type { LetterKind, ListedLetter } from "#src/domain/lists.ts";
+import type { LetterFilter, LetterKind, ListedLetter } from "#src/domain/lists.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
 import { people } from "#src/store/tables/people.ts";
 import { claims, requeue, settlements } from "./claim.ts";
 import {
   insertLetter,
+  isOfStaff,
   isStopped,
   type LetterState,
   lastLetterDue,
@@ -35,7 +36,7 @@ type LetterQuery = {
   id?: string | undefined;
   /** Words of the address or the name, every one of which is in it. */
   q?: string | undefined;
-  state?: ListedLetter | undefined;
+  state?: LetterFilter | undefined;
   limit?: number | undefined;
   offset: number;
 };
@@ -48,12 +49,15 @@ export type ListedRow = Omit<LetterState, "state"> & {
   name: string | null;
 };
 
-const ofState: Record<ListedLetter, SQL | undefined> = {
+const ofState: Record<LetterFilter, SQL | undefined> = {
   queued: eq(outbox.state, "queued"),
   sent: eq(outbox.state, "sent"),
   failed: and(eq(outbox.state, "parked"), not(isStopped)),
   stopped: or(eq(outbox.state, "dropped"), and(eq(outbox.state, "parked"), isStopped)),
+  unsent: inTrouble,
 };
+const STAFF_KINDS: LetterKind[] = ["new-lead", "new-result", "daily", "weekly", "parked", "held", "sample"];
+const toStaff = sql`(${inArray(outbox.kind, STAFF_KINDS)} OR ${isOfStaff})`;
 const receiver = and(eq(people.email, sql`lower(${outbox.recipient})`), people.present);
 const isKept = inArray(outbox.state, ["queued", "parked"]).mapWith(Boolean);
 const listed = sql<ListedLetter>`CASE WHEN ${ofState.failed} THEN 'failed'
@@ -73,16 +77,18 @@ export function reports({ db, batch }: Engine) {
     /** The letters that were given up and wait for 'Retry', newest first. */
     parked: async (): Promise<LetterState[]> =>
       db.select(seen).from(outbox).where(ofState.failed).orderBy(desc(outbox.endedAt)).all(),
-    /** The newest letters that failed at least once and did not go out yet. */
-    inTrouble: async (limit: number): Promise<(LetterState & Pick<ListedRow, "personId" | "name">)[]> =>
-      db
-        .select({ ...seen, personId: people.id, name: people.name })
+    /** The newest visitors' letters that failed at least once and did not go out yet, and how many to staff did. */
+    inTrouble: async (limit: number) => ({
+      rows: db
+        .select({ ...seen, name: people.name })
         .from(outbox)
         .leftJoin(people, receiver)
-        .where(inTrouble)
+        .where(and(inTrouble, not(toStaff)))
         .orderBy(desc(outbox.seq))
         .limit(limit)
         .all(),
+      toStaff: db.select({ n: count() }).from(outbox).where(and(inTrouble, toStaff)).get()?.n ?? 0,
+    }),
     /** A page of all letters, newest first, or of those in a state. */
     list: async ({ id, q, state, ...page }: LetterQuery): Promise<{ rows: ListedRow[]; total: number }> => {
       const words = q?.toLowerCase().split(/\s+/) ?? [];

@@ -137,16 +137,25 @@ const WRONG_ADDRESS = "Stopped: wrong address.";
 export const isStopped: SQL<boolean> = sql`EXISTS (
   SELECT 1 FROM stopped_addresses WHERE address = ${outbox.recipient})`;
 
+/** Whether a letter goes to somebody on the list of staff. */
+export const isOfStaff: SQL<boolean> = sql<boolean>`EXISTS (
+  SELECT 1 FROM admins WHERE email = ${outbox.recipient} COLLATE NOCASE)`.mapWith(Boolean);
+
 export function stoppedStore({ batch }: Engine) {
   return {
     /**
-     * 'Wrong address': parks what is queued to a letter's address, and stops the address. False if there is no such letter.
-     * One that is just being sent may still arrive.
+     * 'Wrong address': parks what is queued to a letter's address, and stops the address; one of staff would get no login
+     * link any more. One that is just being sent may still arrive.
      */
-    stop: (id: string, now: string): Promise<boolean> =>
+    stop: (id: string, now: string): Promise<{ failed?: "missing" | "staff" }> =>
       batch((tx) => {
-        const letter = tx.db.select({ to: outbox.recipient }).from(outbox).where(eq(outbox.id, id)).get();
-        if (!letter) return false;
+        const letter = tx.db
+          .select({ to: outbox.recipient, isOfStaff })
+          .from(outbox)
+          .where(eq(outbox.id, id))
+          .get();
+        if (!letter) return { failed: "missing" };
+        if (letter.isOfStaff) return { failed: "staff" };
         tx.db.insert(stoppedAddresses).values({ address: letter.to, at: now }).onConflictDoNothing().run();
         tx.db
           .update(outbox)
@@ -161,7 +170,7 @@ export function stoppedStore({ batch }: Engine) {
           )
           .run();
         tx.touch("outbox", "letter");
-        return true;
+        return {};
       }),
   };
 }

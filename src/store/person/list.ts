@@ -33,6 +33,8 @@ export type PersonQuery = ListQuery<SortField<"people">> &
     level?: string;
     /** Those with an open follow-up by this day (`2026-11-30`). */
     due?: string;
+    /** Those of whom the viewer has not read everything. */
+    unread?: boolean;
     /** Those with a call that was booked from `from` on, before `until`. */
     booked?: boolean;
   };
@@ -51,6 +53,10 @@ const AT_LEVEL = `(
 
 const WITH_BOOKING = "t.id IN (SELECT person_id FROM bookings WHERE created_at >= ? AND created_at < ?)";
 const WITH_FOLLOW_UP = "t.id IN (SELECT person_id FROM follow_ups WHERE done_at IS NULL AND due <= ?)";
+// As `newSince` says it.
+const UNREAD_BY = `t.last_at > coalesce(
+  (SELECT read_at FROM person_reads WHERE person_id = t.id AND user_id = ?),
+  (SELECT value FROM meta WHERE key = 'unreadFrom'), '')`;
 
 /** After every time. */
 const ALWAYS = "9999";
@@ -58,6 +64,10 @@ const ALWAYS = "9999";
 /** How the last message of a person begins; null where there is none. */
 const LAST_WORDS = sql<string | null>`(
   SELECT substr(message, 1, 200) FROM contact_submissions WHERE person_id = people.id ORDER BY created_at DESC LIMIT 1
+)`;
+
+const lastResult = (column: "total_score" | "interpretation") => sql<string | null>`(
+  SELECT ${sql.raw(column)} FROM assessment_results WHERE person_id = people.id ORDER BY created_at DESC, seq DESC LIMIT 1
 )`;
 
 const {
@@ -73,7 +83,10 @@ const shown = { ...columns, unread: newSince(people.lastAt) };
 
 export function personList(engine: Engine) {
   const { db } = engine;
-  const find = ({ q, status, owner, source, level, due, booked, from, until, ...rest }: PersonQuery) => {
+  const find = (
+    { q, status, owner, source, level, due, unread, booked, from, until, ...rest }: PersonQuery,
+    viewer = "",
+  ) => {
     const search = q === undefined ? undefined : searchPeople(engine, q);
     const own: Filter[] = [
       { column: "present", value: 1 },
@@ -85,6 +98,7 @@ export function personList(engine: Engine) {
       ...(level ? [{ text: AT_LEVEL, values: [level] }] : []),
       ...(booked ? [{ text: WITH_BOOKING, values: [from ?? "", until ?? ALWAYS] }] : []),
       ...(due ? [{ text: WITH_FOLLOW_UP, values: [due] }] : []),
+      ...(unread ? [{ text: UNREAD_BY, values: [viewer] }] : []),
       ...(search ? [search.condition] : []),
     ];
     const page = { ...rest, sort: rest.sort ?? ("lastAt" as const) };
@@ -97,7 +111,7 @@ export function personList(engine: Engine) {
      * each with what was found.
      */
     list: async (query: PersonQuery, viewer: string): Promise<{ rows: ListedPerson[]; total: number }> => {
-      const { search, seqs, total } = find(query);
+      const { search, seqs, total } = find(query, viewer);
       const read = (some: string) =>
         db
           .select({ seq, ...shown, words: LAST_WORDS })
@@ -109,22 +123,29 @@ export function personList(engine: Engine) {
       return { rows: search ? rows.map((row) => ({ ...row, hit: search.hitOf(row) })) : rows, total };
     },
     /** The people whom an account has not read, or with `mine` those it owns and are not over, newest activity first. */
-    waitingFor: async (viewer: string, { mine, limit }: { mine: boolean; limit: number }) =>
-      db
-        .select({ ...shown, words: LAST_WORDS })
+    waitingFor: async (viewer: string, { mine, limit }: { mine: boolean; limit: number }) => {
+      const waiting = and(
+        eq(present, true),
+        mine
+          ? and(eq(people.owner, viewer), notInArray(people.status, ["won", "lost"]))
+          : newSince(people.lastAt),
+      );
+      const rows = db
+        .select({
+          ...shown,
+          words: LAST_WORDS,
+          total: lastResult("total_score"),
+          level: lastResult("interpretation"),
+        })
         .from(people)
         .leftJoin(personReads, readBy(viewer))
-        .where(
-          and(
-            eq(present, true),
-            mine
-              ? and(eq(people.owner, viewer), notInArray(people.status, ["won", "lost"]))
-              : newSince(people.lastAt),
-          ),
-        )
+        .where(waiting)
         .orderBy(desc(people.lastAt))
         .limit(limit)
-        .all(),
+        .all();
+      const all = db.select({ n: count() }).from(people).leftJoin(personReads, readBy(viewer)).where(waiting);
+      return { rows, total: rows.length < limit ? rows.length : (all.get()?.n ?? 0) };
+    },
     /** A page of the people as they are exported: the owner by username. */
     sheet: async (query: PersonQuery): Promise<{ rows: Omit<Person, "unread">[] }> => {
       const { seqs } = find(query);

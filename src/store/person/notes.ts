@@ -40,7 +40,8 @@ export function personNotesStore({ batch }: Engine) {
     note: (personId: string, note: NewNote, actor: Actor): Promise<Note | null> =>
       batch((tx) => {
         if (!existing(tx, personId)) return null;
-        if (note.kind === "note") deleteDraft(tx, { personId, userId: actor.id, kind: "note" });
+        // An answer is written in the same box.
+        deleteDraft(tx, { personId, userId: actor.id, kind: "note" });
         return insertNote(tx, personId, note, actor);
       }),
     /** Gives a note or an answer other words; null where there is none of this id. */

@@ -127,7 +127,7 @@ function Total({ total, level }: { total: string; level: string }) {
       data-score={color}
     >
       {total}
-      <small className="block font-text font-500 text-[0.875rem] leading-[1.35] [td_&]:text-[.8125rem] @[64rem]/list:[td_&]:inline @[64rem]/list:[td_&]:ml-2 @[64rem]/list:[td_&]:text-[.875rem]">
+      <small className="block text-foreground font-text font-500 text-[0.875rem] leading-[1.35] [td_&]:text-[.8125rem] @[64rem]/list:[td_&]:inline @[64rem]/list:[td_&]:ml-2 @[64rem]/list:[td_&]:text-[.875rem]">
         {shown(level)}
       </small>
     </span>

@@ -8,9 +8,10 @@ import { leaveByEscape, pressShortcut } from "./shortcuts.ts";
 
 type Overlay = "palette" | "keys";
 
-function actOf(event: KeyboardEvent): Overlay | "search" | "write" | undefined {
+function actOf(event: KeyboardEvent): Overlay | "search" | "write" | "undo" | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey) return "palette";
+  if (key.toLowerCase() === "z" && !altKey && !shiftKey) return "undo";
   if (!isBare(event)) return undefined;
   return ({ "/": "search", c: "write", "?": "keys" } as const)[key];
 }
@@ -24,7 +25,9 @@ const writeNew = (): void => {
   else visit(NEW_POST);
 };
 
-/** The shortcuts `/`, `c`, `?` and Ctrl+K except while typing or in a dialog. `write`, for `c`, must be stable. */
+const undoLast = (): void => document.querySelector<HTMLElement>(".toast-action")?.click();
+
+/** The shortcuts `/`, `c`, `z`, `?` and Ctrl+K except while typing or in a dialog. `write`, for `c`, must be stable. */
 export const StaffKeys = memo(({ write = writeNew }: { write?: () => void }) => {
   const [overlay, setOverlay] = useState<Overlay>();
   const parts = useChunk(overlay !== undefined, load);
@@ -37,6 +40,7 @@ export const StaffKeys = memo(({ write = writeNew }: { write?: () => void }) => 
       event.preventDefault();
       if (act === "search") focusSearch();
       else if (act === "write") write();
+      else if (act === "undo") undoLast();
       else setOverlay(act);
     };
     addEventListener("keydown", leaveByEscape, true);

@@ -102,6 +102,7 @@ const keys = (): [string[], string][] => [
   [["N"], t("Note")],
   [["!"], t("Mark as spam")],
   [["#"], t("Delete")],
+  [["Z"], t("Undo")],
   [["Esc"], t("Close what is open")],
   [["/"], t("Search the list")],
   [["C"], t("Write a post or a testimonial, add a person")],

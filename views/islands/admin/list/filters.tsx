@@ -53,6 +53,7 @@ export const narrowedBy = ({ q, filters }: ListRequest, choices: readonly Choice
     ...(q ? [t("Search: {words}", { words: q })] : []),
     ...(filters.suspected ? [t("Suspected spam")] : []),
     ...(filters.booked ? [t("Booked a call")] : []),
+    ...(filters.unread ? [t("Unread")] : []),
     ...(filters.due ? [t("Due by {day}", { day: day(filters.due) })] : []),
     ...chosen,
     ...(filters.from ? [t("From {day}", { day: day(filters.from) })] : []),

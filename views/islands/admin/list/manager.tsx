@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
@@ -9,6 +9,7 @@ import { type BulkWork, SelectionBar } from "./bulk.tsx";
 import { DeleteQuestion, isDeletable } from "./changes.tsx";
 import type { Column } from "./data-table.tsx";
 import { FilterBar } from "./filters.tsx";
+import { openRows } from "./focus-row.ts";
 import { type ListLook, ListView } from "./list-view.tsx";
 import { useViewed } from "./open-row.ts";
 import { exportOf, type ListName, NEW_ROW, type Page, type TabRows } from "./page.ts";
@@ -163,23 +164,39 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
 }
 
 type SearchProps = {
-  list: Pick<List, "typed" | "setTyped" | "setRequest">;
+  list: Pick<List, "typed" | "setTyped" | "setRequest" | "query">;
   label: string;
   placeholder: string;
 };
 
-function Search({ list: { typed, setTyped, setRequest }, label, placeholder }: SearchProps) {
+function Search({ list: { typed, setTyped, setRequest, query }, label, placeholder }: SearchProps) {
   // Text typed before hydration is only in the DOM: copy it to the state.
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current?.value) setTyped(field.current.value);
   }, [setTyped]);
+  // Enter leads to the first row, once what was searched is there; without one the keyboard stays.
+  const [isEntered, setEntered] = useState(false);
+  const { isPlaceholderData } = query;
+  useEffect(() => {
+    if (!isEntered || isPlaceholderData) return;
+    setEntered(false);
+    openRows()[0]?.focus();
+  }, [isEntered, isPlaceholderData]);
+  /** Escape would take the words away, and close the panel. */
+  const leave = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== "Escape") return;
+    event.preventDefault();
+    event.stopPropagation();
+    event.currentTarget.blur();
+  };
   return (
     <search className="relative flex-[1_1_7.5rem]">
       <form
         onSubmit={(event) => {
           event.preventDefault();
           setRequest({ q: typed.trim() });
+          setEntered(true);
         }}
       >
         <span
@@ -195,7 +212,11 @@ function Search({ list: { typed, setTyped, setRequest }, label, placeholder }: S
           placeholder={placeholder}
           maxLength={LIMITS.search}
           value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onKeyDown={leave}
+          onChange={({ currentTarget }) => {
+            setEntered(false);
+            setTyped(currentTarget.value);
+          }}
         />
       </form>
     </search>

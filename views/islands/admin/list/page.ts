@@ -4,7 +4,7 @@ import {
   ADMIN_TABS,
   type AdminTab,
   isOneOf,
-  LISTED_LETTERS,
+  LETTER_FILTERS,
   LISTED_STATUSES,
   type ListedStatus,
   PERSON_STATUSES,
@@ -69,8 +69,15 @@ const FILTERS = {
   submissions: { ...OF_PERSON, source: isShort, suspected: isIn(["true"]) },
   testimonials: {},
   assessments: { ...OF_PERSON, level: isIn(LEVEL_NAMES) },
-  people: { ...OF_PERSON, source: isShort, level: isIn(LEVEL_NAMES), due: isDay, booked: isIn(["true"]) },
-  letters: { state: isIn(LISTED_LETTERS) },
+  people: {
+    ...OF_PERSON,
+    source: isShort,
+    level: isIn(LEVEL_NAMES),
+    due: isDay,
+    unread: isIn(["true"]),
+    booked: isIn(["true"]),
+  },
+  letters: { state: isIn(LETTER_FILTERS) },
 };
 
 export type FilterName =
@@ -81,6 +88,7 @@ export type FilterName =
   | "source"
   | "level"
   | "due"
+  | "unread"
   | "booked"
   | "from"
   | "to"

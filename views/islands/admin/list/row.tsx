@@ -199,12 +199,12 @@ export function RowActions({ of, onView, onEdit, onDelete, children }: RowAction
 
 export const dateColumn = <Row,>(
   at: (row: Row) => string,
-  { id = "createdAt", header = t("Date") } = {},
+  { id = "createdAt", header = t("Date"), look = "w-27 @[64rem]/list:w-34" } = {},
 ): Column<Row> => ({
   id,
   header,
   sort: "desc",
-  look: "w-27 @[64rem]/list:w-34",
+  look,
   cell: (row) => <RowDate at={at(row)} />,
 });
 

@@ -55,7 +55,7 @@ export function About({ id, row, unread, initial, shown, more }: AboutProps) {
         {shown}
         {own?.kind === "result" && <OwnResult event={own} />}
         <Begun id={id} />
-        <NewReply id={id} answered={answered} />
+        <NewReply id={id} answered={answered} events={events} />
       </div>
       <section className="dashboard-about" aria-label={t("Person")}>
         <Standing status={status} owner={owner} onChange={change} />

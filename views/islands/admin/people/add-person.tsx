@@ -44,10 +44,12 @@ export function AddPerson({ onAdded, onClose }: AddPersonProps) {
           autoComplete="off"
           fault={fault}
           hint={
-            known && (
+            known ? (
               <Button look="text" onClick={() => onAdded(known)}>
                 {t("Open this person")}
               </Button>
+            ) : (
+              t("An email address is how a person is known here.")
             )
           }
         />
@@ -76,7 +78,7 @@ export function AddPerson({ onAdded, onClose }: AddPersonProps) {
           optional
           rows={3}
           maxLength={LIMITS.note}
-          placeholder={t("Met at the fair; call on 555 0100.")}
+          placeholder={t("Met at the fair; wants to talk in March.")}
         />
         <Button type="submit" look="primary" className="justify-self-start" busy={add.isPending}>
           {t("Add person")}

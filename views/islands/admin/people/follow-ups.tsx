@@ -90,7 +90,9 @@ export function FollowUps({ id, events }: { id: string; events: readonly PersonE
     if (said && !isUnready)
       add.mutate({ json: { on: said.on, text: said.text || t("Follow up") }, typed: words });
   };
-  const open = events.filter((event): event is FollowUp => event.kind === "follow-up" && !event.done);
+  const open = events
+    .filter((event): event is FollowUp => event.kind === "follow-up" && !event.done)
+    .toSorted((one, other) => one.on.localeCompare(other.on));
   return (
     <form onSubmit={send} className="dashboard-note">
       {open.map((followUp) => (
@@ -103,12 +105,14 @@ export function FollowUps({ id, events }: { id: string; events: readonly PersonE
             </strong>{" "}
             <bdi>{followUp.text}</bdi>
           </span>
-          <Button look="text" onClick={() => turn.mutate({ followUp: followUp.id, done: true })}>
-            {t("Done")}
-          </Button>
-          <Button look="text" onClick={() => turn.mutate({ followUp: followUp.id, done: false })}>
-            {t("Delete")}
-          </Button>
+          <span className="whitespace-nowrap">
+            <Button look="text" onClick={() => turn.mutate({ followUp: followUp.id, done: true })}>
+              {t("Done")}
+            </Button>
+            <Button look="text" onClick={() => turn.mutate({ followUp: followUp.id, done: false })}>
+              {t("Delete")}
+            </Button>
+          </span>
         </div>
       ))}
       <FollowUpField value={words.text} today={today} onChange={(text) => change({ text })} />

@@ -42,6 +42,7 @@ export function Notes({ id, events }: { id: string; events: readonly PersonEvent
     },
     onSuccess: (sealed) => {
       sent(sealed);
+      setVia("");
       leaveField();
     },
     onError: refused,

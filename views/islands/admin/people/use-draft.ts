@@ -55,8 +55,15 @@ export const useDrafts = (person: string) =>
 export function useDraft(kind: Kind, person: string, standing: Pick<Words, "subject" | "text">) {
   const client = useQueryClient();
   const account = useAuth().user?.id ?? "";
-  const [blank] = useState<Words>({ ...standing, key: "" });
+  const [blank, setBlank] = useState<Words>({ ...standing, key: "" });
   const [words, setWords] = useState(blank);
+  const isBlank = same(words, blank);
+  const begun = { ...standing, key: "" };
+  // A name was corrected: what nobody has written in greets by it.
+  if (isBlank && !same(begun, blank)) {
+    setBlank(begun);
+    setWords(begun);
+  }
   const drafts = useDrafts(person);
   // Timers and answers outlive the render they were started in.
   const now = useRef({

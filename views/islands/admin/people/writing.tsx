@@ -1,12 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { type FormEvent, use, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, use, useEffect, useRef, useState } from "react";
 import { insertTextIntoField } from "text-field-edit";
 import { longDate, shortMoment } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import { ApiError, ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
+import { useAuth } from "#views/browser/auth.tsx";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { Field, TextArea, TextField } from "#views/components/field.tsx";
@@ -15,6 +16,7 @@ import { leaveField } from "#views/islands/admin/keys/shortcuts.ts";
 import { Message } from "./facts.tsx";
 import { sendByKey } from "./follow-ups.tsx";
 import { useDraft, useDrafts, type Words } from "./use-draft.ts";
+import type { PersonEventRead } from "./use-person.ts";
 
 /** What colleagues have begun to write: theirs to finish, so it is read here and not changed. */
 export function Begun({ id }: { id: string }) {
@@ -42,6 +44,7 @@ type ReplyProps = {
   id: string;
   /** The message that it quotes. */
   answered?: { at: string; message: string } | undefined;
+  events: readonly PersonEventRead[];
 };
 
 type Offered = InferResponseType<(typeof calls)["$get"], 200>;
@@ -61,12 +64,34 @@ const quoteOf = ({ at, message }: NonNullable<ReplyProps["answered"]>, timeZone:
 };
 
 /** The form to send a person a reply by email; answers go to its author. */
-export function NewReply({ id, answered }: ReplyProps) {
+export function NewReply({ id, answered, events }: ReplyProps) {
   const { timeZone } = use(ReadingContext);
+  const writer = useAuth().user?.username;
   const offered = useQuery<Offered>({ queryKey: ["/api/people", id, "replies"] });
   if (offered.isPending) return <p className="quiet min-h-80">{t("Loading...")}</p>;
-  return <ReplyForm id={id} offered={offered.data} quote={answered ? quoteOf(answered, timeZone) : ""} />;
+  const last = events.find(isAnswer);
+  const isToldOf = last && last.by !== writer && last.at >= (answered?.at ?? "");
+  return (
+    <>
+      <p role="status" className="empty:hidden font-600">
+        {isToldOf &&
+          t("{name} answered, {moment}", { name: last.by, moment: shortMoment(last.at, timeZone) })}
+      </p>
+      <ReplyForm id={id} offered={offered.data} quote={answered ? quoteOf(answered, timeZone) : ""} />
+    </>
+  );
 }
+
+/** Whether somebody of staff answered: by a reply from here, or by another way that was logged. */
+const isAnswer = (event: PersonEventRead): event is PersonEventRead & { by: string } =>
+  event.kind === "answer" || (event.kind === "letter" && event.by !== null);
+
+/** A key that would take another choice of a closed list at once opens it. */
+const browse = (event: KeyboardEvent<HTMLSelectElement>) => {
+  if (!/^(Arrow|Page|Home|End)/.test(event.key)) return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
+};
 
 type FormProps = { id: string; offered: Offered | undefined; quote: string };
 
@@ -122,6 +147,10 @@ function ReplyForm({ id, offered, quote }: FormProps) {
     field.setSelectionRange(before.length, after);
     field.focus();
     insertTextIntoField(field, before === "" ? template.text : `\n\n${template.text}`);
+    if (!signature || !template.text.endsWith(signature)) return;
+    const body = template.text.slice(0, -signature.length).trimEnd();
+    const caret = field.selectionEnd - template.text.length + body.length;
+    field.setSelectionRange(caret, caret);
   };
   // Who comes by a key writes on below the greeting.
   useEffect(() => {
@@ -137,6 +166,7 @@ function ReplyForm({ id, offered, quote }: FormProps) {
                 {...wired}
                 className="form-input"
                 value=""
+                onKeyDown={browse}
                 onChange={({ currentTarget: { value } }) => {
                   const template = templates[Number(value)];
                   if (template) insert(template);

@@ -1,0 +1,105 @@
+import type { ReactNode } from "react";
+import { shortDate, shortMoment } from "#src/domain/dates.ts";
+import { whyOf } from "#src/domain/mail-trouble.ts";
+import { saidMoment } from "#src/domain/said-day.ts";
+import { plural, t } from "#src/domain/words.ts";
+import type { Today } from "#src/services/today.ts";
+import type { Account } from "#src/store/account/users.ts";
+import type { Inbox } from "#src/store/inbox.ts";
+import { DoneOrLater } from "#views/components/staff-follow-up.tsx";
+import { RetryOrStop } from "#views/components/staff-letter.tsx";
+
+type Line = {
+  key: string;
+  href: string;
+  when: string;
+  /** The exact moment that `when` says as people do. */
+  at?: string;
+  late?: boolean;
+  who: string;
+  company?: string | null;
+  what?: string | null;
+  acts?: ReactNode;
+};
+
+export const pageOf = (id: string): string => `/admin/people/${id}`;
+const day = (on: string): string => shortDate(on, "UTC");
+export const nameOf = ({ name, email }: { name: string | null; email: string }): string => name ?? email;
+
+/** `total`: of how many the lines are the first; `all`: where all are. */
+export type Waiting = { title: string; lines: Line[]; total?: number; all?: string };
+
+type Reader = { inbox: Inbox; user: Account; timeZone: string };
+
+/** What waits, in the order in which it is to be done. */
+export const groupsOf = (today: Today, { inbox, user, timeZone }: Reader): Waiting[] => {
+  const moment = (at: string) => shortMoment(at, timeZone);
+  const said = (at: string) => ({ when: saidMoment(at, today.at, timeZone), at: moment(at) });
+  const ofPerson = (row: Today["unread"]["rows"][number]): Line => ({
+    ...{ key: row.id, href: pageOf(row.id), ...said(row.lastAt) },
+    ...{ who: nameOf(row), company: row.company },
+    what:
+      row.words ??
+      (row.level &&
+        t("Assessment: {total} points, {level}", { total: row.total ?? "", level: t(row.level) })),
+  });
+  const { letters } = today;
+  const toStaff: Line[] = letters.toStaff
+    ? [
+        {
+          ...{ key: "staff", href: "/admin/letters?state=unsent", when: "", late: true },
+          who: plural(letters.toStaff, "{n} letter to staff", "{n} letters to staff"),
+        },
+      ]
+    : [];
+  return [
+    {
+      title: t("Unread"),
+      lines: today.unread.rows.map(ofPerson),
+      ...{ total: today.unread.total, all: "/admin/people?unread=true" },
+    },
+    {
+      title: t("Follow-ups"),
+      ...{ total: today.dueCount, all: `/admin/people?due=${today.today}` },
+      lines: today.due.map(({ id, on, text, person }) => ({
+        ...{ key: id, href: pageOf(person.id), who: nameOf(person), company: person.company, what: text },
+        late: on < today.today,
+        when: on < today.today ? t("overdue since {day}", { day: day(on) }) : t("today"),
+        acts: <DoneOrLater id={id} on={on} person={person.id} name={nameOf(person)} today={today.today} />,
+      })),
+    },
+    {
+      title: t("Letters that failed"),
+      ...{ total: inbox.letters.waiting, all: "/admin/letters?state=unsent" },
+      lines: letters.rows
+        .map(
+          (letter): Line => ({
+            ...{ key: letter.id, href: "/admin/letters?state=unsent", who: letter.name ?? letter.to },
+            ...{ ...said(letter.createdAt), late: true, what: whyOf(letter) },
+            acts: <RetryOrStop {...letter} />,
+          }),
+        )
+        .concat(toStaff),
+    },
+    {
+      title: t("Calls ahead"),
+      lines: today.calls.map(({ id, personId, name, email, startTime }) => ({
+        ...{ key: id, href: personId ? `${pageOf(personId)}/call` : "/admin/people", who: name ?? email },
+        when: startTime ? moment(startTime) : "",
+      })),
+    },
+    {
+      title: t("Mine"),
+      lines: today.mine.rows.map(ofPerson),
+      ...{ total: today.mine.total, all: `/admin/people?owner=${user.id}` },
+    },
+    {
+      title: t("Posts"),
+      ...{ total: inbox.posts.scheduled + inbox.posts.drafts, all: "/admin" },
+      lines: today.posts.map(({ id, title, publishAt, updatedAt }) => ({
+        ...{ key: id, href: `/admin?open=${id}`, who: title, what: publishAt ? t("Scheduled") : t("Draft") },
+        ...(publishAt ? { when: moment(publishAt) } : said(updatedAt)),
+      })),
+    },
+  ];
+};
