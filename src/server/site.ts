@@ -171,7 +171,7 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
       reloadContent: async () => {
         try {
           await content.reload();
-          await (await deps.services.words.open()).noteHands();
+          await (await deps.services.words()).noteHands();
           await plantSeeds();
           deps.pages.dropAll();
           await startWriting();

@@ -18,11 +18,12 @@ import { submissionService } from "./submission.ts";
 import { todayService } from "./today.ts";
 import { uploadService } from "./upload.ts";
 import { weeklyService } from "./weekly.ts";
-import { wordsService } from "./words.ts";
+import type { Words } from "./words/words.ts";
 
 export const createServices = (deps: ServiceParts) => {
   const numbers = numbersService(deps);
   const questions = questionService(deps);
+  let words: Promise<Words> | undefined;
   return {
     accounts: accountService(deps),
     bookings: bookingService(deps),
@@ -43,7 +44,11 @@ export const createServices = (deps: ServiceParts) => {
     submissions: submissionService(deps),
     uploads: uploadService(deps),
     weekly: weeklyService({ ...deps, numbers }),
-    words: wordsService({ ...deps, questions }),
+    /** The words of the site as staff change them, loaded by the first use: a server of pages alone does not hold it. */
+    words: async (): Promise<Words> => {
+      words ??= import("./words/words.ts").then(({ openWords }) => openWords({ ...deps, questions }));
+      return words;
+    },
   };
 };
 

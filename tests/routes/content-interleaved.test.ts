@@ -148,8 +148,7 @@ const publish = async (known: Read, made: Step): Promise<void> => {
   const [old, now] = [before.split("\n"), after.split("\n")];
   if ("value" in change)
     expect(now.filter((line, place) => line !== old[place]).length).toBeLessThanOrEqual(1);
-  // A publish that changes nothing writes nothing: what a hand wrote meanwhile waits for the next, or for a reread.
-  if (after !== before) expect(site.content.current.navigation.call).toBe(tree.call.trim());
+  expect(site.content.current.navigation.call).toBe(tree.call.trim());
 };
 
 test(
@@ -167,7 +166,12 @@ test(
       }
       expect((await site.request("/")).status).toBe(200);
     });
-    const { seed, numRuns, failed, ...found } = await fc.check(runs, { numRuns: RUNS });
+    // A publish that writes nothing, since a hand wrote the same before it.
+    const same: Step[] = [
+      { who: "hand", does: "call", text: "x" },
+      { who: "a", does: "call", text: "x" },
+    ];
+    const { seed, numRuns, failed, ...found } = await fc.check(runs, { numRuns: RUNS, examples: [[same]] });
     console.log(`${numRuns} interleavings, seed ${seed}`);
     if (failed)
       throw new Error(`seed ${seed}: ${JSON.stringify(found.counterexample)}`, {

@@ -61,7 +61,7 @@ const FILE = ":file{(?:letters/|pages/)?[^/]+}";
 
 /** /api/content (CONTRACT, "Words in the browser"): the words of the site, file by file. */
 export const contentApi = ({ now, services, store }: Pick<Deps, "now" | "services" | "store">) => {
-  const words = () => services.words.open();
+  const { words } = services;
 
   return new Hono<Env>()
     .get("/", requireStaff, async (c) => {

@@ -19,7 +19,7 @@ import { titleOf } from "./titles.ts";
 
 const NOWHERE = "this server has no folder for them";
 
-/** Reads and changes the words of the site; see `wordsService`. One publish after another. */
+/** Reads and changes the words of the site. One publish after another. */
 export const openWords = (deps: WordsParts) => {
   const { content, store } = deps;
   const { folder } = content;
@@ -30,9 +30,9 @@ export const openWords = (deps: WordsParts) => {
     return lookAround(deps, folder);
   };
 
-  /** Checks a draft and writes it. */
+  /** Checks a draft and writes it; without one, what a hand wrote is shown all the same. */
   const put = async (standing: Standing, draft: Draft, by: string) => {
-    if (draft.length === 0) return { files: [] };
+    if (draft.length === 0 && Bun.deepEquals(standing.own, content.shown)) return { files: [] };
     const reason = folder === undefined ? NOWHERE : await whyNotWritten(folder);
     if (folder === undefined || reason !== null)
       return { failed: "read-only", reason: reason ?? NOWHERE } satisfies Refusal;
@@ -60,10 +60,17 @@ export const openWords = (deps: WordsParts) => {
     return "failed" in done ? done : { file, hash: hashOf(text ?? "") };
   };
 
+  /** One look at the files after another, with what is made of it. */
+  const looked = <Made>(work: (standing: Standing) => Made | Promise<Made>): Promise<Made> =>
+    turn(async () => work(await look()));
+
+  /** A refusal of stale words comes with the files' hashes as they stand. */
+  const told = <Done extends object>(standing: Standing, sent: readonly { file: string }[], done: Done) =>
+    "failed" in done && done.failed === "stale" ? { ...done, files: hashes(standing, sent) } : done;
+
   return {
     list: () =>
-      turn(async () => {
-        const standing = await look();
+      looked(async (standing) => {
         const reason = folder === undefined ? NOWHERE : await whyNotWritten(folder);
         const files = listedFiles(standing).map((file) => {
           const text = textOf(standing, file) ?? "";
@@ -76,57 +83,40 @@ export const openWords = (deps: WordsParts) => {
 
     /** One file, `withShape` with what fits into it; null where there is none of this name. */
     read: (file: string, withShape: boolean) =>
-      turn(async () => {
-        if (!isContentFile(file)) return null;
-        const standing = await look();
-        const text = textOf(standing, file);
+      looked(async (standing) => {
+        const text = isContentFile(file) ? textOf(standing, file) : undefined;
         if (text === undefined) return null;
-        const builtIn = standing.shipped[file];
-        return {
-          file,
-          hash: hashOf(text),
-          text,
-          value: treeIn(file, text),
-          builtIn: treeIn(file, builtIn),
-          ...(withShape && {
-            shape: shapeOf(file),
-            defaultChanged: defaultsChanged(
-              await store.contentVersions.shippedBefore(file),
-              treeIn(file, builtIn),
-              treeIn(file, text),
-            ),
-          }),
-        };
+        const value = treeIn(file, text);
+        const builtIn = treeIn(file, standing.shipped[file]);
+        const read = { file, hash: hashOf(text), text, value, builtIn };
+        if (!withShape) return read;
+        const before = await store.contentVersions.shippedBefore(file);
+        return { ...read, shape: shapeOf(file), defaultChanged: defaultsChanged(before, builtIn, value) };
       }),
 
     /** Publishes changes of many files, all of them or none. */
     publish: (sent: readonly FileChanges[], by: string) =>
-      turn(async () => {
-        const standing = await look();
+      looked(async (standing) => {
         const draft = await draftOf(deps, standing, sent);
         const done = "failed" in draft ? draft : await put(standing, draft, by);
-        if (!("failed" in done)) {
-          const written = new Map(done.files.map((one) => [one.file, one]));
-          return { files: hashes(standing, sent).map((one) => written.get(one.file) ?? one) };
-        }
-        return done.failed === "stale" ? { ...done, files: hashes(standing, sent) } : done;
+        if ("failed" in done) return told(standing, sent, done);
+        const written = new Map(done.files.map((one) => [one.file, one]));
+        return { files: hashes(standing, sent).map((one) => written.get(one.file) ?? one) };
       }),
 
     /** The whole files as a publish would write them; nothing is written. */
     wouldBe: (sent: readonly FileChanges[]) =>
-      turn(async () => {
-        const standing = await look();
+      looked(async (standing) => {
         const draft = await draftOf(deps, standing, sent);
-        if ("failed" in draft)
-          return draft.failed === "stale" ? { ...draft, files: hashes(standing, sent) } : draft;
+        if ("failed" in draft) return told(standing, sent, draft);
         const checked = await checkDraft(deps, standing, draft);
-        return "failed" in checked ? checked : { files: draft.map(({ file, text }) => ({ file, text })) };
+        if ("failed" in checked) return checked;
+        return { files: draft.map(({ file, text }) => ({ file, text })) };
       }),
 
     /** A file's versions, newest first; the last is 0, the shipped words. Null where there is no such file. */
     versions: (file: string) =>
-      turn(async () => {
-        const { shipped } = await look();
+      looked(async ({ shipped }) => {
         const kept = await store.contentVersions.list(file);
         const listed = kept.map(({ version, at, by, paths }) => ({ version, at, by, paths }));
         const first = { version: 0, at: null, by: null, paths: [] };
@@ -135,24 +125,22 @@ export const openWords = (deps: WordsParts) => {
       }),
 
     version: (file: string, version: number) =>
-      turn(async () => {
-        const found = await versionOf(await look(), file, version);
+      looked(async (standing) => {
+        const found = await versionOf(standing, file, version);
         return found && { ...found, value: treeIn(file, found.text ?? undefined) };
       }),
 
     /** Publishes a version of a file again. */
     restoreVersion: (file: string, version: number, by: string) =>
-      turn(async () => {
-        const standing = await look();
+      looked(async (standing) => {
         const text = (await versionOf(standing, file, version))?.text;
         return text == null ? missing(file) : putWhole(standing, file, text, by);
       }),
 
     /** Makes or replaces an own page; `hash` is that of the text it replaces. */
     putPage: (file: string, text: string, hash: string | undefined, by: string) =>
-      turn(async () => {
+      looked((standing) => {
         if (!isOwnPage(file)) return missing(file);
-        const standing = await look();
         const now = textOf(standing, file);
         if (hash === undefined || (now !== undefined && hashOf(now) === hash))
           return putWhole(standing, file, text, by);
@@ -162,15 +150,11 @@ export const openWords = (deps: WordsParts) => {
 
     /** Takes an own page away; where a shipped one has its name, that one stands again. */
     removePage: (file: string, by: string) =>
-      turn(async () => {
-        const standing = await look();
-        return file in standing.own ? putWhole(standing, file, null, by) : missing(file);
-      }),
+      looked((standing) => (file in standing.own ? putWhole(standing, file, null, by) : missing(file))),
 
     /** Brings a page back that staff took away at or after `since` (ISO UTC). */
     restorePage: (file: string, since: string, by: string) =>
-      turn(async () => {
-        const standing = await look();
+      looked(async (standing) => {
         const gone = standing.newest.get(file);
         if (gone?.text !== null || gone.by === null || gone.at < since) return missing(file);
         const before = await store.contentVersions.version(file, gone.version - 1);
@@ -178,7 +162,7 @@ export const openWords = (deps: WordsParts) => {
       }),
 
     /** What hands have changed joins the history: for a reread of the files. */
-    noteHands: () => turn(async () => void (await look())),
+    noteHands: () => looked(() => {}),
   };
 };
 
