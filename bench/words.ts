@@ -44,6 +44,15 @@ for (let round = 0; round < ROUNDS; round++) {
     const page = await (await site.request("/")).text();
     if (!page.includes(title)) throw new Error("what was published is not on the page");
   });
+  // The longest file: every text of the program, here one of each page.
+  const all = await (await site.request("/api/content/words.yaml", { headers })).json();
+  const word = [{ file: "words.yaml", hash: all.hash, changes: [{ path: ["Skip"], value: title }] }];
+  await measure("publish to seen, of all texts", async () => {
+    await send("PATCH", "/api/content", { files: word });
+    await (await site.request("/")).text();
+    if (site.content.current.language.words.Skip !== title)
+      throw new Error("what was published is not shown");
+  });
   await site.request("/api/content/working-copy", {
     method: "DELETE",
     headers: { ...headers, "if-match": `"${JSON.parse(kept).revision}"` },

@@ -11,9 +11,33 @@ const fieldName = (path: readonly PropertyKey[]): string =>
     "",
   );
 
-const documentOf = (text: string) => {
+/** The bytes that a text's nodes stand in are kept with them. */
+const readDocument = (text: string) => {
   const lines = new LineCounter();
-  return { document: parseDocument(text, { lineCounter: lines, prettyErrors: false }), lines };
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, keepSourceTokens: true });
+  return { text, document, lines };
+};
+export type Parsed = Pick<ReturnType<typeof readDocument>, "text" | "document">;
+
+/** A text's document; those of the last two, before a change and after it, are large and looked at again and again. */
+export const parsed = lastMade(2, readDocument);
+
+/** What a text says, or why it cannot be read. There are some fifty files. */
+const read = lastMade(64, (text): { tree: unknown } | "invalid" | "too-deep" => {
+  try {
+    const { document } = parsed(text);
+    return document.errors.length > 0 ? "invalid" : { tree: document.toJS() };
+  } catch (error) {
+    // An alias bomb (ReferenceError), or nesting that overflows the stack (RangeError).
+    if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
+    return "too-deep";
+  }
+});
+
+/** The tree of a YAML text; undefined where it cannot be read. */
+export const treeOf = (text: string): { tree: unknown } | undefined => {
+  const found = read(text);
+  return typeof found === "string" ? undefined : found;
 };
 
 // A missing field has no node of its own: its nearest enclosing node gives the line.
@@ -42,29 +66,23 @@ export const parseYaml = <Shape extends z.ZodType>(
     message,
     path,
   });
-  try {
-    const { document, lines } = documentOf(text);
-    if (document.errors.length > 0) {
-      const problems = document.errors.map(({ message, pos }) =>
+  const found = read(text);
+  if (found === "too-deep") return { problems: [problem(1 + offset, "is nested too deep to be read")] };
+  const checked = found === "invalid" ? undefined : shape.safeParse(found.tree, { error: plainMessage });
+  if (checked?.success) return { value: checked.data };
+  const { document, lines } = parsed(text);
+  const problems = checked
+    ? checked.error.issues
+        .flatMap(placesOf)
+        .map(({ path, message }) => problem(lineOf(document, lines, path) + offset, message, path))
+    : document.errors.map(({ message, pos }) =>
         problem(lines.linePos(pos[0]).line + offset, `is not valid YAML: ${message}`),
       );
-      return { problems };
-    }
-    const parsed = shape.safeParse(document.toJS(), { error: plainMessage });
-    if (parsed.success) return { value: parsed.data };
-    const problems = parsed.error.issues
-      .flatMap(placesOf)
-      .map(({ path, message }) => problem(lineOf(document, lines, path) + offset, message, path));
-    return { problems };
-  } catch (error) {
-    // An alias bomb (ReferenceError), or nesting that overflows the stack (RangeError).
-    if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
-    return { problems: [problem(1 + offset, "is nested too deep to be read")] };
-  }
+  return { problems };
 };
 
 export const problemAt = (file: string, text = "", path: PropertyKey[], message: string): Problem => {
-  const { document, lines } = documentOf(text);
+  const { document, lines } = parsed(text);
   return { file, line: lineOf(document, lines, path), field: fieldName(path), message, path };
 };
 

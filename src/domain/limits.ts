@@ -70,6 +70,9 @@ export const BULK_MOST = 200;
 /** People that one call may change (CONTRACT, The day). */
 export const PEOPLE_MOST = 1_000;
 
+/** Changes of one content file that one publish may have: all texts of the program are some 1,400. */
+export const CONTENT_CHANGES_MOST = 2_000;
+
 /** How long a deleted row can be restored (CONTRACT, "Undo"). */
 export const UNDO_MS = 10_000;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BULK_MOST } from "#src/domain/limits.ts";
+import { CONTENT_CHANGES_MOST } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { body } from "./fields.ts";
 
@@ -39,7 +39,7 @@ const files = z
       {
         file: z.string(MESSAGES.changesInvalid).min(1, MESSAGES.changesInvalid),
         hash: z.string(MESSAGES.hashMissing).min(1, MESSAGES.hashMissing),
-        changes: z.array(change, MESSAGES.changesInvalid).max(BULK_MOST, MESSAGES.changesInvalid),
+        changes: z.array(change, MESSAGES.changesInvalid).max(CONTENT_CHANGES_MOST, MESSAGES.changesInvalid),
       },
       MESSAGES.changesInvalid,
     ),

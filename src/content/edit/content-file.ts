@@ -1,10 +1,9 @@
 import { isOwnPage } from "#src/content/own-pages.ts";
 import { REDIRECTS } from "#src/content/redirects.ts";
-import { FRONT_MATTER } from "#src/content/yaml.ts";
+import { FRONT_MATTER, treeOf } from "#src/content/yaml.ts";
 import { isRecord } from "#src/domain/values.ts";
 import type { Change } from "./tree.ts";
 import { editYaml } from "./yaml-edit.ts";
-import { treeOf } from "./yaml-places.ts";
 
 /** What a file of comments alone means. */
 const emptyTree = (file: string): unknown => (file === REDIRECTS ? [] : {});

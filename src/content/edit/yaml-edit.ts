@@ -1,8 +1,9 @@
 import { isScalar, Scalar, visit } from "yaml";
+import { type Parsed, parsed, treeOf } from "#src/content/yaml.ts";
 import { changed, valueAt } from "#src/domain/content-change.ts";
 import { isRecord } from "#src/domain/values.ts";
 import type { Change } from "./tree.ts";
-import { nodeAt, type Parsed, parsed, rangeOf, type Splice, spliced, treeOf } from "./yaml-places.ts";
+import { nodeAt, rangeOf, type Splice, spliced } from "./yaml-places.ts";
 import { blockSource, inlineSource } from "./yaml-source.ts";
 import { scalarSplices, splicesOf } from "./yaml-splices.ts";
 
@@ -91,6 +92,18 @@ const allScalars = (text: string, changes: readonly Change[], tree: unknown): st
   return gives(whole, tree) ? whole : undefined;
 };
 
+/** All changes at once where they are of scalars, else first the one half, then the other. */
+const allMade = (text: string, changes: readonly Change[], empty: unknown): string => {
+  const before = treeOf(text)?.tree ?? empty;
+  const tree = changes.reduce<unknown>((made, change) => changed(made, change)?.tree, before);
+  const [first] = changes;
+  const whole = allScalars(text, changes, tree);
+  if (whole !== undefined || !first) return whole ?? text;
+  if (changes.length === 1) return edited(text, first, tree);
+  const half = changes.length >> 1;
+  return allMade(allMade(text, changes.slice(0, half), empty), changes.slice(half), empty);
+};
+
 /**
  * Takes a sound YAML text and changes that its tree takes, in order, and returns the text with no other byte changed:
  * a scalar's in place, a list item's lines. Comments stay. Where a change cannot be written so (an anchor is shared, two
@@ -105,16 +118,8 @@ export const editYaml = (text: string, changes: readonly Change[], empty: unknow
     root.tree = changed(root.tree, change)?.tree;
     return all;
   });
-  const whole = allScalars(lines, parts, root.tree) ?? inOrder(lines, parts, empty);
+  const whole = allMade(lines, parts, empty);
   if (isEnded) return whole;
   const cut = whole.replace(/\r?\n$/, "");
   return gives(cut, root.tree) ? cut : whole;
-};
-
-const inOrder = (text: string, changes: readonly Change[], empty: unknown): string => {
-  let tree = treeOf(text)?.tree ?? empty;
-  return changes.reduce((whole, change) => {
-    tree = changed(tree, change)?.tree;
-    return edited(whole, change, tree);
-  }, text);
 };

@@ -7,25 +7,14 @@ import {
   isScalar,
   isSeq,
   type Pair,
-  parseDocument,
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
+import type { Parsed } from "#src/content/yaml.ts";
 import type { Path } from "#src/domain/content-change.ts";
-import { lastMade } from "#src/domain/last-made.ts";
 
 /** The bytes from `from` to `to` of a text give place to `source`. */
 export type Splice = { from: number; to: number; source: string };
-export type Parsed = { text: string; document: Document };
-
-/** A text's document; those of the last two, before a change and after it, are large and looked at again and again. */
-export const parsed = lastMade(
-  2,
-  (text): Parsed => ({
-    text,
-    document: parseDocument(text, { keepSourceTokens: true, prettyErrors: false }),
-  }),
-);
 
 /** Writes the splices into a text, with the line breaks that it has. */
 export const spliced = (text: string, splices: readonly Splice[]): string => {
@@ -37,17 +26,6 @@ export const spliced = (text: string, splices: readonly Splice[]): string => {
       text,
     );
 };
-
-/** The tree of a YAML text; undefined where it cannot be read. There are some thirty files. */
-export const treeOf = lastMade(32, (text): { tree: unknown } | undefined => {
-  try {
-    const { document } = parsed(text);
-    return document.errors.length > 0 ? undefined : { tree: document.toJS() };
-  } catch {
-    // An alias bomb, or nesting that overflows the stack.
-    return undefined;
-  }
-});
 
 const lineStart = (text: string, offset: number): number => text.lastIndexOf("\n", offset - 1) + 1;
 export const lineEnd = (text: string, offset: number): number => {

@@ -9,6 +9,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
+import type { Parsed } from "#src/content/yaml.ts";
 import { type Path, valueAt } from "#src/domain/content-change.ts";
 import type { Change } from "./tree.ts";
 import {
@@ -19,7 +20,6 @@ import {
   lineEnd,
   linesOf,
   nodeAt,
-  type Parsed,
   pairOf,
   rangeOf,
   type Splice,
