@@ -49,8 +49,8 @@ export const contentFields = async (site: TestSite) => {
     }));
   };
 
-  /** Publishes a value for each of these fields of one file, by their paths as JSON; returns what was refused, by name. */
-  const publish = async (file: string, values: Map<string, unknown>): Promise<Record<string, string>> => {
+  /** The changes that put a value into each of these fields of one file, by their paths as JSON. */
+  const changesOf = async (file: string, values: Map<string, unknown>) => {
     const { hash, value } = await get(`/${file}`);
     let tree = value;
     const changes = [...values].flatMap(([path, next]) => {
@@ -67,13 +67,19 @@ export const contentFields = async (site: TestSite) => {
       for (const change of made) tree = changed(tree, change)?.tree ?? tree;
       return made;
     });
-    const json = { files: [{ file, hash, changes }] };
-    const answer = await site.request("/api/content", { method: "PATCH", headers, json });
+    return { file, hash, changes };
+  };
+
+  /** Publishes values of many files at once; returns what was refused, by name. */
+  const publishAll = async (all: Map<string, Map<string, unknown>>): Promise<Record<string, string>> => {
+    const files = await Promise.all([...all].map(([file, values]) => changesOf(file, values)));
+    const answer = await site.request("/api/content", { method: "PATCH", headers, json: { files } });
     if (answer.status === 200) return {};
     const { fields, error } = await answer.json();
-    if (!fields) throw new Error(`${file}: ${answer.status} ${error}`);
+    if (!fields) throw new Error(`${[...all.keys()].join()}: ${answer.status} ${error}`);
     return fields;
   };
+  const publish = (file: string, values: Map<string, unknown>) => publishAll(new Map([[file, values]]));
 
   /** The fields of a file in groups that one publish takes; some need a change before them. */
   const groups = async (file: string): Promise<ContentField[][]> => {
@@ -84,5 +90,5 @@ export const contentFields = async (site: TestSite) => {
     );
   };
 
-  return { files: files.map(({ file }) => file), all, get, groups, publish };
+  return { files: files.map(({ file }) => file), all, get, groups, publish, publishAll };
 };
