@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { stringify } from "yaml";
 import { z } from "zod";
 import { STAFF_HEAD } from "#src/content/language.ts";
+import { ownPageShape } from "#src/content/own-pages.ts";
+import { redirectsShape } from "#src/content/redirects.ts";
 import { contentFiles } from "#src/content/shape.ts";
 import { textsOf } from "#src/content/untranslated.ts";
 import * as catalogue from "#src/domain/catalogue.ts";
@@ -125,7 +127,8 @@ const fieldWords = (): string[] => {
     if (shape.items) walk(shape.items);
     for (const form of shape.anyOf ?? []) walk(form);
   };
-  for (const { shape } of Object.values(contentFiles))
+  const shapes: z.ZodType[] = Object.values(contentFiles).map(({ shape }) => shape);
+  for (const shape of [...shapes, ownPageShape, redirectsShape(new Set())])
     walk(z.toJSONSchema(shape, { io: "input", unrepresentable: "any" }) as Described);
   return [...found];
 };

@@ -46,14 +46,19 @@ export const ownPageShape = z.strictObject({
   /** `menu` is the Resources menu and the footer. */
   nav: z
     .enum(["footer", "header", "menu", "none"], { error: "must be footer, header, menu or none" })
-    .default("footer"),
+    .default("footer")
+    .meta({ title: "Where it is linked" }),
   /** What is drawn at its head; such a page is set in bands and ends with the booking call. */
   drawing: z
     .enum(["none", "thread", "clock", "results"], { error: "must be thread, clock, results or none" })
-    .default("none"),
+    .default("none")
+    .meta({ title: "Drawing at its head" }),
   /** An invented page, left out under another name than the sample's; see `overlaid`. */
-  sample: z.boolean({ error: "must be true or false" }).default(false),
-  draft: z.boolean({ error: "must be true or false" }).default(false),
+  sample: z.boolean({ error: "must be true or false" }).default(false).meta({ title: "An invented example" }),
+  draft: z
+    .boolean({ error: "must be true or false" })
+    .default(false)
+    .meta({ title: "Draft: seen by nobody yet" }),
 });
 
 /** First path segments of the program's own routes; tests/routes/own-pages.test.ts compares the list with the routes. */

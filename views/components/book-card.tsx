@@ -108,7 +108,7 @@ export function BookCard({ book, place, chosen, words, frame }: BookCardProps) {
  * A book's cover, 2 to 3: its picture over a cover set in type. If the picture is missing, late or broken,
  * the typeset one shows without any script. Decorative beside the book's heading.
  */
-function TypesetCover({ book, ornament }: { book: Book; ornament: string }) {
+export function TypesetCover({ book, ornament }: { book: Book; ornament?: string }) {
   const { title, author, coverImage } = book;
   return (
     <div
@@ -119,9 +119,11 @@ function TypesetCover({ book, ornament }: { book: Book; ornament: string }) {
     >
       <b data-book="title">{title}</b>
       <i data-book="author">{author}</i>
-      <svg fill="none" stroke="currentColor" strokeWidth=".8" aria-hidden="true">
-        <use href={ornament} />
-      </svg>
+      {ornament && (
+        <svg fill="none" stroke="currentColor" strokeWidth=".8" aria-hidden="true">
+          <use href={ornament} />
+        </svg>
+      )}
       {coverImage && (
         <img src={coverImage} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />
       )}

@@ -52,7 +52,7 @@ export function BooksPage({ frame, words, books, category, title }: BooksProps) 
             />
           </div>
         </section>
-        <div className="later" data-shelves>
+        <div className="later covers" data-shelves>
           <Shelves words={words} books={books} category={category} frame={frame} />
         </div>
         <Parts words={words} frame={frame} />

@@ -26,7 +26,8 @@ const sections = z
   })
   .refine((names) => names[0] === "hero", "must begin with hero, which has the page's title")
   .refine((names) => new Set(names).size === names.length, "must name each section once")
-  .default([...HOME_SECTIONS]);
+  .default([...HOME_SECTIONS])
+  .meta({ title: "Sections and their order" });
 
 export const homeShape = z.strictObject({
   sections,

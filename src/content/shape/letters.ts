@@ -155,8 +155,7 @@ export const repliesShape = z.strictObject({
       subject: linePattern(places, LIMITS.subject),
       text: pattern(places, LIMITS.message),
     }),
-  ),
-  /** Replaces {name} where the person's name is unknown. */
-  unnamed: line(60),
-  reason: pattern(["site"], 200),
+  ).meta({ title: "Replies" }),
+  unnamed: line(60).meta({ title: "Instead of a name that is not known" }),
+  reason: pattern(["site"], 200).meta({ title: "Why this comes, below each reply" }),
 });

@@ -50,7 +50,7 @@ const announcement = z
 /** What every page shares: name, addresses, author, footer words, and each page's title and description. */
 export const siteShape = z.strictObject({
   name: words(40),
-  mark: pictureOrAddress.optional(),
+  mark: pictureOrAddress.optional().meta({ title: "Logo" }),
   blogName: words(60),
   tagline: words(120),
   locale: words(10).regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, "must be a language such as en or en-US"),
@@ -60,9 +60,9 @@ export const siteShape = z.strictObject({
   author: z.strictObject({ name: words(80), line: words(160) }),
   links: z.strictObject({
     /** Default: booking buttons lead to the contact form. */
-    booking: address.default(CONTACT),
+    booking: address.default(CONTACT).meta({ title: "Booking link" }),
     /** The booking link for a known person: `{name}` and `{email}` are filled in. */
-    bookingFor: bookingPattern.optional(),
+    bookingFor: bookingPattern.optional().meta({ title: "Booking link for a known person" }),
     ...keyed(["book", "author", "newsletter", "professional", "social", "video"], address.optional()),
   }),
   /** The weekly letter to staff; `to` overrides the recipients of new leads. */

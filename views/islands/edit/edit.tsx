@@ -8,7 +8,7 @@ import { Bar } from "#views/islands/words/bar.tsx";
 import { getWords, readFiles, useWords } from "#views/islands/words/state.ts";
 import { startWords } from "#views/islands/words/store.ts";
 import { follow } from "./follow.ts";
-import { sourceOf } from "./marks.ts";
+import { allTexts, sourceOf } from "./marks.ts";
 import { nameIn, nameTexts, redraw, showAll } from "./page.ts";
 import { Tip } from "./tip.tsx";
 import { begin } from "./typing.ts";
@@ -53,9 +53,7 @@ function InPlace({ account }: { account: string }) {
         leave={location.pathname}
         onChanged={redraw}
         onGo={(name) => {
-          const element = [...document.querySelectorAll<HTMLElement>("[data-words]")].find(
-            (each) => nameIn(each) === name,
-          );
+          const element = allTexts().find((each) => nameIn(each) === name);
           if (!element) return false;
           element.scrollIntoView({ block: "center" });
           begin(element);
@@ -68,7 +66,7 @@ function InPlace({ account }: { account: string }) {
 
 const filesHere = (): string[] => [
   ...new Set(
-    [...document.querySelectorAll<HTMLElement>("[data-words]")].flatMap((element) => {
+    allTexts().flatMap((element) => {
       const source = sourceOf(element);
       return "file" in source ? [source.file] : [];
     }),

@@ -1,4 +1,5 @@
 import { publish } from "#views/islands/words/store.ts";
+import { allTexts } from "./marks.ts";
 import { begin, changeListOf, giveBack, isInPlace, isWriting, keep, typed } from "./typing.ts";
 
 const textAt = (target: EventTarget | null): HTMLElement | null =>
@@ -6,9 +7,7 @@ const textAt = (target: EventTarget | null): HTMLElement | null =>
 
 /** The next text in the order of the document, or the one before. */
 const beside = (element: HTMLElement, by: 1 | -1): HTMLElement | undefined => {
-  const all = [...document.querySelectorAll<HTMLElement>("[data-words]")].filter((each) =>
-    each.checkVisibility(),
-  );
+  const all = allTexts().filter((each) => each.checkVisibility());
   return all[all.indexOf(element) + by];
 };
 

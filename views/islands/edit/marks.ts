@@ -16,11 +16,12 @@ export const sourceOf = (element: HTMLElement): Source => {
   return kind === "link" ? { address: String(value) } : { file: kind, path: value };
 };
 
+/** The page's texts, in the order of the document. */
+export const allTexts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-words]")];
+
 /** Returns the elements that show a text of the same place: a menu's item stands in header and footer. */
 export const elementsOf = (words: string): HTMLElement[] =>
-  [...document.querySelectorAll<HTMLElement>("[data-words]")].filter(
-    ({ dataset }) => dataset.words === words,
-  );
+  allTexts().filter(({ dataset }) => dataset.words === words);
 
 /** Takes the marks out of the texts below `root`, each into an element of its own that can be focused. */
 export const unmark = (root: ParentNode): void => {

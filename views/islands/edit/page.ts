@@ -1,8 +1,8 @@
 import { t } from "#src/domain/words.ts";
 import { placeAt } from "#views/islands/words/shape.ts";
-import { getWords, treeOf } from "#views/islands/words/state.ts";
+import { getWords, nameOf, treeOf } from "#views/islands/words/state.ts";
 import { send } from "#views/islands/words/store.ts";
-import { sourceOf, unmark } from "./marks.ts";
+import { allTexts, elementsOf, sourceOf, unmark } from "./marks.ts";
 
 const PARTS = ["header", "main", "footer"];
 
@@ -21,10 +21,7 @@ export const redraw = async (): Promise<void> => {
   }
   showAll();
   nameTexts();
-  if (focused !== undefined)
-    [...document.querySelectorAll<HTMLElement>("[data-words]")]
-      .find(({ dataset }) => dataset.words === focused)
-      ?.focus({ preventScroll: true });
+  if (focused !== undefined) elementsOf(focused)[0]?.focus({ preventScroll: true });
 };
 
 /** Where the text of a page is written: an own page's in the page of the site, an article's in its editor. */
@@ -50,14 +47,14 @@ export const showAll = (): void => {
 /** The name of the field that a text comes from (`home.yaml: hero.title`), or "" where that is no file. */
 export const nameIn = (element: HTMLElement): string => {
   const source = sourceOf(element);
-  return "file" in source ? `${source.file}: ${String(source.path).replaceAll(",", ".")}` : "";
+  return "file" in source ? nameOf(source.file, source.path) : "";
 };
 
 /** Gives each text its field's name, and says which are changed and which were refused. */
 export const nameTexts = (): void => {
   const { files, waiting, faults } = getWords();
-  const changed = new Set(waiting.map(({ file, path }) => `${file}: ${String(path).replaceAll(",", ".")}`));
-  for (const element of document.querySelectorAll<HTMLElement>("[data-words]")) {
+  const changed = new Set(waiting.map(({ file, path }) => nameOf(file, path)));
+  for (const element of allTexts()) {
     const source = sourceOf(element);
     if (!("file" in source)) continue;
     const name = nameIn(element);

@@ -1,5 +1,5 @@
 import { type CSSProperties, useEffect, useState } from "react";
-import { valueAt } from "#src/domain/content-change.ts";
+import { type ContentPath, keysOf, valueAt } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
 import { takePicture } from "#views/islands/admin/editor/picture.ts";
 import { ListTools } from "#views/islands/words/list-tools.tsx";
@@ -9,6 +9,8 @@ import { change } from "#views/islands/words/store.ts";
 import { sourceOf } from "./marks.ts";
 import { redraw } from "./page.ts";
 import { changeList, isInPlace } from "./typing.ts";
+
+const SITE = "site.yaml";
 
 /** The room that a tip takes below its text, in px; without it, it stands above. */
 const ROOM = 160;
@@ -57,6 +59,7 @@ export function Tip({ at }: { at: HTMLElement | undefined }) {
   const value = String(valueAt(tree, path) ?? "");
   const fault = faults[nameOf(file, path)];
   const leads = at.closest<HTMLElement>("[data-leads]")?.dataset.leads;
+  const link = leads && linkOf(file, path, leads);
   return (
     <div className="words-tip" style={place}>
       <p className="words-line">
@@ -69,6 +72,7 @@ export function Tip({ at }: { at: HTMLElement | undefined }) {
         {leads?.startsWith("/") && !leads.startsWith("//") && (
           <a href={`${leads.split("#")[0]}?edit`}>{t("Open")}</a>
         )}
+        {link && <a href={`/admin/site#field/${encodeURIComponent(link)}`}>{t("Change where it leads")}</a>}
       </p>
       {shape.description && <p>{t(shape.description)}</p>}
       {shape.places && (
@@ -86,6 +90,15 @@ export function Tip({ at }: { at: HTMLElement | undefined }) {
     </div>
   );
 }
+
+/** The name of the field that says where a text leads: the one beside it, or a link of the whole site. */
+const linkOf = (file: string, path: ContentPath, leads: string): string | undefined => {
+  const beside = [...keysOf(path).slice(0, -1), "href"];
+  if (valueAt(treeOf(file), beside) === leads) return nameOf(file, beside);
+  const links = Object.entries(valueAt(treeOf(SITE), "links") ?? {});
+  const found = links.find(([, address]) => leads.startsWith(address));
+  return found && nameOf(SITE, ["links", found[0]]);
+};
 
 type BesideProps = { at: HTMLElement; file: string; path: string; label: string; value: string };
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
-import { asinOf, coverSize, previewAddress } from "#src/domain/book.ts";
+import { asinOf, previewAddress } from "#src/domain/book.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
 import { BOOK_CATEGORIES, COVER_COLORS } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
@@ -8,6 +8,7 @@ import { t } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
 import { ApiError, ensureOk } from "#views/browser/answer.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
+import { TypesetCover } from "#views/components/book-card.tsx";
 import { Button } from "#views/components/button.tsx";
 import { Field, TextArea, TextField } from "#views/components/field.tsx";
 
@@ -61,7 +62,7 @@ export function Books() {
   };
 
   return (
-    <>
+    <div className="covers grid gap-6 min-w-0">
       <Button className="justify-self-start" icon="i-lucide-plus" onClick={() => setOpen("new")}>
         {t("Add a book")}
       </Button>
@@ -89,25 +90,19 @@ export function Books() {
                 >
                   <button
                     type="button"
+                    aria-label={book.title}
                     aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
                     onClick={() => setOpen(book)}
                     onKeyDown={(event) => onKey(event, book.id, at)}
                   >
-                    <span
-                      className="typeset-cover"
-                      data-color={book.coverColor}
-                      data-size={coverSize(book.title)}
-                    >
-                      <b>{book.title}</b>
-                      <i>{book.author}</i>
-                    </span>
+                    <TypesetCover book={book} />
                   </button>
                 </li>
               ))}
           </ol>
         </section>
       ))}
-    </>
+    </div>
   );
 }
 

@@ -15,6 +15,8 @@ import { Leaf, type PlaceProps } from "./leaf.tsx";
 type FieldsProps = PlaceProps & {
   /** Whether it is all that its form shows. */
   isWhole?: boolean;
+  /** Whether no other part of its form is folded: it stands open. */
+  isAlone?: boolean;
   /** A field that is not asked for, since its place says it. */
   without?: string | undefined;
 };
@@ -23,7 +25,17 @@ const isGroup = ({ type }: Shape): boolean => type === "object" || type === "arr
 
 /** The form of a place in a content file, made from its shape: a new field of the content needs none. */
 export function Fields(props: FieldsProps) {
-  const { file, path, shape: all, value, label, optional = false, isWhole = false, without } = props;
+  const {
+    file,
+    path,
+    shape: all,
+    value,
+    label,
+    optional = false,
+    isWhole = false,
+    isAlone = false,
+    without,
+  } = props;
   const shape = formOf(all, value);
   const part = { ...props, shape };
   const put = (next: unknown) => change({ file, path: [...path], value: next });
@@ -40,6 +52,7 @@ export function Fields(props: FieldsProps) {
     <Forms {...props} onChoose={put} />
   );
   if (!isGroup(shape)) return choice || <Leaf {...part} onPut={put} onDrop={drop} />;
+  const fields = Object.entries(shapesIn(shape, value)).filter(([key]) => key !== without);
   if (path.join() === "colors") return <Colors file={file} value={value} />;
   const inner =
     shape.type === "array" ? (
@@ -47,19 +60,18 @@ export function Fields(props: FieldsProps) {
     ) : (
       <>
         {choice}
-        {Object.entries(shapesIn(shape, value))
-          .filter(([key]) => key !== without)
-          .map(([key, below]) => (
-            <Fields
-              key={key}
-              file={file}
-              path={[...path, key]}
-              shape={below}
-              value={isRecord(value) ? value[key] : undefined}
-              label={labelOf(key, below)}
-              optional={!shape.required?.includes(key)}
-            />
-          ))}
+        {fields.map(([key, below]) => (
+          <Fields
+            key={key}
+            file={file}
+            path={[...path, key]}
+            shape={below}
+            value={isRecord(value) ? value[key] : undefined}
+            label={labelOf(key, below)}
+            optional={!shape.required?.includes(key)}
+            isAlone={path.length === 0 && fields.filter(([, each]) => isGroup(each)).length === 1}
+          />
+        ))}
         {optional && value !== undefined && (
           <Button look="remove" className="justify-self-start" onClick={drop}>
             {t("Remove")}
@@ -67,7 +79,7 @@ export function Fields(props: FieldsProps) {
         )}
       </>
     );
-  if (groupingOf(shape) !== undefined)
+  if (isAlone || groupingOf(shape) !== undefined)
     return (
       <>
         <h3 className="small">{label}</h3>

@@ -9,7 +9,7 @@ import { StaffIsland } from "#views/islands/admin/staff-island.tsx";
 import { Bar } from "#views/islands/words/bar.tsx";
 import type { FileRow } from "#views/islands/words/calls.ts";
 import { placeAt } from "#views/islands/words/shape.ts";
-import { readFiles, treeOf, useWords } from "#views/islands/words/state.ts";
+import { nameOf, readFiles, treeOf, useWords } from "#views/islands/words/state.ts";
 import { startWords } from "#views/islands/words/store.ts";
 import { Fields } from "./fields.tsx";
 import { lead, Wanted } from "./fold.tsx";
@@ -50,7 +50,7 @@ function Whole({ account }: { account: string }) {
   const section = found?.section ?? sections.find((each) => each.id === id) ?? sections[0];
   if (!section) return null;
   const waits = (each: Section) =>
-    waiting.filter(({ file }) => each.parts.some((part) => part.file === file)).length;
+    waiting.filter(({ file, path }) => placeOf(sections, nameOf(file, path))?.section === each).length;
   return (
     <div className="site-editor">
       <div className="site-door">
@@ -122,7 +122,8 @@ function PartForm({ part }: { part: Part }) {
         return (
           <Fields
             key={path.join(".")}
-            {...{ file, path, shape, label, optional }}
+            {...{ file, path, shape, optional }}
+            label={label || part.label}
             value={valueAt(tree, path)}
             isWhole={paths.length === 1}
           />

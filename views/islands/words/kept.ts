@@ -11,9 +11,11 @@ type Here = {
 
 const keyOf = (account: string): string => KEPT_CHANGES + account;
 
-export const keepHere = (account: string, here: Here): void => {
+/** Keeps it, or nothing any more. */
+export const keepHere = (account: string, here?: Here): void => {
   try {
-    localStorage.setItem(keyOf(account), JSON.stringify(here));
+    if (here) localStorage.setItem(keyOf(account), JSON.stringify(here));
+    else localStorage.removeItem(keyOf(account));
   } catch (refused) {
     // Without storage the server alone keeps it.
     console.warn(refused);
@@ -27,14 +29,6 @@ export const keptHere = (account: string): Here | undefined => {
   } catch (refused) {
     console.warn(refused);
     return undefined;
-  }
-};
-
-export const forgetHere = (account: string): void => {
-  try {
-    localStorage.removeItem(keyOf(account));
-  } catch (refused) {
-    console.warn(refused);
   }
 };
 

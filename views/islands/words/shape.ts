@@ -1,4 +1,4 @@
-import { type ContentPath, keysOf } from "#src/domain/content-change.ts";
+import { type ContentPath, keysOf, valueAt } from "#src/domain/content-change.ts";
 import type { ContentShape as Shape } from "#src/domain/content-shape.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
@@ -36,9 +36,6 @@ const below = (shape: Shape | undefined, key: string | number, value: unknown): 
   );
 };
 
-const within = (value: unknown, key: string | number): unknown =>
-  (value as Record<string | number, unknown> | undefined)?.[key];
-
 /** The fields of a group; of one whose keys are free, those that it has. */
 export const shapesIn = (
   { properties, additionalProperties: more }: Shape,
@@ -63,7 +60,7 @@ export const placesIn = (
     );
   if (shape.type === "object" && (value !== undefined || !shape.required?.length))
     return Object.entries(shapesIn(shape, value)).flatMap(([key, inner]) =>
-      placesIn(inner, within(value, key), [...path, key], [...labels, labelOf(key, inner)]),
+      placesIn(inner, valueAt(value, [key]), [...path, key], [...labels, labelOf(key, inner)]),
     );
   return [{ path, labels, text: value === undefined ? "" : String(value) }];
 };
@@ -92,7 +89,7 @@ export const placeAt = (shape: Shape | undefined, tree: unknown, path: ContentPa
       list = { path: keys.slice(0, depth), at: Number(key), length: value.length, shape: formOf(at, value) };
     optional = at?.type === "object" && !at.required?.includes(String(key));
     at = below(at, key, value);
-    value = within(value, key);
+    value = valueAt(value, [key]);
     const label = labelOf(key, at);
     if (typeof key === "number") labels.push(`${labels.pop() ?? ""} ${label}`.trim());
     else labels.push(label);
@@ -104,14 +101,12 @@ export const placeAt = (shape: Shape | undefined, tree: unknown, path: ContentPa
 export const blankOf = (shape: Shape | undefined, like?: unknown): unknown => {
   const form = formOf(shape ?? {}, like);
   if (form.const !== undefined) return form.const;
-  if (form.enum) return isOneOf(form.enum, like) ? like : form.enum[0];
+  if (form.enum) return form.enum.includes(like as string) ? like : form.enum[0];
   if (form.type === "array") return Array.from({ length: form.minItems ?? 0 }, () => blankOf(form.items));
   if (form.type === "boolean") return false;
   if (form.type === "integer" || form.type === "number") return form.minimum ?? 0;
   if (form.type !== "object") return "";
   return Object.fromEntries(
-    (form.required ?? []).map((key) => [key, blankOf(form.properties?.[key], within(like, key))]),
+    (form.required ?? []).map((key) => [key, blankOf(form.properties?.[key], valueAt(like, [key]))]),
   );
 };
-
-const isOneOf = (list: readonly unknown[], value: unknown): boolean => list.includes(value);

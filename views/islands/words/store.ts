@@ -9,7 +9,7 @@ import {
   type Refused,
   type Waiting,
 } from "./calls.ts";
-import { forgetHere, keepHere, keptHere, merged } from "./kept.ts";
+import { keepHere, keptHere, merged } from "./kept.ts";
 import { asked, getWords, nameOf, readFiles, type State, set, treeOf } from "./state.ts";
 
 /** How long after the last key what waits is sent, in ms. */
@@ -58,7 +58,7 @@ const sendNow = async (): Promise<void> => {
         : await call<Partial<Copy>>("/working-copy", { method: "PUT", body: { files: asked() }, revision });
     if (written) revision = written.revision;
     if (getWords().waiting !== sent) return;
-    forgetHere(account);
+    keepHere(account);
     set({ kept: "kept" });
     void check();
   } catch (error) {
