@@ -69,7 +69,7 @@ describe("the staff's page of the site", () => {
       .getByRole("button", { name: /Links › Booking/ })
       .first()
       .click();
-    const field = page.getByLabel("Booking", { exact: true });
+    const field = page.getByLabel("Booking link", { exact: true });
     await field.waitFor();
     expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
     await search.fill("Ask any five of our people");
