@@ -42,9 +42,6 @@ export function Field({ id, label, optional, fault, hint, children }: FieldProps
   );
 }
 
-export const FILE_INPUT =
-  "max-w-full text-sm file:min-h-11 file:mr-3 file:px-4.4 file:py-2 file:border-[1.5px] file:border-solid file:border-border-strong file:rounded file:bg-transparent file:text-inherit file:[font:600_var(--text-sm)/1.2_var(--font-text)] file:cursor-pointer";
-
 export function TextField(props: Labels & ComponentProps<"input">) {
   const { id, label, optional, fault, hint, className = "", ...input } = props;
   return (
