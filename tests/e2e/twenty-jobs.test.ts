@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { islandReady } from "#tests/harness/browser.ts";
+import { FACTS } from "#tests/mail/samples.ts";
 import { addPost, addSubmission, openDashboard, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -38,9 +39,9 @@ const fill = async () => {
     const { createdAt } = row;
     const letter = {
       id,
-      kind: "new-lead" as const,
+      kind: "reply" as const,
       to,
-      facts: row,
+      facts: FACTS.reply,
       messageId: `<${n}@x.example>`,
       createdAt,
     };
