@@ -2,6 +2,7 @@ import { isAddress } from "./domain/address.ts";
 import { readBucket } from "./domain/bucket.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./domain/limits.ts";
 import { nearestTo } from "./domain/nearest.ts";
+import { readInteger } from "./domain/values.ts";
 
 /** A setting that cannot be used: its message is the one sentence the operator sees. */
 export class ConfigRefused extends Error {}
@@ -19,20 +20,6 @@ const text =
   (value) =>
     value ?? fallback;
 
-const inRange = (value: string, min: number, max: number): number | null => {
-  const number = value.trim() === "" ? Number.NaN : Number(value);
-  return Number.isInteger(number) && number >= min && number <= max ? number : null;
-};
-
-const port =
-  <Fallback extends number | undefined>(fallback: Fallback): Setting<number | Fallback> =>
-  (value, name) => {
-    if (value === undefined) return fallback;
-    const number = inRange(value, 0, 65_535);
-    if (number === null) throw new Unfit(`${name} takes a number from 0 to 65535.`);
-    return number;
-  };
-
 const bracketed = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
 const host: Setting<string> = (value = "127.0.0.1", name) => {
@@ -42,13 +29,21 @@ const host: Setting<string> = (value = "127.0.0.1", name) => {
 };
 
 const wholeNumber =
-  (fallback: number, min = 0): Setting<number> =>
+  <Fallback extends number | undefined>(
+    fallback: Fallback,
+    min = 0,
+    max?: number,
+  ): Setting<number | Fallback> =>
   (value, name) => {
     if (value === undefined) return fallback;
-    const number = inRange(value, min, Number.MAX_SAFE_INTEGER);
-    if (number === null) throw new Unfit(`${name} takes a whole number from ${min}.`);
-    return number;
+    const number = readInteger(value, min, max ?? Number.MAX_SAFE_INTEGER);
+    if (number !== undefined) return number;
+    throw new Unfit(
+      `${name} takes ${max === undefined ? `a whole number from ${min}` : `a number from ${min} to ${max}`}.`,
+    );
   };
+
+const PORT_MAX = 65_535;
 
 const onOrOff =
   (fallback: "on" | "off"): Setting<boolean> =>
@@ -112,7 +107,7 @@ const at = <Value>(name: string, read: Setting<Value>): Named<Value> => ({ name,
 /** Every setting with its name in the environment, in the order in which they are refused. */
 const settings = {
   host: at("HOST", host),
-  port: at("PORT", port(3000)),
+  port: at("PORT", wholeNumber(3000, 0, PORT_MAX)),
   dataDir: at("FIVEFOLD_DATA", text("./data")),
   /** Absent: the address is http://HOST:PORT, and localhost and 127.0.0.1 both count as own. */
   origin: at(
@@ -135,7 +130,7 @@ const settings = {
     "FIVEFOLD_BACKUP_EVERY",
     optional((value) => (value === "off" ? "off" : msOf(value)), "a time such as 5m or 1h, or off"),
   ),
-  metricsPort: at("FIVEFOLD_METRICS_PORT", port(undefined)),
+  metricsPort: at("FIVEFOLD_METRICS_PORT", wholeNumber(undefined, 0, PORT_MAX)),
   /** Whether page views and visitors are counted. */
   numbers: at("FIVEFOLD_NUMBERS", onOrOff("on")),
   /** What the booking service signs its calls with; absent: it is not listened to. */

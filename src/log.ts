@@ -24,15 +24,7 @@ const tryWrite = (lines: string): void => {
   }
 };
 
-let moment = 0;
-let written = "";
-
-/** The time of a line, written anew only when the clock has moved on: many lines fall into one millimoment. */
-const timeText = (): string => {
-  const now = Date.now();
-  if (now !== moment) [moment, written] = [now, new Date(now).toISOString()];
-  return written;
-};
+const timeText = (): string => new Date().toISOString();
 
 /** How long a line may wait for others: a system call and a turn of the loop for each would cost more than a request. */
 const GATHER_MS = 10;

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
-import { lastMade } from "#src/domain/last-made.ts";
+import { lastMade } from "#src/domain/bounded-map.ts";
 
 export type Coding = "identity" | "gzip" | "br" | "zstd";
 

@@ -13,7 +13,7 @@ import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { type DataPaths, dataPaths } from "#src/data-directory/paths.ts";
 import type { Bucket } from "#src/domain/bucket.ts";
 import { isTimeZone } from "#src/domain/dates.ts";
-import { firstNamed } from "#src/domain/first-named.ts";
+import { firstNamed } from "#src/domain/values.ts";
 import { diskReason } from "#src/store/errors.ts";
 import { type DataOption, noteHandedOut } from "./beside.ts";
 import { CommandFailed } from "./failure.ts";

@@ -13,7 +13,7 @@ import { lockDirectory, prepareDirectory } from "#src/data-directory/lock.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { reasonOf } from "#src/data-directory/walk.ts";
 import { type Bucket, readBucket } from "#src/domain/bucket.ts";
-import { firstNamed } from "#src/domain/first-named.ts";
+import { firstNamed } from "#src/domain/values.ts";
 import { faultsOf } from "#src/store/sqlite/file.ts";
 import type { DataOption } from "./beside.ts";
 import { CommandFailed, Misuse } from "./failure.ts";

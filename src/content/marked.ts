@@ -1,6 +1,11 @@
 import { vercelStegaEncode } from "@vercel/stega";
-import { applied, type ContentPath, type FileChanges } from "#src/domain/content-change.ts";
-import { type ContentShape, ONE_LINE } from "#src/domain/content-shape.ts";
+import {
+  applied,
+  type ContentPath,
+  type ContentShape,
+  type FileChanges,
+  ONE_LINE,
+} from "#src/domain/content-change.ts";
 import { SHOWN_VALUES } from "#src/domain/shown.ts";
 import { isRecord } from "#src/domain/values.ts";
 import type { Word } from "#src/domain/words.ts";

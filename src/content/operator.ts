@@ -1,4 +1,4 @@
-import { firstNamed } from "#src/domain/first-named.ts";
+import { firstNamed } from "#src/domain/values.ts";
 import { readFontFiles } from "./font-files.ts";
 import { overlaid, siteValue, unknownWords, WORDS } from "./language.ts";
 import { parseContent } from "./load.ts";

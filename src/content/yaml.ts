@@ -1,6 +1,6 @@
 import { type Document, isNode, LineCounter, parse, parseDocument } from "yaml";
 import type { z } from "zod";
-import { lastMade } from "#src/domain/last-made.ts";
+import { lastMade } from "#src/domain/bounded-map.ts";
 import { isRecord } from "#src/domain/values.ts";
 import type { Problem } from "./overlay.ts";
 

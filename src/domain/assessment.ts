@@ -32,7 +32,6 @@ export const LEVELS = [
 export type Level = (typeof LEVELS)[number]["name"];
 export const LEVEL_NAMES = LEVELS.map((level) => level.name);
 
-/** A question as it was asked. */
 export type AskedQuestion = readonly [part: Part, text: string];
 
 export type Sections = Record<Part, number>;

@@ -8,7 +8,6 @@ export const subjectOf = ({ subject }: Pick<AuditEntry, "subject">): { noun: str
   return { noun, id: id.join(":") };
 };
 
-/** How long entries of the audit log are kept. */
 export const AUDIT_DAYS = 400;
 
 export const COMMAND_LINE = "command line";

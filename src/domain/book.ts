@@ -20,31 +20,9 @@ export function coverColor(value: unknown): CoverColor {
   return isOneOf(COVER_COLORS, value) ? value : COVER_COLOR_DEFAULT;
 }
 
-/** The book store's own hosts, compared exactly: look-alikes do not count. */
-const STORE_DOMAINS = new Set([
-  "amazon.com",
-  "amazon.ca",
-  "amazon.com.mx",
-  "amazon.com.br",
-  "amazon.co.uk",
-  "amazon.ie",
-  "amazon.de",
-  "amazon.fr",
-  "amazon.it",
-  "amazon.es",
-  "amazon.nl",
-  "amazon.se",
-  "amazon.pl",
-  "amazon.com.be",
-  "amazon.com.tr",
-  "amazon.ae",
-  "amazon.sa",
-  "amazon.eg",
-  "amazon.in",
-  "amazon.sg",
-  "amazon.co.jp",
-  "amazon.com.au",
-]);
+/** The book store's own hosts, compared to their end: look-alikes do not count. */
+const STORE_HOST =
+  /(?:^|\.)amazon\.(?:com(?:\.(?:mx|br|be|tr|au))?|co\.(?:uk|jp)|ca|ie|de|fr|it|es|nl|se|pl|ae|sa|eg|in|sg)\.?$/;
 
 export const ASIN_PATTERN = /^[A-Z0-9]{10}$/;
 
@@ -57,10 +35,11 @@ export const PREVIEW_ORIGIN = "https://read.amazon.com";
  */
 export function asinOf(link: string | null | undefined): string | undefined {
   const address = link ? URL.parse(link.trim()) : null;
-  if (address === null || !/^https?:$/.test(address.protocol) || !isStoreHost(address.hostname))
+  if (address === null || !/^https?:$/.test(address.protocol) || !STORE_HOST.test(address.hostname))
     return undefined;
   const inPath = /(?:^|\/)(?:dp|gp\/product)\/([^/]+)/i.exec(address.pathname)?.[1];
-  return [queryAsin(address), inPath]
+  const inQuery = address.searchParams.entries().find(([name]) => name.toLowerCase() === "asin")?.[1];
+  return [inQuery, inPath]
     .map((candidate) => candidate?.toUpperCase() ?? "")
     .find((candidate) => ASIN_PATTERN.test(candidate));
 }
@@ -69,22 +48,9 @@ export function previewAddress(asin: string): string {
   return `${PREVIEW_ORIGIN}/kp/card?asin=${encodeURIComponent(asin)}&preview=inline&linkCode=kpe`;
 }
 
-function queryAsin(address: URL): string | undefined {
-  for (const [name, value] of address.searchParams) {
-    if (name.toLowerCase() === "asin") return value;
-  }
-  return undefined;
-}
-
-function isStoreHost(hostname: string): boolean {
-  const labels = hostname.toLowerCase().replace(/\.$/, "").split(".");
-  return labels.some((_, start) => STORE_DOMAINS.has(labels.slice(start).join(".")));
-}
-
 /** Number of ornaments of a shelf in `static/images/covers.svg`: one for each of its first books. */
 export const SHELF_ORNAMENTS = 4;
 
-/** The size class of a title on its cover. */
 export type CoverSize = "short" | "medium" | "long";
 
 /** Returns the size for a title, by its longest word (which must not break) and its length. */

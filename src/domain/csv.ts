@@ -36,48 +36,26 @@ export function undefuse(cell: string): string {
  * cells come back as they were. A quote left open, or one inside a bare cell, is the fault with its line.
  */
 export function readCsv(text: string): CsvRecord[] | CsvFault {
-  const records: CsvRecord[] = [];
   const source = text.replace(/^\uFEFF/, "");
+  const cell = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|[\r\n]|$)/y;
+  const records: CsvRecord[] = [];
   let line = 1;
-  let at = 0;
-  while (at < source.length) {
-    const record: CsvRecord = { line, cells: [] };
-    for (;;) {
-      const cell = source[at] === '"' ? quotedCell(source, at) : bareCell(source, at);
-      if (typeof cell === "string") return { failed: cell, line };
-      record.cells.push(undefuse(cell.value));
-      line += countLines(source.slice(at, cell.end));
-      at = cell.end;
-      if (source[at] !== ",") break;
-      at += 1;
-    }
-    at += source.startsWith("\r\n", at) ? 2 : 1;
-    line += 1;
+  let record: CsvRecord = { line, cells: [] };
+  for (let at = 0; at < source.length || record.cells.length > 0; at = cell.lastIndex) {
+    const found = cell.exec(source);
+    if (!found) return { failed: OPEN.test(source.slice(at)) ? "open-quote" : "stray-quote", line };
+    const [whole, quoted, bare = "", end] = found;
+    record.cells.push(undefuse(quoted?.replaceAll('""', '"') ?? bare));
+    line += whole.match(/\r\n|\r|\n/g)?.length ?? 0;
+    if (end === ",") continue;
     if (record.cells.length > 1 || record.cells[0] !== "") records.push(record);
+    record = { line, cells: [] };
   }
   return records;
 }
 
-type Cell = { value: string; end: number };
-
-function quotedCell(source: string, start: number): Cell | CsvFault["failed"] {
-  let close = source.indexOf('"', start + 1);
-  while (close !== -1 && source[close + 1] === '"') close = source.indexOf('"', close + 2);
-  if (close === -1) return "open-quote";
-  if (!/^[,\r\n]?$/.test(source.charAt(close + 1))) return "stray-quote";
-  return { value: source.slice(start + 1, close).replaceAll('""', '"'), end: close + 1 };
-}
-
-function bareCell(source: string, start: number): Cell | CsvFault["failed"] {
-  let end = start;
-  while (end < source.length && !/[,\r\n]/.test(source.charAt(end))) end += 1;
-  const value = source.slice(start, end);
-  return value.includes('"') ? "stray-quote" : { value, end };
-}
-
-function countLines(text: string): number {
-  return text.match(/\r\n|\r|\n/g)?.length ?? 0;
-}
+/** A quoted cell that nothing closes. */
+const OPEN = /^"(?![^"]*(?:""[^"]*)*"(?!"))/;
 
 function quote(cell: string, separator: string): string {
   return /["\r\n]/.test(cell) || cell.includes(separator) || cell !== cell.trim()

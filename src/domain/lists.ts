@@ -70,7 +70,6 @@ export const STAFF_ROLES = ["admin", "editor"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 export type Role = StaffRole | "user";
 
-/** Whether this is somebody whom the dashboard is for. */
 export const isStaff = <Account extends { role: Role }>(account?: Account | null): account is Account =>
   isOneOf(STAFF_ROLES, account?.role);
 
@@ -84,6 +83,9 @@ export type SpamRule = (typeof SPAM_RULES)[number];
 
 export const PERSON_STATUSES = ["new", "contacted", "booked", "won", "lost"] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
+
+/** What staff write to or about a person, and is kept while it is unfinished. */
+export const DRAFT_KINDS = ["reply", "note"] as const;
 
 /** The letters that the product writes; the word stands in the outbox, in file names and in the log. */
 export const LETTER_KINDS = [

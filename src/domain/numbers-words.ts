@@ -13,10 +13,8 @@ export const changeWords = ({ now, before }: Pair): string => {
     : plural(before - now, "{n} fewer than before", "{n} fewer than before");
 };
 
-/** Returns whether there is nothing to tell, now or before. */
 export const areNone = ({ now, before }: Pair): boolean => now === 0 && before === 0;
 
-/** Returns whether figures are there and too small to read a trend from. */
 export const areFew = (pair: Pair): boolean => !areNone(pair) && (pair.now < FEW || pair.before < FEW);
 
 export const visitorsSentence = (visitors: Pair): string =>

@@ -5,13 +5,8 @@ export type Publication = { published: boolean; publishedAt: string | null; publ
 export const UNPUBLISHED: Publication = { published: false, publishedAt: null, publishAt: null };
 
 /** The date that readers see of a post, and lists go by: of its publication, of its creation before that. */
-export const dateOf = ({
-  publishedAt,
-  createdAt,
-}: {
-  publishedAt: string | null;
-  createdAt: string;
-}): string => publishedAt ?? createdAt;
+export const dateOf = (post: { publishedAt: string | null; createdAt: string }): string =>
+  post.publishedAt ?? post.createdAt;
 
 /** What a write asks for: undefined leaves a field as it is, null clears it. */
 export type PublicationChange = { [Field in keyof Publication]?: Publication[Field] | undefined };
@@ -54,23 +49,11 @@ export function postFieldsOf(post: Record<keyof PostFields, string | null> | und
 
 export const WORDS_PER_MINUTE = 200;
 
-const SPACE = /\s/;
-
-const isSpace = (text: string, at: number): boolean => {
-  const code = text.charCodeAt(at);
-  if (code < 0xa0) return code === 32 || (code >= 9 && code <= 13);
-  return SPACE.test(text[at] ?? "");
-};
-
 /** Counts what `split(/\s+/)` parts: a listing counts megabytes, which as a list of words hold the loop up for 100 ms. */
 const countWords = (text: string): number => {
+  const word = /\S+/g;
   let words = 0;
-  let within = false;
-  for (let at = 0; at < text.length; at++) {
-    const outside = isSpace(text, at);
-    if (!outside && !within) words += 1;
-    within = !outside;
-  }
+  while (word.test(text)) words += 1;
   return words;
 };
 

@@ -4,7 +4,6 @@ import { PARTS, type Part } from "./lists.ts";
 import { fill } from "./pattern.ts";
 import { locale, plural, t } from "./words.ts";
 
-/** The texts of the quiz that a result needs. */
 export type ResultWords = Pick<AssessmentContent, "title" | "questions" | "levels" | "parts" | "result">;
 
 /** The most parts that are named as holding a result back. */

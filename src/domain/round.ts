@@ -30,7 +30,6 @@ export type Counts = readonly number[];
 
 const VALUES = 5;
 
-/** The counts of some members' answers. */
 export function countsOf(members: readonly (readonly number[])[]): number[] {
   const counts = Array<number>(QUESTION_COUNT * VALUES).fill(0);
   for (const answers of members)
@@ -41,7 +40,6 @@ export function countsOf(members: readonly (readonly number[])[]): number[] {
   return counts;
 }
 
-/** How many members the counts are of. */
 export const membersIn = (counts: Counts): number =>
   counts.slice(0, VALUES).reduce((sum, count) => sum + count, 0);
 
@@ -220,7 +218,6 @@ export function topicsOf(owner: readonly number[], outcome: Outcome): number[] {
 /** The text of a question for who is not the owner. */
 export const teamText = (question: { text: string; team?: string }): string => question.team ?? question.text;
 
-/** A round as staff, exports and webhooks have it. */
 export type Round = {
   id: string;
   state: "open" | "closed";
@@ -233,7 +230,6 @@ export type Round = {
   report: Report | null;
 };
 
-/** Why something could not be done with a round. */
 export type RoundFailure =
   | "unknown"
   | "no-assessment"

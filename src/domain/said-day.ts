@@ -1,4 +1,4 @@
-import { addMonths, addWeeks, formatISO, parseISO } from "date-fns";
+import { monthsAfter } from "./calendar.ts";
 import { dayAfter, dayIn, daysBetween, type Instant, shortDate, writing } from "./dates.ts";
 import { plural, t } from "./words.ts";
 
@@ -43,17 +43,14 @@ function phrasesFrom(today: string): Map<string, string> {
   const say = (phrase: string, day: string) => {
     if (!phrases.has(plain(phrase))) phrases.set(plain(phrase), day);
   };
-  const iso = (date: Date) => formatISO(date, { representation: "date" });
-  const start = parseISO(today);
   say(t("today"), today);
   say(t("tomorrow"), dayAfter(today, 1));
   say(t("next week"), dayAfter(today, 7));
-  say(t("next month"), iso(addMonths(start, 1)));
+  say(t("next month"), monthsAfter(today, 1));
   for (let n = 1; n <= MOST.days; n++) say(plural(n, "in {n} day", "in {n} days"), dayAfter(today, n));
-  for (let n = 1; n <= MOST.weeks; n++)
-    say(plural(n, "in {n} week", "in {n} weeks"), iso(addWeeks(start, n)));
+  for (let n = 1; n <= MOST.weeks; n++) say(plural(n, "in {n} week", "in {n} weeks"), dayAfter(today, 7 * n));
   for (let n = 1; n <= MOST.months; n++)
-    say(plural(n, "in {n} month", "in {n} months"), iso(addMonths(start, n)));
+    say(plural(n, "in {n} month", "in {n} months"), monthsAfter(today, n));
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead++) {
     const day = dayAfter(today, ahead);
     const name = ahead <= 7 ? weekday(day, "UTC") : undefined;

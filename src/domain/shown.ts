@@ -1,5 +1,6 @@
 import { ANSWER_OPTIONS, LEVEL_NAMES } from "./assessment.ts";
 import { CONTACT_FIELD_NAMES, CONTACT_FIELDS } from "./contact-fields.ts";
+import { SOURCE_DEFAULT } from "./limits.ts";
 import {
   ADMIN_TABS,
   BLOG_CATEGORIES,
@@ -8,6 +9,7 @@ import {
   type PersonStatus,
   POST_STATUSES,
 } from "./lists.ts";
+import { DIRECT, OTHERS } from "./numbers.ts";
 import { postCategories, t } from "./words.ts";
 
 /**
@@ -31,3 +33,16 @@ export const shown = (value: string): string =>
 
 export const statusWord = (status: PersonStatus): string =>
   ({ new: t("New"), contacted: t("Contacted"), booked: t("Booked"), won: t("Won"), lost: t("Lost") })[status];
+
+/** The form a message came from: ours by its label, others by their own name. */
+export const sourceWord = (source: string): string => {
+  if (source === SOURCE_DEFAULT) return t("Contact form");
+  const words = source.replace(/[_-]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** The source of a visit as shown: a host as it is, `direct` and `other` by their labels. */
+export const visitWord = (source: string): string => {
+  if (source === DIRECT) return t("direct");
+  return source === OTHERS ? t("other") : source;
+};

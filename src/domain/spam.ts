@@ -18,7 +18,6 @@ export function wordsRule(message: string): SpamRule | null {
   return foreign * 2 > letters.length ? "alphabet" : null;
 }
 
-/** Why a message is kept apart, for staff. */
 export const ruleWords = (rule: SpamRule | null | undefined): string =>
   ({
     trap: t("It filled in the field that people do not see."),

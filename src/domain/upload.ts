@@ -13,22 +13,17 @@ export const UPLOAD_TYPES = {
   gif: "image/gif",
 } as const;
 export type UploadExtension = keyof typeof UPLOAD_TYPES;
+export const isUploadExtension = (name: string): name is UploadExtension => Object.hasOwn(UPLOAD_TYPES, name);
 
 /** The address of an uploaded picture in one of its `widths`: `/uploads/ab12.jpg` at 800 is `/uploads/ab12-800.webp`. */
 export function uploadAt(url: string, width: number): string {
   return url.replace(/\.\w+$/, `-${width}.webp`);
 }
 
+type Sized = { url: string; width: number; widths: readonly number[] };
+
 /** The `srcset` of an uploaded picture, its own width last; undefined for one that is kept in its own width alone. */
-export function uploadSrcSet({
-  url,
-  width,
-  widths,
-}: {
-  url: string;
-  width: number;
-  widths: readonly number[];
-}): string | undefined {
+export function uploadSrcSet({ url, width, widths }: Sized): string | undefined {
   if (widths.length === 0) return undefined;
   return [...widths.map((each) => `${uploadAt(url, each)} ${each}w`), `${url} ${width}w`].join(", ");
 }

@@ -24,3 +24,9 @@ export function cleanText(text: string): string {
 export function wholeText(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
 }
+
+/** Returns one phrase that names the first `shown` things and counts the rest. */
+export const firstNamed = (things: readonly string[], shown = 3): string => {
+  const more = things.length - shown;
+  return `${things.slice(0, shown).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+};

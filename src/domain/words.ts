@@ -37,10 +37,8 @@ export const inLanguage = <T>(language: Language, work: () => T): T => {
   }
 };
 
-/** The current locale, for `Intl`. */
 export const locale = (): string => current().locale;
 
-/** The categories of posts, in their order. */
 export const postCategories = (): readonly PostCategory[] =>
   current().categories ?? BLOG_CATEGORIES.map((value) => ({ value, name: t(value) }));
 

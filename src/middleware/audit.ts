@@ -22,17 +22,11 @@ const publications = ({ posts }: Record<string, unknown>): readonly string[] => 
 };
 
 /** Marking a person read or unread is personal state and is not logged. */
-const personChange = ({
-  status,
-  owner,
-  name,
-  company,
-  followUp,
-}: Record<string, unknown>): readonly string[] => [
-  ...(status === undefined ? [] : ["set status of"]),
-  ...(owner === undefined ? [] : ["set owner of"]),
-  ...(name === undefined && company === undefined ? [] : ["correct"]),
-  ...(followUp ? ["follow up"] : []),
+const personChange = (sent: Record<string, unknown>): readonly string[] => [
+  ...(sent.status === undefined ? [] : ["set status of"]),
+  ...(sent.owner === undefined ? [] : ["set owner of"]),
+  ...(sent.name === undefined && sent.company === undefined ? [] : ["correct"]),
+  ...(sent.followUp ? ["follow up"] : []),
 ];
 
 const followUpChange = ({ done }: Record<string, unknown>): readonly string[] => [

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { BODY_BYTES_MAX } from "#src/domain/limits.ts";
 import { networkKey } from "#src/domain/network.ts";
-import { within } from "#src/domain/within.ts";
+import { within } from "#src/domain/promises.ts";
 import { locale, t } from "#src/domain/words.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Env } from "./env.ts";

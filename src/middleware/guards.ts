@@ -20,7 +20,6 @@ export const requireStaff: MiddlewareHandler<Env> = async function requireStaff(
 /** The answer to who is no admin; undefined for an admin, whose account `admin` is from then on. */
 export const refuseNoAdmin = (c: Context<Env>): Promise<Response | undefined> => refuseUnless(c, ["admin"]);
 
-/** The answer to who is no staff; undefined for staff, whose account `admin` is from then on. */
 export const refuseNoStaff = (c: Context<Env>): Promise<Response | undefined> => refuseUnless(c, STAFF_ROLES);
 
 const refuseUnless = async (c: Context<Env>, roles: readonly Role[]): Promise<Response | undefined> => {

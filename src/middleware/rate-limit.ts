@@ -53,13 +53,11 @@ const NETWORK_FACTOR = 5;
 /** A limit of one client, and a looser one of its network: whoever has a /48 has 65,536 clients. */
 export type ClientLimits = { client: Limiter; network?: Limiter };
 
-/** As `windowLimiter`, for clients and their networks. */
 export const windowLimits = (limit: number, ms: number): ClientLimits => ({
   client: windowLimiter(limit, ms),
   network: windowLimiter(limit * NETWORK_FACTOR, ms),
 });
 
-/** As `bucketLimiter`, for clients and their networks. */
 export const bucketLimits = (burst: number, everyMs: number): ClientLimits => ({
   client: bucketLimiter(burst, everyMs),
   network: bucketLimiter(burst * NETWORK_FACTOR, everyMs / NETWORK_FACTOR),
@@ -112,7 +110,6 @@ type Attempts = { count: number; last: number };
 export const loginDelay = () => {
   const attempts = boundedMap<Attempts>();
   return {
-    /** Counts one attempt: 0 when it may pass, else the seconds until it may. */
     take: (key: string, now: number): number => {
       const known = attempts.get(key);
       const counts = known && now - known.last < FORGOTTEN_AFTER_MS;
@@ -123,7 +120,6 @@ export const loginDelay = () => {
       attempts.set(key, { count: count + 1, last: now });
       return 0;
     },
-    /** Forgets a key after a successful sign-in. */
     clear: (key: string): void => attempts.delete(key),
   };
 };

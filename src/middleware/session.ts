@@ -16,7 +16,6 @@ const TOKEN = /^[\w-]{43}$/;
 /** Maximum tokens of a request that are looked at: each costs a read, and at a sign-out a write. */
 const TOKENS_MAX = 4;
 
-/** Gives the session's token to the browser; Secure where the public address is https. */
 export const setSessionCookie = (c: Context, token: string, secure: boolean, expires: Date): void =>
   setCookie(c, sessionCookie(secure), token, { httpOnly: true, sameSite: "Lax", path: "/", secure, expires });
 

@@ -4,7 +4,7 @@ import { NOTICES, STAFF_ROLES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { cleanText } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
-import { accountEmail, body, clearableText, isNone, requiredText } from "./fields.ts";
+import { accountEmail, body, clearableText, given, requiredText } from "./fields.ts";
 
 /** POST /api/auth/login. The password is not trimmed. */
 export const login = body({
@@ -23,20 +23,14 @@ export const linkRequest = body({ email: accountEmail });
 /** Without a role an admin. */
 export const newAdmin = body({
   email: accountEmail,
-  role: z.preprocess(
-    (value) => (isNone(value) ? undefined : value),
-    z.enum(STAFF_ROLES, MESSAGES.roleUnknown).default("admin"),
-  ),
+  role: given(z.enum(STAFF_ROLES, MESSAGES.roleUnknown)).transform((role) => role ?? "admin"),
 });
 
 /** PATCH /api/account: null or "" clears the name and the signature; missing fields stay unchanged. */
 export const accountUpdate = body({
   displayName: clearableText("Display name", LIMITS.name, MESSAGES.displayNameInvalid).optional(),
   signature: clearableText("Signature", LIMITS.signature, MESSAGES.signatureInvalid).optional(),
-  notices: z.preprocess(
-    (value) => (isNone(value) ? undefined : value),
-    z.enum(NOTICES, MESSAGES.noticesUnknown).optional(),
-  ),
+  notices: given(z.enum(NOTICES, MESSAGES.noticesUnknown)),
 });
 
 export const linkVerify = body({

@@ -74,10 +74,11 @@ export function clearableMoment(invalid: string) {
     .transform((text) => (text ? new Date(text).toISOString() : text));
 }
 
-/** A boolean; null and "" come out as undefined. */
-export function optionalBoolean(invalid: string) {
-  return z.preprocess((value) => (isNone(value) ? undefined : value), z.boolean(invalid).optional());
-}
+/** What fits the schema; missing, null and "" come out as undefined. */
+export const given = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (isNone(value) ? undefined : value), schema.optional());
+
+export const optionalBoolean = (invalid: string) => given(z.boolean(invalid));
 
 /** An integer, given as number or digits, that comes out as digits; missing, null and "" come out as undefined. */
 export function optionalInteger(min: number, max: number, invalid: string) {

@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { isDay } from "#src/domain/dates.ts";
-import { DRAFT_KINDS } from "#src/domain/draft.ts";
 import { LIMITS, PEOPLE_MOST } from "#src/domain/limits.ts";
-import { PERSON_STATUSES } from "#src/domain/lists.ts";
+import { DRAFT_KINDS, PERSON_STATUSES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { cleanText, wholeText } from "#src/domain/values.ts";
 import {
   accountEmail,
   body,
   clearableText,
+  given,
   idsUpTo,
-  isNone,
   optionalBoolean,
   requiredEmail,
   requiredText,
@@ -19,10 +18,7 @@ import {
 /** POST /api/people/export and /erase: the person's address. */
 export const person = body({ email: accountEmail });
 
-const status = z.preprocess(
-  (value) => (isNone(value) ? undefined : value),
-  z.enum(PERSON_STATUSES, MESSAGES.personStatusUnknown).optional(),
-);
+const status = given(z.enum(PERSON_STATUSES, MESSAGES.personStatusUnknown));
 const owner = z
   .string(MESSAGES.ownerUnknown)
   .nullable()
@@ -73,8 +69,8 @@ export const newFollowUp = body({ on: day, text: followUpText });
 
 /** PATCH of a follow-up: missing fields, null and "" leave it as it is. */
 export const followUpUpdate = body({
-  on: z.preprocess((value) => (isNone(value) ? undefined : value), day.optional()),
-  text: z.preprocess((value) => (isNone(value) ? undefined : value), followUpText.optional()),
+  on: given(day),
+  text: given(followUpText),
   done: optionalBoolean(MESSAGES.doneBoolean),
 });
 

@@ -6,7 +6,7 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { ANSWERS_KEY_MAX, INVITED_MAX, MEMBER_NAME_MAX, ROUND_MODES } from "#src/domain/round.ts";
 import { cleanText } from "#src/domain/values.ts";
 import { quizAnswers } from "./assessment.ts";
-import { body, isNone, requiredText } from "./fields.ts";
+import { body, given, requiredText } from "./fields.ts";
 
 const token = z
   .string(MESSAGES.roundTokenInvalid)
@@ -26,9 +26,6 @@ const addresses = z.preprocess(
     )
     .max(INVITED_MAX, MESSAGES.inviteTooMany),
 );
-
-const given = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (isNone(value) ? undefined : value), schema.optional());
 
 /** What a round begins with: of `result` and `personId` exactly one. */
 export const newRound = body({

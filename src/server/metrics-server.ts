@@ -46,9 +46,34 @@ const gaugesOf = async ({ config, now, pages, paths, store }: Deps, lagSeconds: 
   const copy = await lastCopy(paths.folder);
   const drill = await lastDrill(paths.folder);
   const { kept, hits, misses } = pages.stats();
-  const gauge = (name: string, help: string, value: number) => metricText(name, "gauge", help, [{ value }]);
+  const gauges: Record<string, [help: string, value: number]> = {
+    fivefold_pages_kept: ["Rendered pages in the cache.", kept],
+    fivefold_letters_waiting_seconds: ["How long the oldest queued letter has been due.", waitingMs / 1000],
+    fivefold_loop_lag_seconds: ["Longest delay of the event loop since the last reading.", lagSeconds],
+    fivefold_last_backup_timestamp_seconds: [
+      "When the last backup was made; 0 for never.",
+      secondsOf(backup?.at),
+    ],
+    fivefold_last_copy_timestamp_seconds: [
+      "When the last copy went to the bucket; 0 for never.",
+      secondsOf(copy?.at),
+    ],
+    fivefold_copies_overdue: [
+      "1 if the bucket of the settings never got a copy, or none for three times the interval.",
+      Number(areCopiesOverdue(copy, config, now())),
+    ],
+    fivefold_last_drill_timestamp_seconds: [
+      "When a backup was last proved to be restorable; 0 for never.",
+      secondsOf(drill?.at),
+    ],
+    fivefold_last_drill_seconds: [
+      "How long that drill took, the fetching included.",
+      (drill?.ms ?? 0) / 1000,
+    ],
+    process_start_time_seconds: ["When the process started.", STARTED_S],
+  };
   return [
-    gauge("fivefold_pages_kept", "Rendered pages in the cache.", kept),
+    ...Object.entries(gauges).map(([name, [help, value]]) => metricText(name, "gauge", help, [{ value }])),
     metricText("fivefold_page_cache_total", "counter", "Page reads by whether the page was kept.", [
       { labels: { found: "yes" }, value: hits },
       { labels: { found: "no" }, value: misses },
@@ -59,48 +84,16 @@ const gaugesOf = async ({ config, now, pages, paths, store }: Deps, lagSeconds: 
       "Letters in the outbox by state.",
       Object.entries(letters).map(([state, value]) => ({ labels: { state }, value })),
     ),
-    gauge(
-      "fivefold_letters_waiting_seconds",
-      "How long the oldest queued letter has been due.",
-      waitingMs / 1000,
-    ),
-    gauge("fivefold_loop_lag_seconds", "Longest delay of the event loop since the last reading.", lagSeconds),
     metricText("fivefold_database_bytes", "gauge", "Size of the database and of its log.", [
       { labels: { file: "database" }, value: sizeOf(paths.database) },
       { labels: { file: "log" }, value: sizeOf(`${paths.database}-wal`) },
     ]),
-    gauge(
-      "fivefold_last_backup_timestamp_seconds",
-      "When the last backup was made; 0 for never.",
-      secondsOf(backup?.at),
-    ),
-    gauge(
-      "fivefold_last_copy_timestamp_seconds",
-      "When the last copy went to the bucket; 0 for never.",
-      secondsOf(copy?.at),
-    ),
-    gauge(
-      "fivefold_copies_overdue",
-      "1 if the bucket of the settings never got a copy, or none for three times the interval.",
-      Number(areCopiesOverdue(copy, config, now())),
-    ),
-    gauge(
-      "fivefold_last_drill_timestamp_seconds",
-      "When a backup was last proved to be restorable; 0 for never.",
-      secondsOf(drill?.at),
-    ),
-    gauge(
-      "fivefold_last_drill_seconds",
-      "How long that drill took, the fetching included.",
-      (drill?.ms ?? 0) / 1000,
-    ),
     metricText(
       "fivefold_memory_bytes",
       "gauge",
       "Memory of this process alone: pages of the program are not counted, which the kernel may drop.",
       privateMemory(),
     ),
-    gauge("process_start_time_seconds", "When the process started.", STARTED_S),
   ].join("");
 };
 

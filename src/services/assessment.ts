@@ -1,9 +1,9 @@
 import { mailboxOf } from "#src/domain/address.ts";
 import { levelFor, sectionsOf } from "#src/domain/assessment.ts";
 import { assessmentToasts } from "#src/domain/catalogue.ts";
-import { inTurn } from "#src/domain/in-turn.ts";
 import { MINUTE_MS } from "#src/domain/limits.ts";
 import type { Story } from "#src/domain/numbers.ts";
+import { inTurn } from "#src/domain/promises.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Attempt } from "#src/schemas/assessment.ts";

@@ -1,9 +1,8 @@
 import { sendErasedList } from "#src/data-directory/backup/bucket.ts";
 import { erasedAmong, noteErasure } from "#src/data-directory/erased-log.ts";
 import { normalizeAddress } from "#src/domain/address.ts";
-import { inTurn } from "#src/domain/in-turn.ts";
 import { MINUTE_MS } from "#src/domain/limits.ts";
-import { within } from "#src/domain/within.ts";
+import { inTurn, within } from "#src/domain/promises.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import type { Erasure } from "#src/store/meta.ts";
 import type { Erased } from "#src/store/person/erase.ts";

@@ -1,6 +1,6 @@
+import { dayIn } from "#src/domain/dates.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { Inbox } from "#src/store/inbox.ts";
-import { inboxService } from "./inbox.ts";
 import type { ServiceParts } from "./parts.ts";
 
 type ChangedList =
@@ -53,6 +53,12 @@ const ALL = [...new Set(Object.values(LISTS).flat())];
 
 const eventText = (event: string, data: unknown): string =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** What the dashboard counts for an account, with the follow-ups that are due today. */
+export const inboxService = ({ content, now, store }: Pick<ServiceParts, "content" | "now" | "store">) => ({
+  of: (account: Pick<Account, "id" | "role">): Promise<Inbox> =>
+    store.inbox.of(account, dayIn(now(), content.current.site.timeZone)),
+});
 
 /** Sends signed-in staff what the dashboard counts, as it changes: one stream of server-sent events for each open tab. */
 export const eventStreamService = (deps: Pick<ServiceParts, "content" | "log" | "now" | "store">) => {

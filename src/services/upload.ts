@@ -2,8 +2,9 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { makeFolder, putWhole } from "#src/data-directory/files.ts";
 import { errorCode } from "#src/domain/errors.ts";
-import { inTurn } from "#src/domain/in-turn.ts";
+import { inTurn } from "#src/domain/promises.ts";
 import {
+  isUploadExtension,
   UPLOAD_EDGE_MAX,
   UPLOAD_PIXELS_MAX,
   UPLOAD_TYPES,
@@ -25,13 +26,6 @@ type Drawn = {
   height: number;
   variants: { width: number; bytes: Uint8Array }[];
 };
-
-const EXTENSIONS = new Map<string, UploadExtension>([
-  ["png", "png"],
-  ["jpeg", "jpg"],
-  ["webp", "webp"],
-  ["gif", "gif"],
-]);
 
 /** Decodes a picture, which bounds its pixels, and draws it anew: nothing but its pixels is kept. */
 const redraw = async (source: Uint8Array, extension: UploadExtension): Promise<Drawn> => {
@@ -60,8 +54,8 @@ const digestOf = (bytes: Uint8Array): string =>
 const draw = async (source: Uint8Array): Promise<Drawn | UploadRefusal> => {
   try {
     const { format } = await new Bun.Image(source, { maxPixels: UPLOAD_PIXELS_MAX }).metadata();
-    const extension = EXTENSIONS.get(format);
-    if (!extension) return { failed: "not-a-picture" };
+    const extension = format === "jpeg" ? "jpg" : format;
+    if (!isUploadExtension(extension)) return { failed: "not-a-picture" };
     const drawn = await redraw(source, extension);
     const gif = extension === "gif" ? cleanGif(source) : null;
     if (extension !== "gif" || gif?.frames === 1) return drawn;

@@ -1,4 +1,4 @@
-import { inTurn } from "#src/domain/in-turn.ts";
+import { inTurn } from "#src/domain/promises.ts";
 import type { ShareCard, Tints } from "./cards.ts";
 import type { DrawRequest } from "./child.ts";
 

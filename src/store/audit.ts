@@ -1,4 +1,5 @@
-import { count, desc, eq, inArray, sql } from "drizzle-orm";
+import { type AnyColumn, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type AuditEntry, subjectOf } from "#src/domain/audit.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import type { Engine } from "./sqlite/engine.ts";
@@ -10,54 +11,40 @@ import { audit } from "./tables/site.ts";
 /** A row as the audit list names it. `opens`: the id of the person, post or testimonial to open, or a picture's URL. */
 export type NamedRow = { id: string; name: string; opens: string | null };
 
+type Page = { limit?: number; offset: number };
+
 export function auditStore({ db, batch }: Engine) {
   const { at, by, action, subject } = audit;
-  const personName = sql<string>`coalesce(${people.name}, ${people.email})`;
-  const post = (ids: string[]): NamedRow[] => {
-    const { id, title: name } = blogPosts;
-    return db.select({ id, name, opens: id }).from(blogPosts).where(inArray(id, ids)).all();
-  };
+  const rows =
+    (table: SQLiteTable & { id: AnyColumn }, name: AnyColumn | SQL, opens: AnyColumn | SQL = table.id) =>
+    (ids: string[]): NamedRow[] =>
+      db
+        .select({
+          id: sql<string>`${table.id}`,
+          name: sql<string>`${name}`,
+          opens: sql<string | null>`${opens}`,
+        })
+        .from(table)
+        .where(inArray(table.id, ids))
+        .all();
+  const post = rows(blogPosts, blogPosts.title);
+  const message = rows(contactSubmissions, contactSubmissions.name, contactSubmissions.personId);
+  const suspect = rows(contactQuarantine, contactQuarantine.name, sql`NULL`);
   const named: Readonly<Record<string, (ids: string[]) => NamedRow[]>> = {
     post,
     "working-copy": post,
-    person: (ids) => {
-      const { id } = people;
-      return db.select({ id, name: personName, opens: id }).from(people).where(inArray(id, ids)).all();
-    },
-    submission: (ids) => {
-      const { id, name, personId: opens } = contactSubmissions;
-      const { id: suspectId, name: suspectName } = contactQuarantine;
-      return [
-        ...db.select({ id, name, opens }).from(contactSubmissions).where(inArray(id, ids)).all(),
-        ...db
-          .select({ id: suspectId, name: suspectName, opens: sql<null>`NULL` })
-          .from(contactQuarantine)
-          .where(inArray(suspectId, ids))
-          .all(),
-      ];
-    },
-    result: (ids) => {
-      const { id, email: name, personId: opens } = assessmentResults;
-      return db.select({ id, name, opens }).from(assessmentResults).where(inArray(id, ids)).all();
-    },
-    letter: (ids) => {
-      const { id, recipient: name } = outbox;
-      return db
-        .select({ id, name, opens: people.id })
+    person: rows(people, sql`coalesce(${people.name}, ${people.email})`),
+    submission: (ids) => [...message(ids), ...suspect(ids)],
+    result: rows(assessmentResults, assessmentResults.email, assessmentResults.personId),
+    letter: (ids) =>
+      db
+        .select({ id: outbox.id, name: outbox.recipient, opens: people.id })
         .from(outbox)
-        .leftJoin(people, eq(people.email, sql`lower(${name})`))
-        .where(inArray(id, ids))
-        .all();
-    },
-    testimonial: (ids) => {
-      const { id, name } = testimonials;
-      return db.select({ id, name, opens: id }).from(testimonials).where(inArray(id, ids)).all();
-    },
-    picture: (ids) => {
-      const { id, width, height, url: opens } = uploads;
-      const name = sql<string>`${width} || ' × ' || ${height}`;
-      return db.select({ id, name, opens }).from(uploads).where(inArray(id, ids)).all();
-    },
+        .leftJoin(people, eq(people.email, sql`lower(${outbox.recipient})`))
+        .where(inArray(outbox.id, ids))
+        .all(),
+    testimonial: rows(testimonials, testimonials.name),
+    picture: rows(uploads, sql`${uploads.width} || ' × ' || ${uploads.height}`, uploads.url),
   };
   return {
     /** The rows that entries were done to and that exist, by the entry's `subject`. */
@@ -75,13 +62,7 @@ export function auditStore({ db, batch }: Engine) {
         for (const entry of entries) tx.db.insert(audit).values(entry).run();
       }),
     /** A page of what was done, newest first, and how much there is in all. */
-    list: async ({
-      limit,
-      offset,
-    }: {
-      limit?: number;
-      offset: number;
-    }): Promise<{ rows: AuditEntry[]; total: number }> => ({
+    list: async ({ limit, offset }: Page): Promise<{ rows: AuditEntry[]; total: number }> => ({
       rows: db
         .select({ at, by, action, subject })
         .from(audit)

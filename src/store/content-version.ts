@@ -10,7 +10,6 @@ export type ContentWrite = Omit<ContentVersion, "version"> & {
   shipped?: unknown;
 };
 
-/** How many versions of a file are kept. */
 export const VERSIONS_MAX = 200;
 
 const { text: _, ...shown } = getTableColumns(contentVersions);
@@ -49,7 +48,6 @@ export function contentVersionStore({ db, batch }: Engine) {
         tx.touch("content");
         for (const write of writes) insertVersion(tx, write);
       }),
-    /** The newest version of each file. */
     newest: async (): Promise<ContentVersion[]> => {
       const last = db
         .select({ file: contentVersions.file, version: max(contentVersions.version).as("last") })
@@ -62,7 +60,6 @@ export function contentVersionStore({ db, batch }: Engine) {
         .innerJoin(last, and(eq(last.file, contentVersions.file), eq(last.version, contentVersions.version)))
         .all();
     },
-    /** A file's text by its hash; null where no kept version had it. */
     textBy: async (file: string, hash: string): Promise<string | null> =>
       db
         .select({ text: contentVersions.text })

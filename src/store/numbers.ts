@@ -7,34 +7,18 @@ import { numbers } from "./tables/site.ts";
 const addFigure = once((db) =>
   db
     .insert(numbers)
-    .values(placeholders(getTableColumns(numbers)))
+    .values({ ...placeholders(getTableColumns(numbers)), n: sql`max(0, ${sql.placeholder("n")})` })
     .onConflictDoUpdate({
       target: [numbers.day, numbers.subject, numbers.name, numbers.figure],
-      set: { n: sql`${numbers.n} + excluded.n` },
+      set: { n: sql`max(0, ${numbers.n} + ${sql.placeholder("n")})` },
     })
     .prepare(),
 );
 
+/** Adds to the totals, or takes off them where `n` is negative; they stay at 0 or above. */
 export function addFigures(tx: Tx, figures: readonly Figure[]): void {
   const add = addFigure(tx);
   for (const figure of figures) add.run(figure);
-}
-
-/** Subtracts figures from the totals, in the transaction that stops counting them; totals stay at 0 or above. */
-export function subtractFigures(tx: Tx, figures: readonly Figure[]): void {
-  for (const { day, subject, name, figure, n } of figures)
-    tx.db
-      .update(numbers)
-      .set({ n: sql`max(0, ${numbers.n} - ${n})` })
-      .where(
-        and(
-          eq(numbers.day, day),
-          eq(numbers.subject, subject),
-          eq(numbers.name, name),
-          eq(numbers.figure, figure),
-        ),
-      )
-      .run();
 }
 
 export type Total = Omit<Figure, "day">;

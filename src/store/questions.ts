@@ -3,7 +3,6 @@ import type { AskedQuestion } from "#src/domain/assessment.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { assessmentResults, questionSets } from "./tables/people.ts";
 
-/** The questions of a version, or null. */
 export const askedIn = ({ db }: Pick<Tx, "db">, version: string): readonly AskedQuestion[] | null =>
   db.select().from(questionSets).where(eq(questionSets.version, version)).get()?.questions ?? null;
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, lte, or } from "drizzle-orm";
+import { and, eq, inArray, lt, lte } from "drizzle-orm";
 import { writeFact } from "./meta.ts";
 import { deleteAbsent } from "./person/known.ts";
 import { deleteMarks } from "./spam.ts";
@@ -136,29 +136,23 @@ function deleteOld(
     .select({ id: table.id })
     .from(table)
     .where(lt(table.createdAt, before))
-    .limit(ROWS_AT_ONCE)
-    .all()
-    .map(({ id }) => id);
-  tx.db.delete(table).where(inArray(table.id, old)).run();
+    .limit(ROWS_AT_ONCE);
+  const gone = tx.db.delete(table).where(inArray(table.id, old)).returning({ id: table.id }).all();
+  if (gone.length === 0) return 0;
   if (noun) {
+    const ids = gone.map(({ id }) => id);
     tx.db
       .delete(outbox)
-      .where(and(eq(outbox.relatedNoun, noun), inArray(outbox.relatedId, old)))
+      .where(and(eq(outbox.relatedNoun, noun), inArray(outbox.relatedId, ids)))
       .run();
-    if (old.length > 0) tx.touch(noun);
+    tx.touch(noun);
   }
-  if (old.length > 0) deleteAbsent(tx);
-  return old.length;
+  deleteAbsent(tx);
+  return gone.length;
 }
 
 function deleteEnded(tx: Tx, before: string): number {
-  const old = tx.db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(or(eq(outbox.state, "sent"), eq(outbox.state, "dropped")), lt(outbox.endedAt, before)))
-    .limit(ROWS_AT_ONCE)
-    .all()
-    .map(({ id }) => id);
-  tx.db.delete(outbox).where(inArray(outbox.id, old)).run();
-  return old.length;
+  const hasEnded = and(inArray(outbox.state, ["sent", "dropped"]), lt(outbox.endedAt, before));
+  const old = tx.db.select({ id: outbox.id }).from(outbox).where(hasEnded).limit(ROWS_AT_ONCE);
+  return tx.db.delete(outbox).where(inArray(outbox.id, old)).returning({ id: outbox.id }).all().length;
 }

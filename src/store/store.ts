@@ -25,7 +25,6 @@ import { uploadStore } from "./upload.ts";
 
 export function createStore(engine: Engine) {
   return {
-    /** Who may sign in, who is signed in, and by which links. */
     accounts: {
       ...userStore(engine),
       ...adminStore(engine),
@@ -57,11 +56,9 @@ export function createStore(engine: Engine) {
     meta: metaStore(engine),
     /** One transaction over several nouns, from their `insert…(tx, …)` parts; see `Engine.batch`. */
     batch: engine.batch,
-    /** Calls back with what each commit changed; see `Engine.onCommit`. */
     onCommit: engine.onCommit,
     /** Changes when another process has written. */
     dataVersion: engine.dataVersion,
-    /** Takes what a read threw; see `Engine.readFailed`. */
     readFailed: engine.readFailed,
     /** Resolves if one read succeeds; throws otherwise (for /healthz). */
     ping: async (): Promise<void> => void engine.dataVersion(),

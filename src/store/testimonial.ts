@@ -82,9 +82,7 @@ export function testimonialStore(engine: Engine) {
       }),
     update: (id: string, changes: TestimonialChanges): Promise<Testimonial | null> =>
       batch((tx) => change(tx, id, changes)),
-    setFeatured: (id: string, featured: boolean): Promise<Testimonial | null> =>
-      batch((tx) => change(tx, id, { featured })),
-    /** As `setFeatured`, for all of these rows or none. */
+    /** Changes all of these rows or none. */
     setFeaturedAll: (ids: readonly string[], featured: boolean): Promise<boolean> =>
       toAll(engine, ids, (tx, id) => change(tx, id, { featured }) !== null),
     ...inTrash,

@@ -24,6 +24,8 @@ export type UploadRemoval = { removed: Upload } | { failed: "missing" } | { fail
 
 const TITLES_MAX = 5;
 
+type Page = { limit?: number | undefined; offset?: number };
+
 export function uploadStore({ db, batch }: Engine) {
   const countPosts = (picture: Picture): number =>
     db.all<{ n: number }>(sql`SELECT count(*) AS n FROM (${inPosts(picture)})`)[0]?.n ?? 0;
@@ -55,7 +57,6 @@ export function uploadStore({ db, batch }: Engine) {
   const byId = (id: string): Upload | undefined => db.select().from(uploads).where(eq(uploads.id, id)).get();
 
   return {
-    /** Inserts a picture, or replaces the row of the same URL. */
     put: (row: Upload): Promise<Upload> =>
       batch((tx) => {
         const { id: _, ...fields } = row;
@@ -65,25 +66,18 @@ export function uploadStore({ db, batch }: Engine) {
     byUrl: async (url: string): Promise<Upload | null> =>
       db.select().from(uploads).where(eq(uploads.url, url)).get() ?? null,
     /** A page of the library, newest first, with what shows each picture; `total` counts all. */
-    library: async ({
-      // SQLite knows no offset without a limit, and drizzle leaves out a negative one.
-      limit = LIMITS.integer,
-      offset = 0,
-    }: {
-      limit?: number | undefined;
-      offset?: number;
-    }): Promise<{ rows: LibraryPicture[]; total: number }> => {
+    library: async ({ limit, offset = 0 }: Page): Promise<{ rows: LibraryPicture[]; total: number }> => {
       const rows = db
         .select()
         .from(uploads)
         .orderBy(desc(uploads.createdAt), desc(uploads.id))
-        .limit(limit)
+        // SQLite knows no offset without a limit, and drizzle leaves out a negative one.
+        .limit(limit ?? LIMITS.integer)
         .offset(offset)
         .all();
       const total = db.select({ n: count() }).from(uploads).get()?.n ?? 0;
       return { rows: rows.map(inLibrary), total };
     },
-    /** One picture and all that shows it; null when there is none. */
     use: async (id: string): Promise<PictureUse | null> => {
       const row = byId(id);
       return row ? showing(row) : null;

@@ -2,8 +2,8 @@ import { lookup } from "node:dns/promises";
 import { request as plain } from "node:http";
 import { request as secure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
 import { Webhook } from "standardwebhooks";
-import { isPublicAddress } from "./public-address.ts";
 
 export type Receiver = {
   url: string;
@@ -26,6 +26,10 @@ export type Answer = { status: number } | { failed: "private" | "unreachable"; r
 const SILENCE_MS = 15_000;
 const PRIVATE =
   "The receiver's address is private, and calls to private addresses are off (FIVEFOLD_WEBHOOK_PRIVATE).";
+
+/** Whether an IP address is one of the open internet; false for what is no IP address, or leads to IPv4 by IPv6. */
+export const isPublicAddress = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.parse(address).range() === "unicast";
 
 class PrivateReceiver extends Error {}
 

@@ -1,6 +1,5 @@
-import type { ContentPath } from "#src/domain/content-change.ts";
+import type { ContentPath, ContentShape } from "#src/domain/content-change.ts";
 import { changed, keysOf, valueAt } from "#src/domain/content-change.ts";
-import type { ContentShape } from "#src/domain/content-shape.ts";
 import { BULK_MOST } from "#src/domain/limits.ts";
 import { blankOf, formOf, placesIn } from "#views/islands/words/shape.ts";
 import type { TestSite } from "./site.ts";

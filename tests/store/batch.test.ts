@@ -19,11 +19,12 @@ describe("writes of one turn", () => {
         return key;
       });
 
-    const settled = await Promise.allSettled([put("a"), put("b"), put("a"), put("c")]);
+    await Promise.all([put("a"), put("b")]);
+    const settled = await Promise.allSettled([put("c"), put("a"), put("d")]);
 
-    expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
-    expect(engine.db.select().from(meta).all()).toHaveLength(3);
-    expect(heard).toEqual([["a", "b", "c"]]);
+    expect(settled.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+    expect(engine.db.select().from(meta).all()).toHaveLength(4);
+    expect(heard).toEqual([["a", "b"], ["c"], ["d"]]);
   });
 
   test("are undone as a whole when the work throws after its first row", async () => {

@@ -20,7 +20,7 @@ describe("testimonials", () => {
       company: "Boats",
       rating: "3",
     });
-    expect(await store.testimonials.setFeatured("t", true)).toMatchObject({
+    expect(await store.testimonials.update("t", { featured: true })).toMatchObject({
       featured: true,
       company: "Boats",
     });
@@ -36,8 +36,8 @@ describe("testimonials", () => {
     for (const n of [3, 1, 2])
       await store.testimonials.insert(testimonial({ id: `t${n}`, createdAt: at(n) }));
     expect(await store.testimonials.forHome()).toMatchObject({ id: "t3" });
-    await store.testimonials.setFeatured("t1", true);
-    await store.testimonials.setFeatured("t2", true);
+    await store.testimonials.update("t1", { featured: true });
+    await store.testimonials.update("t2", { featured: true });
     expect(await store.testimonials.forHome()).toMatchObject({ id: "t2" });
   });
 });

@@ -1,8 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { Webhook } from "standardwebhooks";
 import { createWebhookCarrier } from "#src/webhook/carrier.ts";
-import { postCall, type Receiver } from "#src/webhook/post.ts";
-import { isPublicAddress } from "#src/webhook/public-address.ts";
+import { isPublicAddress, postCall, type Receiver } from "#src/webhook/post.ts";
 import { selfSigned } from "#tests/mail/certificate.ts";
 import { sampleLetter } from "#tests/mail/letters.ts";
 import { openReceiver } from "./receiver.ts";

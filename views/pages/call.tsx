@@ -1,7 +1,7 @@
 import type { readPerson } from "#src/answers/person-read.ts";
 import { shortMoment } from "#src/domain/dates.ts";
 import { PARTS } from "#src/domain/lists.ts";
-import { visitWord } from "#src/domain/source-word.ts";
+import { visitWord } from "#src/domain/shown.ts";
 import { locale, plural, t } from "#src/domain/words.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import type { Frame } from "#views/components/frame.ts";

@@ -13,8 +13,8 @@ import { readManifest } from "#src/data-directory/backup/manifest.ts";
 import { nightlyBackups } from "#src/data-directory/backup/rotate.ts";
 import { exists } from "#src/data-directory/files.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
-import { firstNamed } from "#src/domain/first-named.ts";
 import { HOUR_MS } from "#src/domain/limits.ts";
+import { firstNamed } from "#src/domain/values.ts";
 import { siteIds } from "#src/store/sqlite/file.ts";
 import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CONTACT_FIELD_NAMES, type ContactField, contactField } from "#src/domain/contact-fields.ts";
-import { type ContentShape, ONE_LINE } from "#src/domain/content-shape.ts";
+import { type ContentShape, ONE_LINE } from "#src/domain/content-change.ts";
 import { isOneOf } from "#src/domain/lists.ts";
 import { placesIn } from "#src/domain/pattern.ts";
 

@@ -11,7 +11,7 @@ import { momentText } from "#src/domain/dates.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { fill } from "#src/domain/pattern.ts";
-import { sourceWord, visitWord } from "#src/domain/source-word.ts";
+import { sourceWord, visitWord } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import { oneLine } from "#src/mail/message.ts";
 import { type Block, type Draft, draftOf, type Fact, type LetterContext } from "./block.ts";

@@ -45,7 +45,7 @@ export const testimonialsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
       return row ? c.json(row) : c.json(none(), 404);
     })
     .patch("/:id/featured", requireStaff, body(), validate("json", testimonialFeatured), async (c) => {
-      const row = await store.testimonials.setFeatured(c.req.param("id"), c.req.valid("json").featured);
+      const row = await store.testimonials.update(c.req.param("id"), c.req.valid("json"));
       return row ? c.json(row) : c.json(none(), 404);
     })
     .post("/:id/restore", requireStaff, async (c) => {

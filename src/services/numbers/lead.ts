@@ -1,7 +1,7 @@
 import { dayIn } from "#src/domain/dates.ts";
 import { type Figure, type LeadKind, leadFigures, type Story } from "#src/domain/numbers.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
-import { addFigures, subtractFigures } from "#src/store/numbers.ts";
+import { addFigures } from "#src/store/numbers.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 
 /** Returns what a lead adds to the figures of the day it came (ISO UTC): none where figures are off. */
@@ -16,7 +16,10 @@ export const countLead = (deps: Parts, tx: Tx, kind: LeadKind, row: Lead): void 
 
 /** Takes a lead out of the figures of its day again, in the transaction that marks it as spam. */
 export const uncountLead = (deps: Parts, tx: Tx, kind: LeadKind, row: Lead): void =>
-  subtractFigures(tx, figuresOf(deps, kind, row));
+  addFigures(
+    tx,
+    figuresOf(deps, kind, row).map((figure) => ({ ...figure, n: -figure.n })),
+  );
 
 type Parts = Pick<ServiceParts, "config" | "content">;
 type Lead = { story?: Story | null; createdAt: string };

@@ -1,10 +1,10 @@
 import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
-import { firstNamed } from "#src/domain/first-named.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { isImageAddress, isWebAddress } from "#src/domain/link.ts";
 import { firstSentence, isSlug, slugify } from "#src/domain/post.ts";
+import { firstNamed } from "#src/domain/values.ts";
 import { type PostCategory, postCategories } from "#src/domain/words.ts";
 import type { NewPost } from "#src/store/post/writes.ts";
 import type { ForeignPost, ForeignPosts } from "./foreign-post.ts";

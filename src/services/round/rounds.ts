@@ -38,6 +38,9 @@ export type Beginning = {
   token?: string;
 };
 
+/** A member's answers, and the key that makes repeats one. */
+type Answering = { token: string; key: string; name: string; answers: number[] };
+
 type Failed = { failed: RoundFailure; current?: Pick<Round, "id" | "state" | "closesOn"> };
 export type Begun = { id: string; token: string };
 
@@ -152,17 +155,7 @@ export const roundService = (
     },
 
     /** Adds a member's answers: `added` is false for a key that is known. Closes the round when it is full. */
-    answer: async ({
-      token,
-      key,
-      name,
-      answers,
-    }: {
-      token: string;
-      key: string;
-      name: string;
-      answers: number[];
-    }): Promise<{ added: boolean } | Failed> => {
+    answer: async ({ token, key, name, answers }: Answering): Promise<{ added: boolean } | Failed> => {
       const at = now();
       const staff = await staffAddresses(deps);
       const done = await store.batch((tx) => {

@@ -6,7 +6,7 @@ import { isOwnPage } from "#src/content/own-pages.ts";
 import { REDIRECTS } from "#src/content/redirects.ts";
 import { contentFiles } from "#src/content/shape.ts";
 import { hashOf } from "#src/data-directory/publication.ts";
-import { firstNamed } from "#src/domain/first-named.ts";
+import { firstNamed } from "#src/domain/values.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
 import type { questionService } from "#src/services/questions.ts";
 import type { ContentVersion, ContentWrite } from "#src/store/content-version.ts";

@@ -2,7 +2,7 @@ import { defaultsChanged } from "#src/content/edit/tree.ts";
 import { isOwnPage } from "#src/content/own-pages.ts";
 import { finishPublication, hashOf, whyNotWritten } from "#src/data-directory/publication.ts";
 import type { FileChanges } from "#src/domain/content-change.ts";
-import { inTurn } from "#src/domain/in-turn.ts";
+import { inTurn } from "#src/domain/promises.ts";
 import {
   isContentFile,
   listedFiles,

@@ -60,11 +60,9 @@ export function sessionStore(engine: Engine) {
   return {
     startSession: (session: NewSession, replaces?: readonly string[]): Promise<void> =>
       batch((tx) => insertSession(tx, session, replaces)),
-    /** The session of a token's hash at the time `now`, or null. */
     bySession: async (tokenHash: string, now: string): Promise<Session | null> => find(tokenHash, now),
     accountOf: async (tokenHash: string, now: string): Promise<Account | null> =>
       find(tokenHash, now)?.user ?? null,
-    /** Records that a session was used, and its new expiry. */
     sessionSeen: (tokenHash: string, now: string, expiresAt: string): Promise<void> =>
       batch((tx) => {
         tx.db
@@ -98,7 +96,6 @@ export function sessionStore(engine: Engine) {
       }),
     /** Ends every session of an address and voids its login links. */
     endSignIns: (email: string): Promise<void> => batch((tx) => endSignIns(tx, normalizeAddress(email))),
-    /** Ends every session and voids every login link, for all accounts. */
     endEverySession: (): Promise<void> =>
       batch((tx) => {
         tx.db.delete(sessions).run();
@@ -108,22 +105,13 @@ export function sessionStore(engine: Engine) {
   };
 }
 
-/** `mailed` tokens are bound to the browser that requested them (CONTRACT, "Mail scanners"); `console` ones come from `admin link`. */
-type TokenOrigin = "mailed" | "console";
+type Stored = typeof magicLinkTokens.$inferSelect;
 
 /** A login token; `tokenHash` is the SHA-256 of the token in the link. */
-export type NewLoginToken = {
-  id: string;
-  email: string;
-  tokenHash: string;
-  origin: TokenOrigin;
-  expiresAt: string;
-  createdAt: string;
-};
+export type NewLoginToken = Omit<Stored, "token" | "used"> & { tokenHash: string };
 
-export type LoginToken = { email: string; origin: TokenOrigin };
+export type LoginToken = Pick<Stored, "email" | "origin">;
 
-/** Inserts a token by its hash, under the normalized address. */
 export function insertLoginToken(tx: Tx, { tokenHash, ...row }: NewLoginToken): void {
   tx.db
     .insert(magicLinkTokens)
@@ -145,18 +133,16 @@ export function consumeLoginToken(tx: Tx, tokenHash: string, now: string): Login
   const used = tx.db
     .update(magicLinkTokens)
     .set({ used: true })
-    .where(usable(tokenHash, now))
+    .where(
+      and(
+        eq(magicLinkTokens.token, tokenHash),
+        eq(magicLinkTokens.used, false),
+        gt(magicLinkTokens.expiresAt, now),
+      ),
+    )
     .returning({ email: magicLinkTokens.email, origin: magicLinkTokens.origin })
     .get();
   return used ?? null;
-}
-
-function usable(tokenHash: string, now: string) {
-  return and(
-    eq(magicLinkTokens.token, tokenHash),
-    eq(magicLinkTokens.used, false),
-    gt(magicLinkTokens.expiresAt, now),
-  );
 }
 
 /** The tokens of login links: made in a transaction with their letter, consumed once. */

@@ -12,18 +12,6 @@ import {
 } from "#src/store/tables/rounds.ts";
 import { answeredIn, openCounts, openMembers, type Reader, type StoredRound } from "./answers.ts";
 
-export type NewRound = Pick<
-  StoredRound,
-  | "id"
-  | "personId"
-  | "mode"
-  | "company"
-  | "quizVersion"
-  | "ownerAnswers"
-  | "createdAt"
-  | "closesOn"
-  | "closesAt"
->;
 /** A round with its owner's address and how many answered. */
 export type RoundRead = StoredRound & { email: string; answered: number };
 
@@ -35,7 +23,6 @@ const found = (
 
 const joined = ({ db }: Reader) => db.select().from(rounds).innerJoin(people, eq(people.id, rounds.personId));
 
-/** A round as staff, exports and webhooks have it. */
 export const shownRound = (round: RoundRead): Round => ({
   id: round.id,
   state: round.closedAt === null ? "open" : "closed",
@@ -57,7 +44,6 @@ export const roundOf = (reader: Reader, hash: string, holder: "owner" | "team"):
       .get(),
   );
 
-/** The open round of a person, or null. */
 export const openRoundOf = (reader: Reader, personId: string): RoundRead | null =>
   found(
     reader,
@@ -74,7 +60,7 @@ export const roundsOf = (reader: Reader, personId: string): RoundRead[] =>
     .all()
     .flatMap((row) => found(reader, row) ?? []);
 
-export function insertRound(tx: Tx, row: NewRound): void {
+export function insertRound(tx: Tx, row: typeof rounds.$inferInsert): void {
   tx.db.insert(rounds).values(row).run();
   if (row.mode === "anonymous")
     tx.db

@@ -55,15 +55,11 @@ export function createDatabase(path: string): void {
 }
 
 function fill(draft: string): void {
-  const client = new Database(draft, { create: true, readwrite: true });
-  try {
-    chmodSync(draft, 0o600);
-    client.run("PRAGMA synchronous = FULL");
-    client.run(`PRAGMA application_id = ${APPLICATION_ID}`);
-    migrate(client);
-  } finally {
-    client.close();
-  }
+  using client = new Database(draft, { create: true, readwrite: true });
+  chmodSync(draft, 0o600);
+  client.run("PRAGMA synchronous = FULL");
+  client.run(`PRAGMA application_id = ${APPLICATION_ID}`);
+  migrate(client);
 }
 
 function putInPlace(draft: string, path: string): void {

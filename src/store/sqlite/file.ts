@@ -96,13 +96,9 @@ const CHECKED = [
  * comparison takes the lock of a writer, and writes nothing.
  */
 export function textFaults(path: string): string[] {
-  const client = new Database(path, { readwrite: true });
-  try {
-    client.run("PRAGMA busy_timeout = 3000");
-    return textFaultsIn(client);
-  } finally {
-    client.close();
-  }
+  using client = new Database(path, { readwrite: true });
+  client.run("PRAGMA busy_timeout = 3000");
+  return textFaultsIn(client);
 }
 
 function textFaultsIn(client: Database): string[] {
@@ -151,7 +147,7 @@ function mendChecksums(client: Database): void {
  * @throws StoreRefused when its rows themselves are damaged, or it is no database of ours
  */
 export function mendDatabase(path: string): string[] {
-  const client = new Database(path, { readwrite: true });
+  using client = new Database(path, { readwrite: true });
   try {
     const found = putMarks(client);
     const faults = faultsIn(client);
@@ -177,8 +173,6 @@ export function mendDatabase(path: string): string[] {
       `The database cannot be put in order (${String(error)}): restore a backup of it.`,
       { cause: error },
     );
-  } finally {
-    client.close();
   }
 }
 
@@ -206,16 +200,12 @@ function versionBySchema(client: Database): number {
       )
       .values();
   const found = columns(client);
-  const model = new Database(":memory:");
-  try {
-    const versions = migrations.map((_, place) => {
-      migrate(model, migrations.slice(0, place + 1));
-      return Bun.deepEquals(columns(model), found) ? place + 1 : 0;
-    });
-    return Math.max(...versions);
-  } finally {
-    model.close();
-  }
+  using model = new Database(":memory:");
+  const versions = migrations.map((_, place) => {
+    migrate(model, migrations.slice(0, place + 1));
+    return Bun.deepEquals(columns(model), found) ? place + 1 : 0;
+  });
+  return Math.max(...versions);
 }
 
 function rebuildSearch(client: Database): void {

@@ -16,19 +16,9 @@ type Job = {
   work: (tx: Tx) => unknown;
   done: (value: unknown) => void;
   failed: (error: unknown) => void;
-  /** Runs in its own savepoint, because a job of its transaction failed before. */
+  /** Has a transaction of its own, because a job of the one before failed. */
   alone?: boolean;
 };
-
-/** What a work threw that concerns it alone, not the disk. */
-class WorkFailed extends Error {
-  constructor(
-    readonly job: Job,
-    override readonly cause: unknown,
-  ) {
-    super("A work failed.");
-  }
-}
 
 /**
  * Works go into one commit for as long as the last one took the disk, between these: what is queued after that waits for the
@@ -43,8 +33,8 @@ const BUSY_FOR_AT_MOST_MS = 5_000;
 
 /**
  * Gathers the writes of one turn of the loop into one transaction: one fsync for all of them (docs/decisions/0021). Where a
- * work throws, all are taken back and run again, each in its own savepoint, so that it takes only itself along. A savepoint
- * for every work from the start would be most of what a write costs: full-text tables write themselves out at each.
+ * work throws, all are taken back and run again, each in a transaction of its own, so that it takes only itself along. A
+ * savepoint for every work would be most of what a write costs: full-text tables write themselves out at each.
  */
 export function groupCommit(
   client: Database,
@@ -54,9 +44,6 @@ export function groupCommit(
   const begin = client.prepare("BEGIN IMMEDIATE");
   const commit = client.prepare("COMMIT");
   const rollback = client.prepare("ROLLBACK");
-  const savepoint = client.prepare("SAVEPOINT work");
-  const release = client.prepare("RELEASE work");
-  const undo = client.prepare("ROLLBACK TO work");
   const seal = openSeal(client);
   let queue: Job[] = [];
   let scheduled = false;
@@ -106,10 +93,11 @@ export function groupCommit(
     let count: number | undefined;
     try {
       seal.begin();
-      const isFull = () => jobs.length >= FEWEST_WORKS_PER_COMMIT && performance.now() > until;
+      const isFull = () =>
+        jobs[0]?.alone || (jobs.length >= FEWEST_WORKS_PER_COMMIT && performance.now() > until);
       for (let job = queue.shift(); job; job = isFull() ? undefined : queue.shift()) {
         jobs.push(job);
-        answers.push(job.alone ? attempt(job, topics) : run(job, topics));
+        answers.push(run(job, topics));
       }
       count = seal.count();
       const committing = performance.now();
@@ -117,8 +105,7 @@ export function groupCommit(
       turnMs = Math.min(Math.max(performance.now() - committing, SHORTEST_TURN_MS), LONGEST_TURN_MS);
     } catch (error) {
       rollBack();
-      if (!(error instanceof WorkFailed)) refuse(jobs, error);
-      else if (jobs.length === 1) error.job.failed(error.cause);
+      if (jobs.length < 2 || failureOf(error)) refuse(jobs, error);
       else queue = [...jobs.map((job) => ({ ...job, alone: true })), ...queue];
       return;
     }
@@ -132,33 +119,11 @@ export function groupCommit(
     }
   }
 
-  /** Runs one work in the open transaction and returns how it is answered. @throws WorkFailed for what concerns it alone */
+  /** Runs one work in the open transaction and returns how it is answered. */
   function run(job: Job, topics: Set<string>): () => void {
-    const touched: string[] = [];
-    try {
-      const value = job.work({ db, touch: (...named) => void touched.push(...named) });
-      if (value instanceof Promise)
-        throw new TypeError("A write must be synchronous: it was given a promise.");
-      for (const topic of touched) topics.add(topic);
-      return () => job.done(value);
-    } catch (error) {
-      throw failureOf(error) ? error : new WorkFailed(job, error);
-    }
-  }
-
-  /** Runs one work in its savepoint. Throws only what concerns the whole transaction. */
-  function attempt(job: Job, topics: Set<string>): () => void {
-    savepoint.run();
-    try {
-      const answer = run(job, topics);
-      release.run();
-      return answer;
-    } catch (error) {
-      if (!(error instanceof WorkFailed)) throw error;
-      undo.run();
-      release.run();
-      return () => job.failed(error.cause);
-    }
+    const value = job.work({ db, touch: (...named) => named.forEach((topic) => void topics.add(topic)) });
+    if (value instanceof Promise) throw new TypeError("A write must be synchronous: it was given a promise.");
+    return () => job.done(value);
   }
 
   /** A transaction that cannot be rolled back would swallow every later write, so the writer stops for good. */
@@ -197,7 +162,7 @@ export function groupCommit(
     }
     stopped ??= new StoreUnavailable("The database is closed.");
     refuse(queue.splice(0), stopped);
-    for (const statement of [begin, commit, rollback, savepoint, release, undo]) statement.finalize();
+    for (const statement of [begin, commit, rollback]) statement.finalize();
     seal.close();
   }
 

@@ -91,20 +91,16 @@ function reading<T>(path: string, immutable: boolean, look: (client: Database) =
 /** Opens a database for reading only while `look` runs. @param immutable read the file alone, without locks or a log */
 export function readDatabase<T>(path: string, look: (client: Database) => T, immutable = false): T {
   const read = (): T => {
-    const client = immutable
+    using client = immutable
       ? new Database(
           `${pathToFileURL(path)}?immutable=1`,
           constants.SQLITE_OPEN_READONLY | constants.SQLITE_OPEN_URI,
         )
       : new Database(path, { readonly: true });
-    try {
-      client.run("PRAGMA busy_timeout = 3000");
-      client.run("PRAGMA trusted_schema = OFF");
-      client.run("PRAGMA cell_size_check = ON");
-      return look(client);
-    } finally {
-      client.close();
-    }
+    client.run("PRAGMA busy_timeout = 3000");
+    client.run("PRAGMA trusted_schema = OFF");
+    client.run("PRAGMA cell_size_check = ON");
+    return look(client);
   };
   try {
     return read();
@@ -117,12 +113,8 @@ export function readDatabase<T>(path: string, look: (client: Database) => T, imm
 
 /** Takes back what a kill left half written beside a database without a log, as a restore makes it: no reader may. */
 function rollBack(path: string): void {
-  const client = new Database(path, { readwrite: true });
-  try {
-    client.query("SELECT count(*) FROM sqlite_schema").get();
-  } finally {
-    client.close();
-  }
+  using client = new Database(path, { readwrite: true });
+  client.query("SELECT count(*) FROM sqlite_schema").get();
 }
 
 /** The size of the database in bytes, without its log. */

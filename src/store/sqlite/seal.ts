@@ -34,17 +34,14 @@ export const missingCommits = (database: string): number => {
   // Read before the database: meanwhile a command may write both.
   const sealed = readSeal(database);
   if (sealed === 0 || !existsSync(database)) return 0;
-  let client: Database | undefined;
   try {
-    client = new Database(database, { readonly: true });
+    using client = new Database(database, { readonly: true });
     const { count = sealed } = client.query<{ count: number }, []>("SELECT count FROM commits").get() ?? {};
     return Math.max(0, sealed - count);
   } catch (error) {
     // What else is wrong with it is for inspectDatabase to say.
     if (sqliteCode(error) === undefined) throw error;
     return 0;
-  } finally {
-    client?.close();
   }
 };
 

@@ -30,7 +30,10 @@ export const sessions = sqliteTable("sessions", {
   expiresAt: text("expires_at").notNull(),
 });
 
-/** `token` holds the SHA-256 of the token in the letter, never the token. */
+/**
+ * `token` holds the SHA-256 of the token in the letter, never the token. `mailed` ones are bound to the browser that requested
+ * them (CONTRACT, "Mail scanners"); `console` ones come from `admin link`.
+ */
 export const magicLinkTokens = sqliteTable("magic_link_tokens", {
   id: text("id").primaryKey(),
   email: text("email").notNull(),

@@ -2,8 +2,7 @@ import { sql } from "drizzle-orm";
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { AskedQuestion } from "#src/domain/assessment.ts";
 import { BOOKING_STATES } from "#src/domain/booking.ts";
-import { DRAFT_KINDS } from "#src/domain/draft.ts";
-import { PERSON_STATUSES, SPAM_RULES } from "#src/domain/lists.ts";
+import { DRAFT_KINDS, PERSON_STATUSES, SPAM_RULES } from "#src/domain/lists.ts";
 import { flag, numeral, seq, story } from "./columns.ts";
 
 const submissionColumns = () => ({

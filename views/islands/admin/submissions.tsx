@@ -1,7 +1,6 @@
 import { contactField, LONG_FIELDS, SHORT_FIELDS } from "#src/domain/contact-fields.ts";
 import { momentText } from "#src/domain/dates.ts";
-import { shown } from "#src/domain/shown.ts";
-import { sourceWord } from "#src/domain/source-word.ts";
+import { shown, sourceWord } from "#src/domain/shown.ts";
 import { ruleWords } from "#src/domain/spam.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ContentShape as Shape } from "#src/domain/content-shape.ts";
+import type { ContentShape as Shape } from "#src/domain/content-change.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";

@@ -1,5 +1,5 @@
 import { useContext, useEffect } from "react";
-import { type ContentShape, ONE_LINE } from "#src/domain/content-shape.ts";
+import { type ContentShape, ONE_LINE } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
 import { Field, TextArea, TextField } from "#views/components/field.tsx";
 import { nameOf, useWords } from "#views/islands/words/state.ts";

@@ -1,5 +1,4 @@
-import type { ContentChange } from "#src/domain/content-change.ts";
-import type { ContentShape } from "#src/domain/content-shape.ts";
+import type { ContentChange, ContentShape } from "#src/domain/content-change.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 
 /** A content file as the API answers it. */

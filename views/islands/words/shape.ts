@@ -1,5 +1,5 @@
+import type { ContentShape as Shape } from "#src/domain/content-change.ts";
 import { type ContentPath, keysOf, valueAt } from "#src/domain/content-change.ts";
-import type { ContentShape as Shape } from "#src/domain/content-shape.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
 

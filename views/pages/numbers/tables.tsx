@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { leavers } from "#src/domain/numbers-words.ts";
-import { visitWord } from "#src/domain/source-word.ts";
+import { visitWord } from "#src/domain/shown.ts";
 import { locale, t } from "#src/domain/words.ts";
 import type { Gathered } from "#src/services/numbers/report.ts";
 import type { Summed } from "#src/services/numbers.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Story } from "#src/domain/numbers.ts";
-import { visitWord } from "#src/domain/source-word.ts";
+import { visitWord } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import { copyEmail } from "#views/islands/admin/parts/email.tsx";
