@@ -111,7 +111,9 @@ describe("the staff's page of the site", () => {
     const one = await openPage(browser, site.origin, "/admin/site#replies", options);
     const other = await openPage(browser, site.origin, "/admin/site#replies", options);
     await streamed(other.page);
-    await one.page.getByLabel("Reason", { exact: true }).fill("You wrote to {site}, and here we are.");
+    await one.page
+      .getByLabel("Why this comes, below each reply", { exact: true })
+      .fill("You wrote to {site}, and here we are.");
     await other.page.getByRole("button", { name: "Publish 1 change" }).waitFor();
     await one.page.getByRole("button", { name: "Publish 1 change" }).click();
     await other.page.getByRole("button", { name: "Publish", exact: true }).waitFor();
