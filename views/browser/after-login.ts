@@ -17,8 +17,12 @@ const placeOf = (path: unknown): string => {
 
 const readKept = (): Kept | null => {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Kept | null;
-    return kept && Date.now() - kept.at < KEPT_MS ? { ...kept, place: placeOf(kept.place) } : null;
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    if (typeof kept !== "object" || kept === null || !("place" in kept) || !("at" in kept)) return null;
+    const { place, at } = kept;
+    if (typeof at !== "number" || Date.now() - at > KEPT_MS) return null;
+    const email = "email" in kept && typeof kept.email === "string" ? kept.email : null;
+    return { place: placeOf(place), email, at };
   } catch (error) {
     console.warn(error);
     return null;

@@ -2,7 +2,6 @@ import type { HomeContent } from "#src/content/shape/home.ts";
 import { CONTACT_FIELD_NAMES, type ContactField, contactField } from "#src/domain/contact-fields.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { t } from "#src/domain/words.ts";
-import { TextArea, TextField } from "./field.tsx";
 import { Out } from "./link.tsx";
 
 /** The first two fields share a line on wide screens; the others have a line each. */
@@ -32,18 +31,40 @@ export function ContactFields({
 }: ContactFieldsProps) {
   const field = (name: ContactField) => {
     const { max, required, type, autoComplete, rows } = contactField(name);
-    const shared = {
+    const fault = errors[name];
+    const wired = {
       id: `contact-${name}`,
       name,
-      label: words[name],
-      optional: required ? false : words.optional,
-      fault: errors[name],
+      className: "form-input",
       defaultValue: values[name],
       maxLength: max,
+      "aria-invalid": fault ? true : undefined,
+      "aria-describedby": fault ? `contact-${name}-error` : undefined,
       required: required !== undefined,
     };
-    if (rows) return <TextArea key={name} {...shared} rows={rows} placeholder={words.placeholder} />;
-    return <TextField key={name} {...shared} type={type} autoComplete={autoComplete} />;
+    return (
+      <div className="form-field" key={name}>
+        <label htmlFor={`contact-${name}`}>
+          {words[name]}
+          {!required && (
+            <>
+              {" "}
+              <span>{words.optional}</span>
+            </>
+          )}
+        </label>
+        {rows ? (
+          <textarea {...wired} rows={rows} placeholder={words.placeholder} />
+        ) : (
+          <input {...wired} type={type} autoComplete={autoComplete} />
+        )}
+        {fault && (
+          <p className="fault" role="alert" id={`contact-${name}-error`}>
+            {fault}
+          </p>
+        )}
+      </div>
+    );
   };
   return (
     <>

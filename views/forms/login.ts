@@ -15,3 +15,4 @@ export const loginForm = v.object({
     v.maxLength(LIMITS.password, tooLong("Password", LIMITS.password)),
   ),
 });
+export type LoginForm = v.InferInput<typeof loginForm>;

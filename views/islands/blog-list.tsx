@@ -48,8 +48,8 @@ export default function BlogList({ posts: served, isAdmin, ...list }: BlogListPr
     }
     setOpening(true);
     try {
-      const { showPostEditor } = await import("./admin/editor/show.tsx");
-      if (await showPostEditor({ timeZone: list.timeZone })) await read();
+      const { openPostEditor } = await import("./admin/open-post-editor.ts");
+      if (await openPostEditor({ timeZone: list.timeZone })) await read();
     } finally {
       setOpening(false);
     }

@@ -1,14 +1,15 @@
-import { useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { bookingLink } from "#src/domain/booking.ts";
 import { submissionToasts } from "#src/domain/catalogue.ts";
 import type { ContactField } from "#src/domain/contact-fields.ts";
-import { ensureOk } from "#views/browser/answer.ts";
+import { readErrorBody } from "#src/domain/errors.ts";
+import { ApiError, ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { tell } from "#views/browser/tell.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { ContactFields, type ContactWords } from "#views/components/contact-fields.tsx";
 import { contactForm } from "#views/forms/contact.ts";
-import { useVisitorForm } from "./visitor-form.ts";
+import { checkForm } from "#views/forms/fields.ts";
 
 export type ContactFormProps = {
   words: ContactWords;
@@ -18,24 +19,15 @@ export type ContactFormProps = {
   errors?: Partial<Record<ContactField, string>>;
 };
 
+type Errors = Partial<Record<ContactField, string>>;
+
 /** The contact form (SPEC §4), with uncontrolled fields, so that input from before hydration is kept. */
 export default function ContactForm({ words, booking, values, errors: served }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Errors>(served ?? {});
+  const [busy, setBusy] = useState(false);
   const [sender, setSender] = useState<{ name: string; email: string }>();
   const begun = useRef(false);
-  const { faults, busy, onSubmit } = useVisitorForm({
-    schema: contactForm,
-    served,
-    send: async (checked, fields, element) => {
-      // All fields are sent, including the honeypot: only the server checks it.
-      await ensureOk(api.contact.$post({ json: { ...fields, ...checked } }));
-      element.reset();
-      setSender(checked);
-      showCatalogueToast(submissionToasts.sent);
-      return undefined;
-    },
-    onFailed: () => showCatalogueToast(submissionToasts.failed),
-  });
 
   // On a phone, what was said beside the button would be below the screen, or under the toast.
   useEffect(() => {
@@ -47,6 +39,38 @@ export default function ContactForm({ words, booking, values, errors: served }: 
     begun.current = true;
   };
 
+  const showErrors = (found: Errors) => {
+    setErrors(found);
+    setSender(undefined);
+    const [first] = Object.keys(found);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const element = event.currentTarget;
+    const fields = Object.fromEntries(new FormData(element)) as Record<string, string>;
+    const checked = checkForm(contactForm, fields);
+    if ("fields" in checked) return showErrors(checked.fields);
+    setErrors({});
+    setSender(undefined);
+    setBusy(true);
+    try {
+      // All fields are sent, including the honeypot: only the server checks it.
+      await ensureOk(api.contact.$post({ json: { ...fields, ...checked.values } }));
+      element.reset();
+      setSender(checked.values);
+      showCatalogueToast(submissionToasts.sent);
+    } catch (error) {
+      const refused = error instanceof ApiError ? readErrorBody(error.body)?.fields : undefined;
+      if (refused) showErrors(refused);
+      showCatalogueToast(submissionToasts.failed);
+    } finally {
+      setBusy(false);
+    }
+  };
+
   return (
     <form
       ref={form}
@@ -54,16 +78,13 @@ export default function ContactForm({ words, booking, values, errors: served }: 
       action="/api/contact"
       method="post"
       onInput={begin}
-      onSubmit={(event) => {
-        setSender(undefined);
-        return onSubmit(event);
-      }}
+      onSubmit={submit}
     >
       <ContactFields
         words={words}
         booking={bookingLink(booking, sender ?? {})}
         values={values}
-        errors={faults}
+        errors={errors}
         busy={busy}
         sentFrom={sender?.email}
       />

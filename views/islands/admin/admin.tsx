@@ -1,12 +1,13 @@
-import { type ComponentType, memo } from "react";
+import { type ComponentType, memo, useEffect } from "react";
 import { type AdminTab, tabsFor } from "#src/domain/lists.ts";
 import type { Account } from "#src/store/account/users.ts";
+import { afterPaint } from "#views/browser/after-paint.ts";
 import { Assessments } from "./assessments.tsx";
-import { type DashboardProps, TabContext, useDashboard } from "./dashboard.ts";
+import { type DashboardProps, dashboardTitle, TabContext, useDashboard } from "./dashboard.ts";
 import { StaffKeys } from "./keys/keys.tsx";
 import { useInbox } from "./live/inbox.ts";
 import { Posts } from "./posts.tsx";
-import { CountedTitle, DashboardIsland } from "./staff-island.tsx";
+import { DashboardIsland } from "./staff-island.tsx";
 import { Submissions } from "./submissions.tsx";
 import { PANEL, panelProps, TabRow, useTab } from "./tabs.tsx";
 import { Testimonials } from "./testimonials.tsx";
@@ -32,10 +33,19 @@ const MANAGERS: Record<AdminTab, ComponentType> = {
 
 function Dashboard() {
   const { tab, shown: list, visited, open } = useTab();
+  const { site } = useDashboard();
+  const inbox = useInbox();
+  const title = dashboardTitle(tab, inbox, site);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        document.title = title;
+      }),
+    [title],
+  );
   return (
     <div className="dashboard">
-      <CountedTitle list={list} />
-      <TabRow tab={tab} inbox={useInbox()} open={open} />
+      <TabRow tab={tab} inbox={inbox} open={open} />
       <Panels tab={tab} list={list} visited={visited} />
       <StaffKeys />
     </div>

@@ -1,8 +1,9 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { Account } from "#src/store/account/users.ts";
-import { type DashboardProps, TabContext } from "./dashboard.ts";
+import { type DashboardProps, dashboardTitle, TabContext, useDashboard } from "./dashboard.ts";
 import { StaffKeys } from "./keys/keys.tsx";
-import { CountedTitle, DashboardIsland } from "./staff-island.tsx";
+import { useInbox } from "./live/inbox.ts";
+import { DashboardIsland } from "./staff-island.tsx";
 import { PANEL } from "./tabs.tsx";
 
 /** What an island of staff's that is one list gets from its page. */
@@ -24,4 +25,12 @@ export function ListPage({ user, dashboard, list, title, children }: ListPagePro
       </TabContext>
     </DashboardIsland>
   );
+}
+
+function CountedTitle({ list }: Pick<ListPageProps, "list">) {
+  const title = dashboardTitle(list, useInbox(), useDashboard().site);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return null;
 }

@@ -79,8 +79,8 @@ export function useEditor(): { edit: (id?: string) => Promise<void>; opening: bo
       };
       begun(true);
       try {
-        const { showPostEditor } = await import("./editor/show.tsx");
-        if (await showPostEditor({ timeZone, id, onOpen: () => begun(false) }))
+        const { openPostEditor } = await import("./open-post-editor.ts");
+        if (await openPostEditor({ timeZone, id, onOpen: () => begun(false) }))
           await client.invalidateQueries(pagesOf("posts"));
       } catch (error) {
         console.error(error);

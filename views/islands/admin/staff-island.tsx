@@ -5,16 +5,8 @@ import type { Account } from "#src/store/account/users.ts";
 import { isSignedOut } from "#views/browser/answer.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { SignedOut } from "#views/islands/login/login-dialog.tsx";
-import {
-  DashboardContext,
-  type DashboardProps,
-  dashboardTitle,
-  type Reading,
-  ReadingContext,
-  useDashboard,
-} from "./dashboard.ts";
-import type { ListName } from "./list/page.ts";
-import { useInbox, useStream } from "./live/inbox.ts";
+import { DashboardContext, type DashboardProps, type Reading, ReadingContext } from "./dashboard.ts";
+import { useStream } from "./live/inbox.ts";
 import { Tooltips } from "./parts/icon-button.tsx";
 
 /** A list on the pages of accounts, activity and the site, and one of its rows. */
@@ -53,15 +45,6 @@ export function DashboardIsland({
       </StaffIsland>
     </DashboardContext>
   );
-}
-
-/** The open list in the page's title, with what is unread. */
-export function CountedTitle({ list }: { list: ListName }) {
-  const title = dashboardTitle(list, useInbox(), useDashboard().site);
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-  return null;
 }
 
 function SignedIn({ children }: { children: ReactNode }) {

@@ -60,8 +60,7 @@ export function Testimonials() {
       state={featured ? t("Featured") : t("Not featured")}
     />
   );
-  const onHome = ({ id }: Testimonial) =>
-    id === list.query.data?.home && <span className="row-tag">{t("On the home page")}</span>;
+  const isOnHome = ({ id }: Testimonial) => id === list.query.data?.home;
   return (
     <Manager
       list={list}
@@ -81,12 +80,10 @@ export function Testimonials() {
           sort: "asc",
           look: NAME_LOOK,
           cell: (row) => (
-            <>
-              <Lead name={row.name} title={`${row.title}, ${row.company}`}>
-                {row.title}, {row.company}
-              </Lead>
-              {onHome(row)}
-            </>
+            <Lead name={row.name} title={`${row.title}, ${row.company}`}>
+              {isOnHome(row) && `${t("On the home page")} · `}
+              {row.title}, {row.company}
+            </Lead>
           ),
         },
         { id: "review", header: t("Review"), cell: (row) => <Preview>{row.content}</Preview> },
@@ -111,7 +108,7 @@ export function Testimonials() {
           foot={
             <>
               {featuredSwitch(row)}
-              {onHome(row)}
+              {isOnHome(row) && <span className="row-tag">{t("On the home page")}</span>}
               {acts}
             </>
           }

@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type FormEvent, useState } from "react";
 import { accountToasts } from "#src/domain/catalogue.ts";
+import { readErrorBody } from "#src/domain/errors.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import { keepRequestedPlace, requestedPlace } from "#views/browser/after-login.ts";
@@ -10,8 +11,8 @@ import { useAuth } from "#views/browser/auth.tsx";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
-import { linkRequestForm, loginForm } from "#views/forms/login.ts";
-import { useVisitorForm } from "#views/islands/visitor-form.ts";
+import { checkForm, type FieldMessages } from "#views/forms/fields.ts";
+import { type LoginForm, linkRequestForm, loginForm } from "#views/forms/login.ts";
 
 type InputProps = Omit<ComponentProps<typeof TextField>, "id"> & { name: "email" | "username" | "password" };
 
@@ -53,21 +54,37 @@ type LinkFormProps = {
 };
 
 export function LinkForm({ email, onSent, onPassword }: LinkFormProps) {
-  const { faults, busy, onSubmit } = useVisitorForm({
-    schema: linkRequestForm,
-    send: async (json) => {
-      const answer = await ensureOk(api.auth["magic-link"].request.$post({ json }));
+  const [fault, setFault] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const refuse = (message: string | undefined) => {
+      setFault(message);
+      form.querySelector<HTMLElement>("[name=email]")?.focus();
+    };
+    const checked = checkForm(linkRequestForm, Object.fromEntries(new FormData(form)));
+    if ("fields" in checked) return refuse(checked.fields.email);
+    setFault(undefined);
+    setBusy(true);
+    try {
+      const answer = await ensureOk(api.auth["magic-link"].request.$post({ json: checked.values }));
       const { message } = await answer.json();
       showCatalogueToast({ ...accountToasts.linkSent, description: message });
-      keepRequestedPlace(json.email);
-      onSent(json.email);
-      return true;
-    },
-    onFailed: () => showCatalogueToast(accountToasts.linkFailed),
-  });
+      keepRequestedPlace(checked.values.email);
+      onSent(checked.values.email);
+    } catch (error) {
+      const refused = error instanceof ApiError ? readErrorBody(error.body)?.fields?.email : undefined;
+      if (refused) refuse(refused);
+      showCatalogueToast(accountToasts.linkFailed);
+      setBusy(false);
+    }
+  };
 
   return (
-    <form className="grid gap-6 mt-2" onSubmit={onSubmit} noValidate>
+    <form className="grid gap-6 mt-2" onSubmit={submit} noValidate>
       <Dialog.Description className="quiet">
         {t("Enter your admin email to receive a secure login link.")}
       </Dialog.Description>
@@ -77,7 +94,7 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps) {
         type="email"
         autoComplete="email"
         defaultValue={email}
-        fault={faults.email}
+        fault={fault}
         ref={email === "" ? undefined : select}
       />
       <Acts
@@ -104,33 +121,39 @@ type PasswordFormProps = {
 
 export function PasswordForm({ onLink, onSignedIn }: PasswordFormProps) {
   const { signedIn } = useAuth();
+  const [faults, setFaults] = useState<FieldMessages<LoginForm>>({});
   const [refusal, setRefusal] = useState<string>();
-  const { faults, busy, onSubmit } = useVisitorForm({
-    schema: loginForm,
-    send: async (json) => {
-      const answer = await ensureOk(api.auth.login.$post({ json }));
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const focusOn = (name: string) => form.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+    setRefusal(undefined);
+    const checked = checkForm(loginForm, Object.fromEntries(new FormData(form)));
+    if ("fields" in checked) {
+      setFaults(checked.fields);
+      return focusOn(checked.fields.username ? "username" : "password");
+    }
+    setFaults({});
+    setBusy(true);
+    try {
+      const answer = await ensureOk(api.auth.login.$post({ json: checked.values }));
       const { user } = await answer.json();
       await signedIn(user);
       if (onSignedIn) onSignedIn();
       else location.assign(requestedPlace());
-      return true;
-    },
-    onFailed: (error, form) => {
+    } catch (error) {
       if (!(error instanceof ApiError)) console.error(error);
       setRefusal(sentenceOf(error) ?? t("Unable to sign in. Please try again."));
-      form.querySelector<HTMLElement>("[name=password]")?.focus();
-    },
-  });
+      setBusy(false);
+      focusOn("password");
+    }
+  };
 
   return (
-    <form
-      className="grid gap-6 mt-2"
-      onSubmit={(event) => {
-        setRefusal(undefined);
-        return onSubmit(event);
-      }}
-      noValidate
-    >
+    <form className="grid gap-6 mt-2" onSubmit={submit} noValidate>
       <Dialog.Description className="quiet">{t("Enter your username and password.")}</Dialog.Description>
       <Input
         name="username"

@@ -1,8 +1,8 @@
 import { useRef } from "react";
 import { t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
-import { Field } from "#views/components/field.tsx";
-import { FILE_INPUT, takePicture } from "#views/islands/admin/editor/picture.ts";
+import { FILE_INPUT, Field } from "#views/components/field.tsx";
+import { takePicture } from "#views/islands/admin/editor/picture.ts";
 import { useTextPictures } from "#views/islands/admin/editor/text-pictures.tsx";
 import { bytesOf } from "./contrast.ts";
 

@@ -10,15 +10,27 @@ import { isAddress, linkTo, MARKS } from "./text-field.tsx";
 import { useTextPictures } from "./text-pictures.tsx";
 import type { Editing } from "./use-editing.ts";
 
+/** A paste into the Markdown field: plain text, a URL for the selected words, or formatted HTML. */
+type Paste =
+  | { kind: "text" }
+  | { kind: "address"; address: string }
+  | { kind: "form"; html: string; text: string };
+
 const FORM =
   /<(?:h[1-6]|a|[ou]l|li|b|strong|i|em|s|del|strike|sup|table|blockquote|img)[\s>]|font-weight:\s*(?:bold|[6-9]00)|line-through|mso-list/i;
 
-/** Whether a paste has a form to keep. HTML of code editors, which only color the source, is plain text. */
-function hasForm(clipboard: DataTransfer): boolean {
+/** Classifies a paste. Unformatted HTML, and HTML of code editors (which only color the source), is plain text. */
+function pasteIs(clipboard: DataTransfer, field: HTMLTextAreaElement): Paste {
+  const text = clipboard.getData("text/plain");
+  const selected = field.value.slice(field.selectionStart, field.selectionEnd).trim();
+  const address = text.trim();
+  if (isAddress(address))
+    return selected === "" || isAddress(selected) ? { kind: "text" } : { kind: "address", address };
   const html = clipboard.getData("text/html");
   // Google Docs' items of lists keep their spaces, too.
   const isPre = /white-space:\s*pre(?![\w-])/.test(html) && !html.includes("docs-internal-guid");
-  return FORM.test(html) && !isPre && !clipboard.types.includes("vscode-editor-data");
+  const isCode = clipboard.types.includes("vscode-editor-data") || isPre;
+  return FORM.test(html) && !isCode ? { kind: "form", html, text } : { kind: "text" };
 }
 
 const PANE =
@@ -65,15 +77,12 @@ export function ContentField({ form }: Pick<Editing, "form">) {
 
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     if (pictures.paste(event)) return;
-    const { currentTarget: area, clipboardData } = event;
-    const text = clipboardData.getData("text/plain");
-    const address = text.trim();
-    const selected = area.value.slice(area.selectionStart, area.selectionEnd).trim();
-    const isAddressOf = isAddress(address) && selected !== "" && !isAddress(selected);
-    if (!isAddressOf && (isAddress(address) || !hasForm(clipboardData))) return;
+    const { currentTarget, clipboardData } = event;
+    const paste = pasteIs(clipboardData, currentTarget);
+    if (paste.kind === "text") return;
     event.preventDefault();
-    if (isAddressOf) linkTo(area, address);
-    else pictures.pasteForm(area, clipboardData.getData("text/html"), text);
+    if (paste.kind === "address") return linkTo(currentTarget, paste.address);
+    pictures.pasteForm(currentTarget, paste.html, paste.text);
   };
 
   return (

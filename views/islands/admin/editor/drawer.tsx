@@ -8,9 +8,9 @@ import { slugify } from "#src/domain/post.ts";
 import { postCategories, t } from "#src/domain/words.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { Field, TextArea, TextField } from "#views/components/field.tsx";
+import { FILE_INPUT, Field, TextArea, TextField } from "#views/components/field.tsx";
 import { Options } from "#views/islands/admin/parts/choice.tsx";
-import { FILE_INPUT, faultOf } from "./picture.ts";
+import { faultOf } from "./picture.ts";
 import { PictureLibrary } from "./picture-library.tsx";
 import type { Editing } from "./use-editing.ts";
 

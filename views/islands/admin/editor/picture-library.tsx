@@ -7,10 +7,10 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { Field } from "#views/components/field.tsx";
+import { FILE_INPUT, Field } from "#views/components/field.tsx";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
-import { FILE_INPUT, faultOf, upload, uploadTrouble } from "./picture.ts";
+import { faultOf, upload, uploadTrouble } from "./picture.ts";
 
 const library = api.uploads;
 type Picture = Extract<InferResponseType<typeof library.$get>, unknown[]>[number];

@@ -9,10 +9,6 @@ import { showToast } from "#views/browser/toast.ts";
 /** A selected picture: shown at once by its object URL, uploaded when the post is saved. */
 export type Picked = { file: File; shown: string };
 
-// Apart from field.tsx, whose classes the home page's style holds.
-export const FILE_INPUT =
-  "max-w-full text-sm file:min-h-11 file:mr-3 file:px-4.4 file:py-2 file:border-[1.5px] file:border-solid file:border-border-strong file:rounded file:bg-transparent file:text-inherit file:[font:600_var(--text-sm)/1.2_var(--font-text)] file:cursor-pointer";
-
 /** A picture to insert: a file, or the URL of an uploaded one, and the alternative text that it came with. */
 export type Source = { source: File | string; words?: string };
 export type Inserted = { url: string; alt: string };

@@ -10,7 +10,7 @@ import { offersOf, readCopies } from "./offers.ts";
 import { PostEditor } from "./post-editor-dialog.tsx";
 import type { Writer } from "./use-editing.ts";
 
-type EditorOptions = { timeZone: string; id?: string | undefined; onOpen?: () => void };
+export type EditorOptions = { timeZone: string; id?: string | undefined; onOpen?: () => void };
 
 const read = <Body,>(...queryKey: string[]): Promise<Body> =>
   queryClient().fetchQuery<Body>({ queryKey, staleTime: 0, gcTime: 0 });
