@@ -11,8 +11,7 @@ import { isRecord } from "#src/domain/values.ts";
 import type { Word } from "#src/domain/words.ts";
 import { WORDS } from "./language.ts";
 import { schemaOf } from "./shape/leaf.ts";
-import type { Content } from "./shape.ts";
-import { contentFiles } from "./shape.ts";
+import { type Content, contentFiles } from "./shape.ts";
 
 /**
  * Where a text of a page comes from, carried behind it in characters that nobody sees: a file and the place in it; a

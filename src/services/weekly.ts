@@ -1,7 +1,6 @@
 import { getDay, parseISO } from "date-fns";
 import { dayAfter, dayIn } from "#src/domain/dates.ts";
-import type { Pair } from "#src/domain/numbers-words.ts";
-import { mostLeftAt } from "#src/domain/numbers-words.ts";
+import { mostLeftAt, type Pair } from "#src/domain/numbers-words.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { writeFact } from "#src/store/meta.ts";
 import { insertLetter } from "#src/store/outbox/queue.ts";

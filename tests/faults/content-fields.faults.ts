@@ -1,25 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { afterAll, expect, test } from "bun:test";
 import { valueAt } from "#src/domain/content-change.ts";
-import { type ContentField, contentFields } from "#tests/harness/content-fields.ts";
-import { openTestSite, type TestSite } from "#tests/harness/site.ts";
+import { type ContentField, openContentFields } from "#tests/harness/content-fields.ts";
 
-let folder: string;
-let site: TestSite;
-let content: Awaited<ReturnType<typeof contentFields>>;
-
-beforeAll(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), "fields-")), "content");
-  await mkdir(folder);
-  site = await openTestSite({}, { folder });
-  content = await contentFields(site);
-});
-afterAll(async () => {
-  site.close();
-  await rm(join(folder, ".."), { recursive: true });
-});
+const { site, content, close } = await openContentFields();
+afterAll(close);
 
 /** What cannot be changed alone, and why. */
 const BOUND: Readonly<Record<string, RegExp>> = {

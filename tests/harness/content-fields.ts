@@ -1,8 +1,10 @@
-import type { ContentPath, ContentShape } from "#src/domain/content-change.ts";
-import { changed, keysOf, valueAt } from "#src/domain/content-change.ts";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { type ContentPath, type ContentShape, changed, keysOf, valueAt } from "#src/domain/content-change.ts";
 import { BULK_MOST } from "#src/domain/limits.ts";
 import { blankOf, formOf, placesIn } from "#views/islands/words/shape.ts";
-import type { TestSite } from "./site.ts";
+import { emptyFolder } from "./program.ts";
+import { openTestSite, type TestSite } from "./site.ts";
 
 export type ContentField = { file: string; path: (string | number)[]; value: unknown; shape: ContentShape };
 
@@ -90,4 +92,17 @@ export const contentFields = async (site: TestSite) => {
   };
 
   return { files: files.map(({ file }) => file), all, get, groups, publish, publishAll };
+};
+
+/** Opens a site whose content stands in a new folder, with all its fields. Close it when done. */
+export const openContentFields = async () => {
+  const { folder: above, remove } = await emptyFolder();
+  const folder = join(above, "content");
+  await mkdir(folder);
+  const site = await openTestSite({}, { folder });
+  const close = async () => {
+    site.close();
+    await remove();
+  };
+  return { site, content: await contentFields(site), close };
 };

@@ -1,5 +1,4 @@
-import type { ContentShape as Shape } from "#src/domain/content-change.ts";
-import { type ContentPath, keysOf, valueAt } from "#src/domain/content-change.ts";
+import { type ContentPath, keysOf, type ContentShape as Shape, valueAt } from "#src/domain/content-change.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
 

@@ -1,5 +1,5 @@
 import { applied, type FileChanges, valueAt } from "#src/domain/content-change.ts";
-import { ApiError } from "#views/browser/answer.ts";
+import { ApiError, isSignedOut } from "#views/browser/answer.ts";
 import {
   type Conflict,
   call,
@@ -73,8 +73,7 @@ const sendNow = async (): Promise<void> => {
       });
       return sendNow();
     }
-    const isOut = error instanceof ApiError && [401, 403].includes(error.status);
-    set({ kept: isOut ? "signed-out" : "no-answer" });
+    set({ kept: isSignedOut(error) ? "signed-out" : "no-answer" });
     timer = setTimeout(send, AGAIN_MS);
   }
 };
