@@ -32,7 +32,6 @@ export const createApp = (deps: Deps) => {
   const note = noteRequests(deps.log, deps.metrics);
   const https = deps.origin().startsWith("https:");
 
-  /** Some of the routes, with what every request passes before them and what answers where none does. */
   const appOf = (mount: (app: Hono<Env>) => void, parts: Deps = deps): Hono<Env> => {
     const app = new Hono<Env>();
 
@@ -64,7 +63,7 @@ export const createApp = (deps: Deps) => {
     app.route("/", bookRoutes(parts));
   };
 
-  /** `?edit` on a page, for staff: the same page, with its words to be changed where they stand. To anybody else it is nothing. */
+  /** For staff: the words of the page can be changed in place. To anybody else it is nothing. */
   const editing: MiddlewareHandler<Env> = async (c, next) => {
     const isAsked = c.req.query("edit") === "" && c.req.method === "GET" && !c.req.path.startsWith("/admin");
     const viewer = isAsked ? await c.get("account")() : null;
@@ -88,7 +87,7 @@ export const createApp = (deps: Deps) => {
     app.route("/", feedRoutes(deps));
   });
 
-  // What checks the calls is loaded by the first of them: it is a third of what a server of pages alone would hold.
+  // It is a third of what a server of pages alone would hold.
   let loading: Promise<Hono<Env>> | undefined;
   const loadApi = async (): Promise<Hono<Env>> => {
     const { apiRoutes } = await import("./routes/api.ts");
@@ -133,7 +132,6 @@ export const createApp = (deps: Deps) => {
   };
 
   return {
-    /** Answers one request: what is kept before anything else, the rest by the routes. */
     fetch: (request: Request, server?: Env["Bindings"]["server"]): Response | Promise<Response> =>
       (isWordless() || movedByQuery(deps, request.url) ? undefined : answerKept(request, server)) ??
       failedResult(request, route(request, server)),

@@ -5,7 +5,7 @@ type Fields = Record<string, unknown>;
 type Write = (message: string, fields?: Fields) => void;
 
 export type Log = Record<Level, Write> & {
-  /** Returns what writes a line that is written often: of its fields only `last`, a number, is new each time. */
+  /** For a line that is written often: of its fields only `last` is new each time. */
   repeated: (message: string, fields: Fields, last: string) => (value: number) => void;
 };
 
@@ -26,7 +26,7 @@ const tryWrite = (lines: string): void => {
 
 const timeText = (): string => new Date().toISOString();
 
-/** How long a line may wait for others: a system call and a turn of the loop for each would cost more than a request. */
+/** A system call and a turn of the loop for each line would cost more than a request. */
 const GATHER_MS = 10;
 
 const buffered = () => {
@@ -67,6 +67,6 @@ export const startLog = ({ json }: { json: boolean }): Log => {
   return { info: at("info"), warn: at("warn"), error: at("error"), repeated };
 };
 
-/** An error as the log takes it. A failed query tells its parameters, which may name a person: then its cause alone. */
+/** A failed query tells its parameters, which may name a person: then its cause alone. */
 export const stackOf = (error: Error): string =>
   "params" in error && error.cause instanceof Error ? stackOf(error.cause) : (error.stack ?? String(error));

@@ -19,7 +19,6 @@ export const uploadSize = (upload: Upload): ImageSize => ({
   srcset: uploadSrcSet(upload),
 });
 
-/** Takes an article's Markdown and returns its HTML, uploaded pictures with their sizes; or that it is too heavy to render. */
 export const drawBody = async (
   { content, store }: Pick<Deps, "content" | "store">,
   markdown: string,
@@ -32,7 +31,7 @@ export const drawBody = async (
   return renderMarkdown({ form: "page", markdown, words: content.current.blog.article, sizes });
 };
 
-/** As `drawBody`, for a page: a text that is too heavy (saved before the limit existed, or imported) is shown as plain text. */
+/** What is too heavy (imported, or saved before there was a limit) is shown as plain text. */
 export const articleBody = async (
   deps: Pick<Deps, "content" | "log" | "store">,
   markdown: string,
@@ -45,9 +44,9 @@ export const articleBody = async (
 
 export const tooHeavy = () => fieldError("content", t(MESSAGES.contentHeavy));
 
-/** The next article is looked for among this many of the newest; any older article is followed by the newest. */
+/** Of the newest; an older article is followed by the newest. */
 const LOOKED_THROUGH = 60;
-/** How many more articles are listed under an article: of its category, and where that has too few, the newest. */
+/** Of its category, and where that has too few, the newest. */
 const MORE = 2;
 
 export const articleEnd = async (

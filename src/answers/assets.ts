@@ -7,11 +7,7 @@ const SUFFIXES = { br: "br", zstd: "zst", gzip: "gz", identity: "identity" } as 
 
 type Served = EmbeddedFile & { forms: Partial<Record<Coding, Form>> };
 
-/**
- * Takes the embedded files by address and returns a handler for GET and HEAD: the best stored encoding, immutable
- * for a year since the address holds the content's hash. Undefined for an unknown address. A form's headers are
- * made when it is first requested; its bytes are the program's own, which no answer copies.
- */
+/** Immutable for a year, since the address holds the content's hash. Headers are made when first requested. */
 export const assetServer = (files: Record<string, EmbeddedFile>, https: boolean) => {
   const served = new Map<string, Served>(
     Object.entries(files).map(([url, file]) => [url, { ...file, forms: {} }]),

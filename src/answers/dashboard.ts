@@ -29,7 +29,7 @@ type DashboardRequest = {
 
 type Reads = { [Tab in keyof TabRows]: () => Promise<Omit<Page<TabRows[Tab]>, "offset">> };
 
-/** Returns the props of the dashboard's first rendering: the tab that the URL names, or `list`. */
+/** Of the tab that the URL names, or of `list`. */
 export const dashboardFor = async (
   { content, services, store }: Pick<Deps, "content" | "services" | "store">,
   { search, userAgent, viewer: account, list }: DashboardRequest,

@@ -9,19 +9,19 @@ import type { Env } from "#src/middleware/env.ts";
 import { baseHeaders, contentSecurityPolicy } from "#src/middleware/security.ts";
 import type { MadePage } from "./kept-page.ts";
 
-// Each page of a search runs the whole search again, so fewer, larger pages are faster; but each blocks the loop longer.
+// Each page runs the whole search again, so fewer are faster; but each blocks the loop longer.
 const ROWS_AT_ONCE = 2_000;
 
 type Page<Row> = (page: { limit: number; offset: number }) => Promise<{ rows: Row[] }>;
 
-/** A list as programs read it: each field by its name. */
+/** For programs: each field by its name. */
 export const csvAnswer = <const Column extends string, Row extends Partial<Record<Column, ExportValue>>>(
   name: string,
   columns: readonly Column[],
   read: Page<Row>,
 ): Response => streamed(name, csvLine(columns), (row) => csvLine(exportCells(columns, row)), read);
 
-/** A list as somebody reads it in a spreadsheet (`sheetOf`), in the site's language. */
+/** For people, in the site's language. */
 export const sheetAnswer = <Row extends Partial<Record<string, ExportValue>>>(
   noun: SheetNoun,
   { language, site }: Pick<Content, "language" | "site">,
@@ -38,10 +38,7 @@ export const sheetAnswer = <Row extends Partial<Record<string, ExportValue>>>(
   );
 };
 
-/**
- * Returns a response that streams a list as a CSV file named `name`, read a page at a time so that 100,000 rows neither fill
- * memory nor block the event loop. Starts with a byte order mark: without it spreadsheets misread non-ASCII letters.
- */
+/** Read a page at a time, so that 100,000 rows neither fill memory nor block. Spreadsheets need the byte order mark. */
 const streamed = <Row>(
   name: string,
   head: string,
@@ -69,7 +66,7 @@ const streamed = <Row>(
   });
 };
 
-/** Returns a complete response, headers included, for a text that is not a page (feed, sitemap), to be cached. */
+/** To be cached: headers included. */
 export const madeText = (
   { origin }: Pick<Deps, "origin">,
   type: string,
@@ -89,7 +86,7 @@ export const madeText = (
   };
 };
 
-/** As `madeText`, for JSON of the API: our page cache may hold it, browsers and proxies may not. */
+/** Our page cache may hold it, browsers and proxies may not. */
 export const madeJson = (
   deps: Pick<Deps, "origin">,
   value: unknown,
@@ -107,7 +104,7 @@ type KeptJson = {
   read: () => Promise<{ value: unknown; headers?: Record<string, string> }>;
 };
 
-/** Middleware that answers an API call whose response is the same for everybody from the page cache. */
+/** For what is the same for everybody. */
 export const keptJson =
   (deps: Pick<Deps, "origin" | "pages">, { key, shows, matches, read }: KeptJson): MiddlewareHandler<Env> =>
   (c, next) => {

@@ -7,7 +7,7 @@ import type { FileChanges } from "#src/domain/content-change.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { EditingPage } from "#views/pages/editing.tsx";
 
-/** The rows' texts, which stand in no file: each leads to the page of the staff where it is changed. */
+/** They stand in no file: each leads to the staff's page where it is changed. */
 const markedRow = <Row extends object>(row: Row, fields: readonly (keyof Row)[], address: string): Row => ({
   ...row,
   ...Object.fromEntries(
@@ -19,16 +19,16 @@ const markedRow = <Row extends object>(row: Row, fields: readonly (keyof Row)[],
 });
 
 const TAG = /<[a-z][^>]*>/gi;
-/** The marks within an address, where they are percent-encoded. */
+/** Percent-encoded, in an address. */
 const ENCODED = /(?:%E2%80%8[BCD]|%EF%BB%BF){4,}/gi;
-/** Islands that would draw their texts anew from attributes, without the marks. */
+/** They would draw their texts anew from attributes, without the marks. */
 const ISLAND = / data-island="\/assets\/(?!menus\.|edit\.)[^"]*"/;
 /** Elements whose attributes are seen: a picture's words, a field's example. */
 const SHOWN_IN = /^<(?:img|input|textarea)\b/i;
 
 const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
-/** Takes marks out of what machines read: attributes and addresses. Those of a picture or field move into one of their own. */
+/** Out of attributes and addresses. Those of a picture or field move into an attribute of their own. */
 const withoutMarks = (html: string): string =>
   html.replace(TAG, (tag) => {
     const [mark] = (SHOWN_IN.test(tag) && vercelStegaDecodeAll<Mark>(tag)) || [];
@@ -36,10 +36,7 @@ const withoutMarks = (html: string): string =>
     return mark ? clean.replace(/\/?>$/, ` data-words="${escaped(JSON.stringify(mark))}"$&`) : clean;
   });
 
-/**
- * Returns the parts of an app that shows its pages for editing: every text with the mark of its place, and the island that
- * changes it there. `waiting` are the account's changes that are not published.
- */
+/** Every text gets the mark of its place, and the page the island that changes it there. */
 export const editingDeps = (deps: Deps, viewer: Account, waiting: readonly FileChanges[]): Deps => {
   const { content, render, store } = deps;
   const marked = markedContent(content.current, waiting, englishWords(embeddedContent));

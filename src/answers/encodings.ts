@@ -6,10 +6,10 @@ export type Coding = "identity" | "gzip" | "br" | "zstd";
 
 export type Effort = "fast" | "strong";
 
-/** The codings that may be requested, the smallest form first. */
+/** The smallest form first. */
 const CODINGS = ["br", "zstd", "gzip"] as const;
 
-/** The codings that a header allows, the best first, identity last; those it puts behind identity are left out. */
+/** The best first, identity last; those it puts behind identity are left out. */
 const orderOf = (accept: string): readonly Coding[] => {
   const weights = new Map<string, number>();
   for (const part of accept.toLowerCase().split(",")) {

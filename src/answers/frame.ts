@@ -10,7 +10,7 @@ import type { Viewer } from "./show-page.ts";
 
 const urls: Record<string, string> = assetUrls;
 
-/** Takes a file's path below static/ and returns its hashed address; throws for an unknown file (a view's mistake). */
+/** Throws for an unknown file below static/. */
 export const asset = (file: string): string => {
   const url = urls[file];
   if (!url) throw new Error(`static/${file} does not exist.`);
@@ -20,10 +20,7 @@ export const asset = (file: string): string => {
 /** Escaped once: it takes as long as to draw half a page. */
 const inlined = new Map<string, string>();
 
-/**
- * Takes the address of an SVG of the program and returns it as a `data:` URL: a picture in the first screen of a phone is
- * then painted with the text beside it, without a second round trip.
- */
+/** As a `data:` URL it is painted with the text beside it, without a second round trip. */
 export const inlinePicture = async (address: string): Promise<string> => {
   const known = inlined.get(address);
   if (known) return known;
@@ -35,7 +32,6 @@ export const inlinePicture = async (address: string): Promise<string> => {
   return url;
 };
 
-/** Returns the frame (site, navigation, viewer, year) that a page at `path` is rendered in for a viewer. */
 export const frameFor = (
   { config, content, now }: Pick<Deps, "config" | "content" | "now">,
   path: string,

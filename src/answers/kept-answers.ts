@@ -24,14 +24,10 @@ const SHORTEST_BEFORE_PATH = 8;
 
 const ASSETS = "/assets/";
 
-/** What advertisements and letters append for others to read: no page of ours shows anything else for it. */
+/** No page of ours shows anything else for it. */
 const TRACKING = /^\?(?:(?:utm_[a-z]+|gclid|fbclid|msclkid|mc_[ce]id)=[^&]*(?:&|$))+$/;
 
-/**
- * Returns what answers anonymous readers before the router, from bytes and headers that stand ready: files, kept pages,
- * and the one page that says that nothing is there. Whoever might be signed in, asks for something that is not kept, or
- * sends a malformed Host, gets undefined and goes the long way.
- */
+/** For anonymous readers, before the router. Undefined for whoever might be signed in, or for what is not kept. */
 export const keptAnswers = ({ pages, assets, missing, note, onAnswer }: Answers) => {
   const fromPage = (request: Request, page: KeptPage, server: Server, started: number) => {
     const answer = answerAtOnce(request, page);

@@ -1,16 +1,15 @@
 import { bestCoding, type Coding, encode } from "./encodings.ts";
 
-/** What a route makes of a page: its text and the headers that go with it. */
 export type MadePage = { status: number; text: string; headers: Record<string, string> };
 
 // A Blob: of plain bytes the runtime makes a copy for every reader that does not read, and 250 of them took a gigabyte.
 // Its headers as an answer of their own: to copy one takes the runtime a sixth less than to read status and headers anew.
 export type Form = { body: Blob; head: Response };
 
-/** An answer that is the same for every anonymous reader: its bytes in the codings that were requested, headers prebuilt. */
+/** The same for every anonymous reader. */
 export type KeptPage = {
   readonly status: number;
-  /** The route's pattern, for log and figures. */
+  /** For log and figures. */
   readonly route: string;
   readonly counted: string | null;
   /** The topics whose change drops it. */
@@ -39,7 +38,7 @@ export const formOf = (
   }),
 });
 
-/** Builds a kept page from a rendered one. Only what browsers may cache too gets an ETag: status 200, no `no-store`. */
+/** Only what browsers may cache too gets an ETag. */
 export const keptPage = (
   { status, text, headers }: MadePage,
   place: Pick<KeptPage, "route" | "counted" | "shows">,
@@ -74,7 +73,7 @@ const matches = (ifNoneMatch: string, etag: string): boolean =>
   ifNoneMatch.trim() === "*" ||
   ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === `"${etag}"`);
 
-/** Answers at once from a kept page; undefined where it was not made yet in the coding that this reader takes. */
+/** Undefined where it was not made yet in this reader's coding. */
 export const answerAtOnce = (request: Request, page: KeptPage): Response | undefined => {
   const { headers } = request;
   const ifNoneMatch = page.etag === null ? null : headers.get("if-none-match");

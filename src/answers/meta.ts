@@ -18,10 +18,7 @@ export const absolute = (path: string | undefined, origin: string): string | und
 
 type Parts = Pick<Deps, "content" | "origin" | "services">;
 
-/**
- * Returns a page's metadata (title, description, canonical address, share image), worded by site.yaml unless `words` are
- * given. Addresses are built from the public origin, never from the request.
- */
+/** Worded by site.yaml unless `words` are given. Addresses have the public origin, never the request's. */
 export function pageMeta(deps: Parts, name: PageKey, path: string): PageMeta;
 export function pageMeta(deps: Parts, name: string, path: string, words: PageWords): PageMeta;
 export function pageMeta(

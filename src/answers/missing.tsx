@@ -11,10 +11,7 @@ import { ownPageAt, showOwnPage } from "./own-page.tsx";
 import { type PageRoute, showPage } from "./show-page.ts";
 import { errorMeta, isApi, troublePage } from "./trouble.tsx";
 
-/**
- * Cache keys of the 404 pages: one page for all addresses, so that wrong ones cost next to nothing and cannot fill the
- * cache. They are no paths, so no request can hit them directly.
- */
+/** One page for all wrong addresses, which so cannot fill the cache. No paths: no request hits them directly. */
 const PAGE_MISSING = "404";
 const ARTICLE_MISSING = "404 article";
 
@@ -37,7 +34,7 @@ const moved = (deps: Deps, c: Context<Env>): Response | Promise<Response> | unde
   return move && leadOn(deps, c, move, search);
 };
 
-/** Leads where a redirect leads, with the query that it does not know of; 410 leads nowhere. */
+/** 410 leads nowhere. */
 export const leadOn = (
   deps: Deps,
   c: Context<Env>,
@@ -51,7 +48,7 @@ export const leadOn = (
   return troublePage(deps, c, { status: 410, title, advice });
 };
 
-/** Where an address with its query leads: before the page that stands at its path, and the query is not passed on. */
+/** Before the page that has its path; the query is not passed on. */
 export const movedByQuery = (deps: Deps, url: string): Move | undefined => {
   if (!url.includes("?")) return undefined;
   const { pathname, search } = new URL(url);
@@ -69,7 +66,7 @@ const showMissing = (
   return showPage(deps, c, { key, shows: ["post"], status: 404, view });
 };
 
-/** Answers the address of an article that is not there: by a redirect, else by the article's 404. */
+/** By a redirect, else by the article's 404. */
 export const articleMissing = (
   deps: Deps,
   c: Context<Env>,
@@ -78,10 +75,10 @@ export const articleMissing = (
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Returns a path without the one slash at its end; none for other paths, nor for `//host/`, which leads elsewhere. */
+/** Not of `//host/`, which leads elsewhere. */
 const withoutLastSlash = (path: string): string | undefined => /^(\/[^/].*[^/]|\/[^/])\/$/.exec(path)?.[1];
 
-/** Returns whether a route of an app, not middleware nor a whole folder, answers a method at a path. */
+/** Not middleware, nor a whole folder. */
 const isRoute = ({ router }: Pick<Hono<Env>, "router">, method: string, path: string): boolean =>
   router.match(method, path)[0].some(([[, route]]) => route.method !== "ALL" && !route.path.includes("*"));
 
@@ -154,19 +151,13 @@ export const answerMissing = (deps: Deps, app: Hono<Env>): ((c: Context<Env>) =>
 // Any other path (percent codes, a trailing slash, dot segments) is left to the router.
 const PLAIN = /^(?!.*\/\.\.?(?:\/|$))(?:\/[\w.~-]+)+$/;
 const ARTICLE = /^\/blog\/[^/]+$/;
-/** Missing addresses that are remembered: scanners ask for the same few hundred again and again. */
+/** Scanners ask for the same few hundred again and again. */
 const GONE_MAX = 1_000;
 
-/**
- * Returns a function that finds the kept 404 page for an address that no route of `app` answers, skipping the router: wrong
- * addresses are the one thing a stranger can request without limit. Counts them as the router's 404 does.
- */
+/** Skips the router: wrong addresses are the one thing a stranger can request without limit. */
 export const findMissing = (deps: Deps, app: Hono<Env>): ((path: string) => KeptPage | undefined) => {
   const { content, log, missing, pages, store } = deps;
-  /**
-   * Of each 404 page the addresses of posts, read once, and those found missing: any change of posts or content drops the
-   * page, and these with it.
-   */
+  /** By 404 page: the addresses of posts, and those found missing. Any change of them drops the page, and these. */
   const known = new WeakMap<KeptPage, { taken?: ReadonlySet<string>; gone: Set<string> }>();
 
   const readTaken = (page: KeptPage): void => {

@@ -9,15 +9,15 @@ import {
   type MadePage,
 } from "./kept-page.ts";
 
-/** Pages one cache keeps at most: far above what a practice writes; past it the oldest is rendered again when requested. */
+/** Far above what a practice writes. */
 const PAGES_MAX = 2_000;
-/** What is longer than this is made each time, and held by each of its readers. */
+/** Longer ones are made each time. */
 const KEPT_BYTES_MAX = 2 ** 25;
-/** How many bytes are kept in all, uncompressed; past it the oldest go. */
+/** Uncompressed; past it the oldest go. */
 const KEPT_TOTAL_MAX = 2 ** 26;
-/** Longer pages keep their fast encodings: the strongest would take a core for half a minute. */
+/** The strongest coding of longer ones would take a core for half a minute. */
 const STRONG_BYTES_MAX = 2 ** 20;
-/** A strong form takes a core for a tenth of a second: it waits until the first reader's browser has likely drawn the page. */
+/** A strong form takes a core for a tenth of a second: the first reader's browser has likely drawn the page by then. */
 const FIRST_READER_MS = 500;
 
 export type Place = {
@@ -25,7 +25,7 @@ export type Place = {
   shows?: readonly string[];
   route?: string;
   counted?: string;
-  /** The status that is kept: 404 for a page that says that nothing is there, under a key that is no address. */
+  /** 404 is kept under a key that is no address. */
   status?: 200 | 404;
 };
 
@@ -47,7 +47,6 @@ export const createPageCache = () => {
   let hits = 0;
   let misses = 0;
 
-  /** 404 pages are one per view, not per path, and do not count. */
   const pagesKept = (): number => [...kept.values()].filter(({ status }) => status === 200).length;
 
   const keep = (key: string, page: KeptPage): void => {
@@ -99,7 +98,6 @@ export const createPageCache = () => {
     });
   };
 
-  /** Answers from a kept page, in a fast coding where none is there yet. */
   const answer = async (request: Request, key: string, page: KeptPage): Promise<Response> => {
     const atOnce = answerAtOnce(request, page);
     if (atOnce) return atOnce;
@@ -133,7 +131,6 @@ export const createPageCache = () => {
       kept.clear();
       making.clear();
     },
-    /** Resolves once no strong form is being made. */
     settled: () => strengthening,
     size: () => pagesKept(),
     stats: () => ({ kept: pagesKept(), hits, misses }),

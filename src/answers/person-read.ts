@@ -2,7 +2,7 @@ import type { Deps } from "#src/deps.ts";
 import { resultAddress } from "#src/services/assessment.ts";
 import type { PersonEvent } from "#src/store/person/timeline.ts";
 
-/** Returns a person with their whole history as the account `viewer` (its id) sees it; null for an unknown id. */
+/** As the account `viewer` (its id) sees them. */
 export const readPerson = async (
   { origin, store }: Pick<Deps, "origin" | "store">,
   id: string,

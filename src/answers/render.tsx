@@ -12,20 +12,20 @@ import type { MadePage } from "./kept-page.ts";
 
 export type PageView = {
   page: PageName;
-  /** A page whose islands stand on this one too: their words and style come along. */
+  /** Its words and style come along: the islands of `page` have theirs on it. */
   also?: PageName;
   meta: PageMeta;
   body: ReactNode;
   status?: 200 | 400 | 404 | 409 | 410 | 500 | 503;
-  /** The one host this page may embed (CONTRACT: /books only). */
+  /** CONTRACT: /books only. */
   frame?: string;
-  /** Whether pictures picked on this page may be shown before they are uploaded. */
+  /** Pictures may be shown before they are uploaded. */
   blob?: boolean;
   secret?: boolean;
   referrer?: "no-referrer";
 };
 
-/** The address of what browsers may fetch and draw before a click; see `routes/feeds.ts`. */
+/** See `routes/feeds.ts`. */
 export const SPECULATION_RULES = "/rules.json";
 
 export const createRenderer = ({ content, https }: { content: ContentSource; https: boolean }) => {
@@ -69,7 +69,7 @@ export const createRenderer = ({ content, https }: { content: ContentSource; htt
   };
 };
 
-/** What the islands of a page need of a language; nothing where they speak the program's English. */
+/** None where they speak the program's English. */
 const wordsOfIslands = (
   { locale, words, categories }: Language,
   ...pages: (PageName | undefined)[]

@@ -10,7 +10,7 @@ import type { PageView } from "./render.tsx";
 
 export type Viewer = Account | null;
 
-/** How a page is rendered: its cache key, the topics whose change drops it from the cache, and its view for a viewer. */
+/** `shows` are the topics whose change drops it from the cache. */
 export type PageRoute = {
   key: string;
   shows?: readonly string[];
@@ -18,10 +18,7 @@ export type PageRoute = {
   view: (viewer: Viewer) => Promise<PageView> | PageView;
 };
 
-/**
- * Answers with a page: from the page cache for anonymous readers; rendered and never cached for a signed-in viewer. Views
- * marked `secret` and statuses other than `status` (200) are never cached either.
- */
+/** Kept for anonymous readers; never for a signed-in viewer, where `secret`, or for another status than `status`. */
 export const showPage = async (
   { config, pages, render, services }: Pick<Deps, "config" | "pages" | "render" | "services">,
   c: Context<Env>,

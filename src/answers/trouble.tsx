@@ -28,7 +28,7 @@ export const troublePage = (
     body: <TroublePage frame={frameFor(deps, c.req.path, null)} title={title} advice={advice} />,
   });
 
-/** The status in log and figures of a request whose client hung up; nobody reads the answer. */
+/** In log and figures, of a client that hung up. */
 const CLIENT_CLOSED = 499;
 
 const isHangUp = (error: Error, { signal }: Request): boolean =>
@@ -52,7 +52,7 @@ export const answerFailure = (deps: Deps) => (error: Error, c: Context<Env>) => 
   return trouble(500, t("Something went wrong on our side."), t("Please try again."));
 };
 
-/** Adds `success: false` to every JSON error of the assessment's calls, whoever answers it (CONTRACT, HTTP). */
+/** CONTRACT, HTTP: whoever answers it. */
 export const failedResult = async (request: Request, answered: Response | Promise<Response>) => {
   const answer = await answered;
   const { headers, status } = answer;
@@ -78,10 +78,7 @@ const WORDLESS = `<!doctype html>
 </html>
 `;
 
-/**
- * Returns the answer to every request while the operator's own files cannot be read and never could (CONTRACT "The directory,
- * further"): 503 without a brand. None for /healthz.
- */
+/** While the operator's own files cannot be read and never could (CONTRACT "The directory, further"). */
 export const wordless = (request: Request, https: boolean): Response | undefined => {
   const path = getPath(request);
   if (path === "/healthz") return undefined;

@@ -1,18 +1,12 @@
 import { BODY_RENDER_MS } from "#src/domain/limits.ts";
 import type { Rendered, RenderRequest } from "./markdown.ts";
 
-/**
- * The worker's address relative to this module. In the executable import.meta.url of every module is that of `src/`, the entry
- * points' root.
- */
+/** In the executable the import.meta.url of every module is that of `src/`. */
 const WORKER = import.meta.url.endsWith("/content/body-renderer.ts")
   ? "./markdown/worker.ts"
   : "./content/markdown/worker.ts";
 
-/**
- * A text this short (in characters) takes at most some 50 ms, which starting a worker does too; the longest shipped article
- * has 5,200. One of 500,000 takes 230 ms, and up to 2 s if it was made to.
- */
+/** In characters: such a text takes 50 ms at most, as starting a worker does; one of 500,000 up to 2 s. */
 const SHORT = 20_000;
 
 const inWorker = (request: RenderRequest): Promise<Rendered> => {
@@ -31,7 +25,7 @@ const inWorker = (request: RenderRequest): Promise<Rendered> => {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Renders Markdown, a long text in a worker off the event loop, one at a time. Rejects if the worker itself fails. */
+/** Long texts in a worker off the event loop, one at a time. Rejects if the worker itself fails. */
 export const renderMarkdown = async (request: RenderRequest): Promise<Rendered> => {
   if (request.markdown.length <= SHORT) return (await import("./markdown.ts")).rendered(request);
   const rendered = last.then(() => inWorker(request));

@@ -3,7 +3,7 @@ import { isSeed } from "./seeds.ts";
 
 const digestOf = (text: string): string => Bun.hash(text).toString(36);
 
-/** Returns a digest of each built-in file: the server keeps them, for a newer program to compare with its own. */
+/** The server keeps them, for a newer program to compare with its own. */
 export const builtInDigests = (embedded: Record<string, string>): string =>
   JSON.stringify(
     Object.fromEntries(
@@ -11,10 +11,7 @@ export const builtInDigests = (embedded: Record<string, string>): string =>
     ),
   );
 
-/**
- * Returns the operator's own files whose built-in ones have changed, by the digests that the last server kept; none where
- * it kept none.
- */
+/** The operator's own files whose built-in ones have changed since the last server kept its digests. */
 export const changedUnderOwn = (
   kept: string | undefined,
   embedded: Record<string, string>,

@@ -35,10 +35,8 @@ const ON_BAND = "ground-band ";
 const inOklch = converter("oklch");
 const oklch = (css: string): Oklch => inOklch(css) ?? { mode: "oklch", l: 0, c: 0 };
 
-/** A contrast rule: the other color, the least ratio (WCAG), and a name for the pair. */
 type Rule = { what: string; against: string; least: number };
 
-/** Returns the text color for a background: paper or ink, whichever has the higher contrast. */
 const foregroundOn = (css: string): string =>
   wcagContrast(css, FIXED.paper.light) >= wcagContrast(css, FIXED.ink.dark)
     ? FIXED.paper.light
@@ -83,7 +81,7 @@ const written = (color: Oklch): string => {
   return `oklch(${rounded(l * 100, 1)}% ${rounded(c, 3)} ${rounded(h, 1)})`;
 };
 
-/** Returns the color nearest in lightness, of the same hue, for which `holds` is true; undefined if there is none. */
+/** The nearest in lightness, of the same hue, for which `holds` is true. */
 const nearest = (css: string, holds: (css: string) => boolean): string | undefined => {
   if (holds(css)) return css;
   const color = oklch(css);
@@ -95,10 +93,7 @@ const nearest = (css: string, holds: (css: string) => boolean): string | undefin
   return undefined;
 };
 
-/**
- * Takes the operator's colors and the text of site.yaml. Returns a problem for each color with too little contrast (WCAG 2.2,
- * 1.4.3 and 1.4.11): its line, its ratio, and the nearest color that passes.
- */
+/** A problem for each color with too little contrast (WCAG 2.2, 1.4.3 and 1.4.11), with the nearest that passes. */
 export const colorProblems = (colors: SiteContent["colors"], text: string): Problem[] => {
   const own = colors ?? {};
   return (Object.keys(own) as Name[]).flatMap((name) =>
@@ -118,7 +113,7 @@ export const colorProblems = (colors: SiteContent["colors"], text: string): Prob
 
 const both = (make: (mode: Mode) => string): Tint => ({ light: make("light"), dark: make("dark") });
 
-/** Returns the hover shade: lighter or darker, whichever leads away from the text's color and so keeps the contrast. */
+/** Lighter or darker, whichever leads away from the text's color and so keeps the contrast. */
 const hoverOf = (css: string): string => {
   const color = oklch(css);
   const away = foregroundOn(css) === FIXED.paper.light ? -0.055 : 0.055;

@@ -25,11 +25,7 @@ const EMPTY_SEEDS: Record<string, string> = {
 
 const nameIn = (site: string | undefined): unknown => siteValue(site, "name");
 
-/**
- * Writes the built-in content in a language into a folder for editing; seeds only when requested, and empty ones if the
- * folder's site.yaml already has its own name. Existing files are kept, new ones written whole or not at all. Returns the
- * paths written and the paths kept.
- */
+/** Seeds only when requested: empty ones if the folder's site.yaml has its own name already. Existing files are kept. */
 export const exportContent = async (
   embedded: Record<string, string>,
   folder: string,

@@ -6,7 +6,7 @@ import type { SiteContent } from "./shape/site.ts";
 
 export const FONTS = "fonts";
 
-/** A font file's size limits in bytes: refused above the first, a note above the second. */
+/** In bytes: refused above `most`, a note above `heavy`. */
 export const FONT_LIMITS = { most: 400_000, heavy: 120_000 } as const;
 
 export type NamedFonts = SiteContent["fonts"];
@@ -33,7 +33,7 @@ export const readFontFiles = async (named: NamedFonts, folder: string): Promise<
   );
 };
 
-/** Returns fonts as texts by path, to be stored with the content files that name them. */
+/** To be stored with the content files that name them. */
 export const fontsAsTexts = (files: FontFiles): Record<string, string> =>
   Object.fromEntries(
     [...files].flatMap(([name, bytes]) =>

@@ -33,7 +33,7 @@ export const openFont = (bytes: Uint8Array, axes: Record<string, number> = {}) =
   };
 
   return {
-    /** Returns its metrics; the advance is the mean over the letters. */
+    /** The advance is the mean over the letters. */
     metrics: (letters: Letters): Metrics => {
       let width = 0;
       let count = 0;
@@ -49,7 +49,7 @@ export const openFont = (bytes: Uint8Array, axes: Record<string, number> = {}) =
       return wght ? `${wght.min} ${wght.max}` : String(font["OS/2"].usWeightClass);
     },
     draws: (letter: string): boolean => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
-    /** Returns whether every table of an uncompressed font (ttf, otf) ends within the file; if not, the file is cut short. */
+    /** False where a table of a ttf or otf ends beyond the file: it was cut short. */
     isWhole: (): boolean =>
       font.type !== "TTF" ||
       Object.values(tables.directory.tables).every(({ offset, length }) => offset + length <= bytes.length),

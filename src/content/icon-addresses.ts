@@ -3,10 +3,7 @@ import type { Content } from "./shape.ts";
 export const ICON_NAMES = ["icon.svg", "mask.svg", "favicon.ico", "apple-touch-icon.png"] as const;
 export type IconName = (typeof ICON_NAMES)[number];
 
-/**
- * Returns the addresses of the icons drawn in the operator's colors or from the operator's mark, with a digest of both;
- * undefined where neither is set: then the build's icon files are served.
- */
+/** None where neither the operator's colors nor a mark are set: then the build's icon files are served. */
 export const iconAddresses = ({
   palette,
   site,

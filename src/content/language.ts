@@ -9,7 +9,6 @@ export const WORDS = "words.yaml";
 /** In the English words.yaml, what visitors see stands above this line, what staff alone see below it. */
 export const STAFF_HEAD = "\n# What members of staff alone see.\n";
 
-/** The folder of the shipped languages among the embedded files: `languages/de/home.yaml`. */
 const LANGUAGES = "languages/";
 
 const WORD_MAX = 2_000;
@@ -37,14 +36,13 @@ export const wordsShape = z
     }
   });
 
-/** Returns the ISO 639 codes of the shipped languages, sorted. */
 export const shippedLanguages = (embedded: Record<string, string>): string[] => [
   ...new Set(
     Object.keys(embedded).flatMap((file) => (file.startsWith(LANGUAGES) ? [file.split("/")[1] ?? ""] : [])),
   ),
 ];
 
-/** Returns the built-in English files by name, with the program's own texts as words.yaml. */
+/** The built-in English files, with the program's own texts as words.yaml. */
 export const englishFiles = (embedded: Record<string, string>): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(embedded).filter(([file]) => !file.startsWith(LANGUAGES))),
   ...filesOf(embedded, "en"),
@@ -59,13 +57,9 @@ export const filesOf = (embedded: Record<string, string>, language: string): Rec
   );
 };
 
-/** Returns whether a text is a page that says of itself that it is invented, exported or not. */
 const isSamplePage = (text: string): boolean => /^---\n(?:#.*\n)*sample: true$/m.test(text);
 
-/**
- * Returns the content files by name: built-in English, overridden by the shipped language that the operator's site.yaml
- * names (if there is one), overridden by the operator's own files. Under another name than the sample's, pages with `sample: true` are left out.
- */
+/** English, then the shipped language of the operator's site.yaml, then the operator's files. Samples go with a new name. */
 export const overlaid = (
   embedded: Record<string, string>,
   own: Record<string, string>,
@@ -103,7 +97,7 @@ export const unknownWords = (texts: Record<string, string>): string[] => {
   return Object.keys(looseYaml(texts[WORDS])).filter((text) => !Object.hasOwn(english, text));
 };
 
-/** Returns one field of an unchecked site.yaml; undefined if absent or invalid, which the check reports. */
+/** Undefined if absent or invalid, which the check reports. */
 export const siteValue = (
   text: string | undefined,
   field: "name" | "locale" | "timeZone" | "email",

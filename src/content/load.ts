@@ -10,10 +10,7 @@ import { movesBy, parseRedirects, REDIRECTS } from "./redirects.ts";
 import { type Content, contentFiles } from "./shape.ts";
 import { parseYaml } from "./yaml.ts";
 
-/**
- * The built-in content, parsed and checked by the build, with each file's hash: parsing it at every start would be most of
- * the start's cost. It has no redirects.
- */
+/** Parsed and checked by the build: parsing it at every start would be most of the start's cost. No redirects. */
 export type Built = { hashes: Record<string, string>; content: Omit<Content, "findMove"> };
 
 export const textHash = (text: string): string => Bun.hash.wyhash(text).toString(36);
@@ -21,10 +18,7 @@ export const textHash = (text: string): string => Bun.hash.wyhash(text).toString
 const hashesOf = (texts: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, textHash(text)]));
 
-/**
- * Takes content texts by file and returns the checked content, or throws ContentRefused. With `pictures` (the existing ones),
- * a missing picture is refused too. Files that equal those of `built` are taken from it, not parsed again.
- */
+/** With `pictures` (those that exist) a missing one is refused too; files that equal those of `built` are not parsed again. */
 export const parseContent = (
   texts: Record<string, string>,
   pictures?: ReadonlySet<string>,
@@ -73,7 +67,6 @@ export const parseContent = (
   return content;
 };
 
-/** Categories that are the program's own under the names that the language has for them are not said again. */
 const withCategories = (language: Language, categories: Content["blog"]["categories"]): Language => {
   const spoken = (value: string): string => String(language.words[value] ?? value);
   // A name that is the value itself is the program's English, for which the language may have another word.
@@ -106,12 +99,7 @@ export type Checked = { own: Record<string, string>; content: Content; fonts: Fo
 
 export type ContentTrouble = { problems: string[]; served: "last-good" | "nothing" };
 
-/**
- * Opens the content: the embedded defaults, overridden by the operator's files in `folder`. `pictures` names the embedded
- * pictures. Invalid files throw ContentRefused, unless `lastGood` is given: then the last valid ones are served (on a first
- * start nothing: `current` holds the embedded ones for what needs some) and `trouble` says why. `initial`, if given, is served until the first `reload`.
- * `reload` rereads the files; if they are invalid it throws ContentRefused and `current` stays as it was.
- */
+/** Without valid files: the `lastGood` ones if given, else the embedded, with `trouble`. `initial` is served until a reload. */
 export const openContent = async (
   embedded: Record<string, string>,
   folder?: string,
@@ -126,7 +114,6 @@ export const openContent = async (
   };
 
   let shown: Record<string, string> = {};
-  // What stands is not parsed again for a change of another file.
   let standing = built;
 
   const checked = async (own: Record<string, string>): Promise<Checked> => {
@@ -185,17 +172,15 @@ export const openContent = async (
     get current() {
       return current;
     },
-    /** The operator's files that `current` was made of. */
     get shown() {
       return shown;
     },
     /** What the site would be with these files of the operator's. @throws ContentRefused */
     checked,
-    /** Shows what was checked, as a reread would. */
     show: async (next: Checked) => {
       current = await keep(next);
     },
-    /** What is wrong with the operator's files; null while they are the ones served. */
+    /** Null while the operator's files are the ones served. */
     get trouble() {
       return trouble;
     },

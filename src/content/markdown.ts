@@ -17,12 +17,7 @@ import {
 const forPages = parser((tokens, make, env) => appendAnchors(tokens, make, env.words.anchor));
 const forFeeds = parser();
 
-/**
- * Takes an article's Markdown and returns its HTML for a page: no raw HTML, links and images of the allowed kinds
- * only (the rest stays text), headings with ids and an appended anchor (SPEC §2; CONTRACT, Screens).
- * `sizeOf` knows the sizes of uploaded pictures by their addresses.
- * @throws TooManyBlocks
- */
+/** No raw HTML, links and images of the allowed kinds only, headings with anchors (SPEC §2). @throws TooManyBlocks */
 export function renderBody(
   markdown: string,
   { words, sizeOf = () => undefined }: { words: BodyWords; sizeOf?: (src: string) => ImageSize | undefined },
@@ -30,7 +25,7 @@ export function renderBody(
   return forPages.render(markdown, asEnv({ words, sizeOf, absolute: (address) => address }));
 }
 
-/** As `renderBody`, for a feed: no heading anchors, and the site's own addresses made absolute with `origin`. */
+/** As `renderBody`, without heading anchors, and with the site's own addresses made absolute. */
 export function renderFeedBody(
   markdown: string,
   { words, origin }: { words: BodyWords; origin: string },
@@ -91,13 +86,9 @@ function readEnv(env: Env | undefined): BodyEnv {
   return env?.[KEY] as BodyEnv;
 }
 
-/** Thrown while a text is parsed, as soon as its paragraphs, headings, items and cells are too many. */
 export class TooManyBlocks extends Error {}
 
-/**
- * Limits the tokens of a text's blocks, counted as they come, since one table is a single rule's work. Without it 125,000
- * headings took 450 MB before their HTML was found too long.
- */
+/** Counted as they come, since one table is a single rule's work: 125,000 headings took 450 MB otherwise. */
 export function capBlocks(md: MarkdownIt): void {
   const { State } = md.block;
   md.block.State = class extends State {
@@ -113,10 +104,7 @@ const countNotes = (footnotes: unknown): number =>
     ? footnotes.list.length
     : 0;
 
-/**
- * Limits inline footnotes per text; beyond the limit `^[…]` stays text. The plugin parses each one as its own text and then
- * all of them again: 25,000 of them took 47 seconds.
- */
+/** Beyond the limit `^[…]` stays text. The plugin parses each one twice: 25,000 of them took 47 seconds. */
 export function capInlineNotes(md: MarkdownIt): void {
   md.inline.ruler.before("footnote_inline", "inline_note_cap", (state, silent) => {
     if (!state.src.startsWith("^[", state.pos)) return false;

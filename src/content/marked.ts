@@ -13,15 +13,11 @@ import { WORDS } from "./language.ts";
 import { schemaOf } from "./shape/leaf.ts";
 import { type Content, contentFiles } from "./shape.ts";
 
-/**
- * Where a text of a page comes from, carried behind it in characters that nobody sees: a file and the place in it; a
- * word that the specification fixes; or the address of the staff's page that has it.
- */
+/** A file and a place in it, a word that SPEC fixes, or the staff's page that has the text: behind it, unseen. */
 export type Mark = [file: string, path: ContentPath] | ["fixed", word: string] | ["link", address: string];
 
 export const mark = (text: string, source: Mark): string => text + vercelStegaEncode(source);
 
-/** Texts in form, which code reads. */
 const READ_BY_CODE = /^(?:timeZone|links\..*|.*\bslug)$/;
 
 const isFreeText = (schema: ContentShape | undefined, path: string): boolean =>
@@ -53,7 +49,6 @@ const markedTree = (
   );
 };
 
-/** The program's own texts, each marked: what the language says, else the English. */
 const markedWords = (
   words: Readonly<Record<string, Word>>,
   english: Readonly<Record<string, unknown>>,
@@ -74,10 +69,7 @@ const markedWords = (
     },
   );
 
-/**
- * Returns the content with what waits for its publishing, and each text that a person may change marked with its place.
- * `english` has the program's own texts with their forms.
- */
+/** The content with what waits, each text marked with its place. `english` has the program's own texts. */
 export const markedContent = (
   content: Content,
   waiting: readonly FileChanges[],

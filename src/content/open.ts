@@ -10,20 +10,16 @@ type Sources = {
   built: Built | null;
 };
 
-/** Returns whether the operator has no content files; false where the folder cannot be read. */
+/** False where the folder cannot be read: reading its files later reports the error. */
 const hasNone = async (folder: string): Promise<boolean> => {
   try {
     return Object.keys(await readOverlay(folder)).length === 0;
   } catch {
-    // Reading the folder's files later reports the error.
     return false;
   }
 };
 
-/**
- * Opens a server's content; see `openContent`. Without operator files the build's parsed content is served as it is, and the
- * code that parses and checks files is imported by the first reload only.
- */
+/** Without operator files the code that parses and checks them is imported by the first reload only. */
 export const openServedContent = async ({
   embedded,
   folder,
@@ -37,7 +33,6 @@ export const openServedContent = async ({
   };
   if (!built || !(await hasNone(folder))) return open();
   const content: Content = { ...built.content, findMove: () => undefined };
-  // Failing to store the last good copy (full disk) must not stop the content from being served.
   await lastGood.write({}).catch(() => {});
   let source: ContentSource | undefined;
   const opened = async (): Promise<ContentSource> => {

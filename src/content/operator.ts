@@ -11,7 +11,7 @@ import { contentFiles } from "./shape.ts";
 import { countTexts, untranslated } from "./untranslated.ts";
 import { looseYaml, parseYaml } from "./yaml.ts";
 
-/** Checks content and seeds; its notes are what may be intended: a misspelled name, an English text, a sample. */
+/** Notes are what may be intended: a misspelled name, an English text, a sample. */
 export const checkContent = async (
   embedded: Record<string, string>,
   folder: string,
@@ -48,7 +48,7 @@ export const checkContent = async (
   };
 };
 
-/** Returns problems and notes of the fonts that `site.yaml` names; none if that file itself is invalid. */
+/** None if `site.yaml` itself is invalid. */
 const fontsAmiss = async (
   texts: Record<string, string>,
   folder: string,
@@ -93,11 +93,10 @@ const sentencesOf = (error: unknown): string[] => {
   return error.problems.map(problemSentence);
 };
 
-/** The fields of site.yaml that hold the sample practice's own facts. */
 type Home = { clients?: { logos?: { src: string }[] } };
 type Site = { author?: { name?: string }; links?: Record<string, string>; email?: string; website?: string };
 
-/** Returns whether a file is still the sample: not overridden, or still marked `sample: true` as the built-in one is. */
+/** Not overridden, or still marked `sample: true` as the built-in one is. */
 const isSample = (own: string | undefined, sample: string | undefined): boolean =>
   own === undefined || (own.includes("sample: true") && !!sample?.includes("sample: true"));
 

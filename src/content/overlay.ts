@@ -25,11 +25,7 @@ const readText = async (folder: string, path: string): Promise<{ text: string } 
   }
 };
 
-/**
- * Returns the operator's content files by path below `folder`; none if the folder does not exist. Names with a leading dot
- * (an editor's lock file) are skipped. Throws ContentRefused naming each other entry that cannot be read: treated as
- * missing, it would silently bring back the built-in text.
- */
+/** Throws ContentRefused for what cannot be read: as a missing one, it would silently bring back the built-in text. */
 export const readOverlay = async (folder: string): Promise<Record<string, string>> => {
   const { texts, refused } = await readTexts(folder);
   if (refused.length > 0) throw new ContentRefused(refused);
@@ -51,7 +47,7 @@ export const readTexts = async (
   return { texts, refused: refused.map(unreadable) };
 };
 
-/** A mistake in a content file; `line` counts from 1, `path` is that of the field in the file's tree. */
+/** `line` counts from 1, `path` is that of the field in the file's tree. */
 export type Problem = {
   file: string;
   line: number;
@@ -63,7 +59,6 @@ export type Problem = {
 export const problemSentence = ({ file, line, field, message }: Problem): string =>
   `${file}, line ${line}${field && `, ${field}`}: ${message}`;
 
-/** Thrown for invalid content; its message names file, line and field of every problem. */
 export class ContentRefused extends Error {
   constructor(readonly problems: Problem[]) {
     super(problems.map(problemSentence).join("\n"));

@@ -16,13 +16,13 @@ import { problemAt } from "./yaml.ts";
 
 export type OwnFont = { href: string; type: string; bytes: Uint8Array; family: string; preload: boolean };
 
-/** The operator's fonts: which families they replace, and `@font-face` rules for them and their stand-ins, one per line. */
+/** `rules` are `@font-face` rules of the fonts and their stand-ins, one per line. */
 export type OwnFonts = { roles: Role[]; rules: string; files: OwnFont[] };
 
 type Place = keyof NonNullable<NamedFonts>;
 type Style = "normal" | "italic";
 
-/** Each file's role, and the axis values at which it is measured: those used most. */
+/** The axis values are those used most. */
 const PLACES: Record<Place, { role: Role; style: Style; axes: Record<string, number> }> = {
   heading: { role: "heading", style: "normal", axes: { opsz: 48, wght: 480 } },
   headingItalic: { role: "heading", style: "italic", axes: { opsz: 32, wght: 380 } },

@@ -39,7 +39,6 @@ const parseOwnPage = (file: string, text: string): { page: OwnPage } | { problem
   return { page: { ...front, name, body } };
 };
 
-/** The front matter of one of the operator's own pages, `pages/NAME.md`; its body is the Markdown below. */
 export const ownPageShape = z.strictObject({
   title: line(80),
   description: line(200),
@@ -61,7 +60,7 @@ export const ownPageShape = z.strictObject({
     .meta({ title: "Draft: seen by nobody yet" }),
 });
 
-/** First path segments of the program's own routes; tests/routes/own-pages.test.ts compares the list with the routes. */
+/** First path segments of the program's own routes, compared with them by tests/routes/own-pages.test.ts. */
 const TAKEN_ROOTS: readonly string[] = [
   ...Object.keys(plainPageFiles),
   "admin",
@@ -85,7 +84,6 @@ const TAKEN_ROOTS: readonly string[] = [
   "uploads",
 ];
 
-/** Prefixes reserved for the program, whatever follows. */
 const TAKEN_AREAS: readonly string[] = ["admin", "api", "assets", "pictures", "share", "uploads"];
 
 export const isOwnName = (name: string): boolean =>
@@ -93,7 +91,6 @@ export const isOwnName = (name: string): boolean =>
 
 const stepsOf = (path: string): string[] => path.replace(/^\//, "").replace(/\/$/, "").split(/[/?]/);
 
-/** Returns whether an address is below a part of the site that is the program's whatever follows. */
 export const isTakenArea = (path: string): boolean => TAKEN_AREAS.includes(stepsOf(path)[0] ?? "");
 
 export const isTakenAddress = (path: string): boolean => {

@@ -31,7 +31,7 @@ const redirect = z
     if (to !== undefined && isWide(to) && !isWide(from)) wrong("to", "may end in /* only where `from` does");
   });
 
-/** Returns whether something else answers a redirect's `from`; for `/old/*`, whether any address below it is answered. */
+/** For `/old/*`, whether any address below it is answered. */
 const isTaken = (from: string, names: ReadonlySet<string>): boolean =>
   from.includes("?")
     ? isTakenArea(from)
@@ -96,10 +96,7 @@ const plain = (path: string): string => {
 
 const bare = (path: string): string => (path.length > 1 ? path.replace(/\/$/, "") : path);
 
-/**
- * Takes redirects and returns the function that tells where a request's path leads, or with its query (`?p=103`) what
- * leads from exactly both, or nothing. Without a query an exact entry wins, then the longest `/old/*`; a slash at the end makes no difference.
- */
+/** An exact entry wins, then the longest `/old/*`. With a query only what leads from exactly both. */
 export const movesBy = (redirects: readonly Redirect[]) => {
   const exact = new Map(
     redirects.filter(({ from }) => !isWide(from)).map((entry) => [bare(plain(entry.from)), entry]),
@@ -130,7 +127,7 @@ const withRest = (to: string, from: string, path: string): string => {
   return to.slice(0, -1) + below.join("/").replace(/^[/\\]+/, "");
 };
 
-/** Maximum length of a chain of redirects; browsers give up after twenty. */
+/** Browsers give up after twenty. */
 const STEPS_MAX = 10;
 
 export type Stray = { index: number; wrong: "loop" | "long" };

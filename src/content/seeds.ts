@@ -10,7 +10,7 @@ export type PostSeed = PostFrontMatter & { content: string };
 
 const BLOG = "blog.yaml";
 
-/** The categories of posts in an unchecked blog.yaml; the program's own where it has none that fit. */
+/** Of an unchecked blog.yaml. */
 export const categoriesIn = (text: string | undefined): readonly PostCategory[] => {
   const named = categoriesShape.safeParse(looseYaml(text).categories);
   return named.success ? named.data : BLOG_CATEGORIES.map((value) => ({ value, name: value }));
@@ -24,13 +24,10 @@ export const isPost = (file: string): boolean => /^posts\/[^/]+\.md$/.test(file)
 /** A file whose presence means that a new site starts without articles. */
 export const NO_POSTS = "posts/none.md";
 
-/** Returns whether a content file is a seed, which is read once, into an empty database. */
+/** Read once, into an empty database. */
 export const isSeed = (file: string): boolean => file === BOOKS || file === TESTIMONIALS || isPost(file);
 
-/**
- * Returns the seeds by file: the operator's in place of the embedded ones of the same name. Articles are all or nothing: if
- * the operator has any, no embedded one is used.
- */
+/** Articles are all or nothing: if the operator has any, no embedded one is used. */
 export const overlaySeeds = (
   embedded: Record<string, string>,
   own: Record<string, string>,

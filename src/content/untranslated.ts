@@ -12,7 +12,6 @@ import { REDIRECTS } from "./redirects.ts";
 import { isSeed } from "./seeds.ts";
 import { looseYaml } from "./yaml.ts";
 
-/** The texts of one content file that are still the built-in English, and whether visitors see them. */
 export type Untranslated = { file: string; readers: "visitors" | "staff"; texts: string[] };
 
 /** What staff alone read, besides the second half of words.yaml. */
@@ -23,7 +22,7 @@ export const textsOf = (value: unknown): string[] => {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
 
-/** Returns the texts of a content file: fields of YAML, paragraphs of Markdown; none of one that cannot be read. */
+/** Fields of YAML, paragraphs of Markdown. */
 const textsIn = (file: string, text = ""): string[] =>
   file.endsWith(".md") ? text.split(/\n{2,}/).map((part) => part.trim()) : textsOf(looseYaml(text));
 
@@ -46,11 +45,7 @@ const untranslatedWords = (english: string, own = "", shipped: readonly string[]
   ];
 };
 
-/**
- * Takes the embedded files and the operator's. Returns the texts that the site shows in the built-in English although its
- * locale is another one, by file, those that visitors see first. A text that a shipped language has in the same words (a
- * name, an address) counts as translated; seeds stay English (CONTRACT).
- */
+/** What visitors see first. Text that a shipped language has in the same words (a name) counts as translated. */
 export const untranslated = (
   embedded: Record<string, string>,
   own: Record<string, string>,

@@ -11,7 +11,6 @@ const fieldName = (path: readonly PropertyKey[]): string =>
     "",
   );
 
-/** The bytes that a text's nodes stand in are kept with them. */
 const readDocument = (text: string) => {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, keepSourceTokens: true });
@@ -34,7 +33,6 @@ const read = lastMade(64, (text): { tree: unknown } | "invalid" | "too-deep" => 
   }
 });
 
-/** The tree of a YAML text; undefined where it cannot be read. */
 export const treeOf = (text: string): { tree: unknown } | undefined => {
   const found = read(text);
   return typeof found === "string" ? undefined : found;
@@ -49,10 +47,7 @@ const lineOf = (document: Document, lines: LineCounter, path: readonly PropertyK
   return 1;
 };
 
-/**
- * Takes a YAML text and the shape it must have; returns its value, or every problem with file, field and line.
- * `offset` is the number of lines above the text in its file (front matter).
- */
+/** `offset` is the number of lines above the text in its file (front matter). */
 export const parseYaml = <Shape extends z.ZodType>(
   file: string,
   text: string,
@@ -86,7 +81,7 @@ export const problemAt = (file: string, text = "", path: PropertyKey[], message:
   return { file, line: lineOf(document, lines, path), field: fieldName(path), message, path };
 };
 
-/** Returns the fields of a text that may be invalid, and has none then: the content's check names what is wrong with it. */
+/** No fields if the text is invalid: the content's check says what is wrong. */
 export const looseYaml = (text = ""): Record<string, unknown> => looseOf(text);
 
 const looseOf = lastMade(8, (text): Record<string, unknown> => {
@@ -111,7 +106,7 @@ const plainMessage = (issue: z.core.$ZodRawIssue): string | undefined => {
   return issue.input == null ? "is missing" : `must be ${KINDS[issue.expected] ?? issue.expected}`;
 };
 
-/** Returns an issue's paths and messages: unknown fields get one each, at the field itself. */
+/** Unknown fields get a problem each, at the field itself. */
 const placesOf = (issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] =>
   issue.code === "unrecognized_keys"
     ? issue.keys.map((key) => ({
@@ -123,10 +118,7 @@ const placesOf = (issue: z.core.$ZodIssue): { path: PropertyKey[]; message: stri
 /** YAML between two lines of `---`; it counts where it begins the file. */
 export const FRONT_MATTER = /^---[ \t]*\r?\n(?<head>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
-/**
- * Takes a file's text (YAML between two lines of `---`, then Markdown) and the front matter's shape. Returns the checked front
- * matter and the Markdown without leading empty lines, or the problems; `below` is the line on which the Markdown begins.
- */
+/** YAML between two lines of `---`, then Markdown, which begins on line `below`. */
 export const parseFrontMatter = <Shape extends z.ZodType>(
   file: string,
   text: string,

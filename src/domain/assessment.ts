@@ -37,14 +37,14 @@ export type AskedQuestion = readonly [part: Part, text: string];
 export type Sections = Record<Part, number>;
 export type Score = { total: number; sections: Sections; level: Level };
 
-/** The result of 20 answers in the quiz's order; throws a RangeError unless there are 20 whole numbers from 1 to 5. */
+/** Throws a RangeError unless there are 20 whole numbers from 1 to 5. */
 export function score(answers: readonly number[]): Score {
   const sections = sectionScores(answers);
   const total = totalOf(sections);
   return { total, sections, level: levelFor(total) };
 }
 
-/** The five section scores, 4 to 20 each: Vision is answers 0-3, Team 4-7 and so on; throws as `score` does. */
+/** Vision is answers 0-3, Team 4-7 and so on (SPEC §9); throws as `score` does. */
 export function sectionScores(answers: readonly number[]): Sections {
   if (answers.length !== QUESTION_COUNT || !answers.every(isAnswer)) {
     throw new RangeError(
@@ -58,10 +58,9 @@ export function sectionScores(answers: readonly number[]): Sections {
   return sections;
 }
 
-/** The section scores as a payload and a row carry them, each as text. */
+/** As a payload and a row carry them. */
 export type ScoreFields = Record<`${Lowercase<Part>}Score`, string>;
 
-/** The five section scores of a payload or row as numbers. */
 export function sectionsOf(fields: ScoreFields): Sections {
   return {
     Vision: Number(fields.visionScore),
@@ -72,7 +71,7 @@ export function sectionsOf(fields: ScoreFields): Sections {
   };
 }
 
-/** The call's score fields for 20 answers (SPEC §7): all as text, with the level's name; throws as `score` does. */
+/** As the call has them (SPEC §7); throws as `score` does. */
 export function scoreFields(answers: readonly number[]) {
   const { total, sections, level } = score(answers);
   return {
@@ -86,30 +85,27 @@ export function scoreFields(answers: readonly number[]) {
   };
 }
 
-/** The sum of the five section scores, 20 to 100. */
 export function totalOf(sections: Sections): number {
   return PARTS.reduce((sum, part) => sum + sections[part], 0);
 }
 
-/** The level of a total: 85 or more Thriving, 70 to 84 Growing, 55 to 69 Developing, below 55 Struggling. */
 export function levelFor(total: number): Level {
   return LEVELS.find((level) => total >= level.from)?.name ?? "Struggling";
 }
 
-/** The parts with the lowest score, in the quiz's order: several on a tie. */
+/** Several on a tie. */
 export function lowestParts(sections: Sections): Part[] {
   const lowest = Math.min(...PARTS.map((part) => sections[part]));
   return PARTS.filter((part) => sections[part] === lowest);
 }
 
-/** The part that the question at `index` (0 to 19) belongs to. */
 export function partOf(index: number): Part {
   const part = PARTS[Math.floor(index / QUESTIONS_PER_PART)];
   if (part === undefined) throw new RangeError(`There is no question at index ${index}.`);
   return part;
 }
 
-/** How far the quiz is at the question at `index` (0 to 19), in whole percent. */
+/** In whole percent (SPEC §9). */
 export function progress(index: number): number {
   return Math.round(((index + 1) / QUESTION_COUNT) * 100);
 }
@@ -118,23 +114,20 @@ export function isAnswer(value: unknown): value is Answer {
   return Number.isInteger(value) && Number(value) >= ANSWER_MIN && Number(value) <= ANSWER_MAX;
 }
 
-/** The color of a total score: 80 or more green, 60 to 79 yellow, below 60 red (SPEC §2). */
+/** SPEC §2. */
 export function scoreColor(total: number): "green" | "yellow" | "red" {
   if (total >= 80) return "green";
   return total >= 60 ? "yellow" : "red";
 }
 
-/** How many of the lowest answers lead to a step, and the highest answer that counts as low. */
+/** Steps are shown for so many answers, none of them higher. */
 const STEPS_MAX = 3;
 const LOW_ANSWER = 3;
 
-/** One of the lowest answers: its question, and how far the statement was called true, in English. */
+/** `label` is English. */
 type LowAnswer = { index: number; part: Part; label: string };
 
-/**
- * Returns the lowest answers, worst first. Equal answers are taken from different parts, the weaker part's first: a part has
- * its second turn once each of the others had its first. None where all answers are the same.
- */
+/** Worst first; of equal ones a part has its second turn once each other had its first. None where all are the same. */
 export function lowestAnswers(answers: readonly number[], sections: Sections): LowAnswer[] {
   if (answers.every((answer) => answer === answers[0])) return [];
   const turns = new Map<Part, number>();

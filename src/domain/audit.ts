@@ -1,8 +1,8 @@
 import { t } from "./words.ts";
-/** Who (a username), what, on which row (noun and id, never its content). `at` is ISO UTC. */
+/** `by` is a username, `subject` a noun and an id, never the row's content. `at` is ISO UTC. */
 export type AuditEntry = { at: string; by: string; action: string; subject: string };
 
-/** Returns the noun and the id of a entry's row; the id is "" where it was none. */
+/** The id is "" where there was none. */
 export const subjectOf = ({ subject }: Pick<AuditEntry, "subject">): { noun: string; id: string } => {
   const [noun = "", ...id] = subject.split(":");
   return { noun, id: id.join(":") };
@@ -12,10 +12,9 @@ export const AUDIT_DAYS = 400;
 
 export const COMMAND_LINE = "command line";
 
-/** Replaces the name or address of somebody who was erased. */
+/** In the place of the name or address of somebody who was erased. */
 export const ERASED = "erased";
 
-/** What every entry says between who did it and to what, by its action and its noun. */
 const sentences = (): Record<string, string> => ({
   "create post": t("created the post"),
   "change post": t("changed the post"),

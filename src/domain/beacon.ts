@@ -1,21 +1,18 @@
 import { QUESTIONS, type Subject } from "./numbers.ts";
 
-/** The words a page may report from the browser, and the total each adds to. Nothing about the reader. */
+/** The words a page may report from the browser: nothing about the reader. */
 export const BEACONS = {
-  /** The quiz: its first answer, and that the address was asked. */
   "quiz-begun": ["day", "", "quizBegun"],
   "address-asked": ["day", "", "addressAsked"],
-  /** The contact form: seen, and a first key pressed in it. */
   "form-seen": ["day", "", "formSeen"],
   "form-begun": ["day", "", "formBegun"],
-  /** Links that were followed: the booking service, the free book, the book store, a preview of a book. */
   "press-booking": ["link", "booking", "pressed"],
   "press-book": ["link", "free-book", "pressed"],
   "press-store": ["link", "store", "pressed"],
   "press-preview": ["link", "preview", "pressed"],
 } as const satisfies Record<string, readonly [Subject, string, string]>;
 
-/** A page that was fetched ahead is shown now. Its address is the call's own referrer. */
+/** Of a page that was fetched ahead. Its address is the call's own referrer. */
 export const SHOWN = "shown";
 
 export type Beacon = keyof typeof BEACONS | typeof SHOWN | `question-${number}`;

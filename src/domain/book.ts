@@ -3,36 +3,32 @@ import { BOOK_CATEGORIES, COVER_COLORS, type CoverColor, isOneOf } from "./lists
 
 type Titled = { title: string; author: string };
 
-/** Where the store is searched; the words follow. */
 export const STORE_SEARCH = "https://www.amazon.com/s?k=";
 
 export function storeSearch({ title, author }: Titled): string {
   return `${STORE_SEARCH}${encodeURIComponent(`${title} ${author}`.toWellFormed())}`;
 }
 
-/** What is shared, or copied where the device cannot share (SPEC §2). */
+/** SPEC §2. */
 export function shareText({ title, author, description }: Titled & { description: string }): string {
   return `Check out "${title}" by ${author}: ${description}`;
 }
 
-/** The color of a typeset cover: a value that is not one of the four means primary. */
+/** Whatever is not one of the four means primary. */
 export function coverColor(value: unknown): CoverColor {
   return isOneOf(COVER_COLORS, value) ? value : COVER_COLOR_DEFAULT;
 }
 
-/** The book store's own hosts, compared to their end: look-alikes do not count. */
+/** Compared to their end: look-alikes do not count. */
 const STORE_HOST =
   /(?:^|\.)amazon\.(?:com(?:\.(?:mx|br|be|tr|au))?|co\.(?:uk|jp)|ca|ie|de|fr|it|es|nl|se|pl|ae|sa|eg|in|sg)\.?$/;
 
 export const ASIN_PATTERN = /^[A-Z0-9]{10}$/;
 
-/** The one host that a preview frame may show (CONTRACT, CSP). */
+/** CONTRACT, CSP. */
 export const PREVIEW_ORIGIN = "https://read.amazon.com";
 
-/**
- * The ten-character store number in a preview link: from `asin=`, `/dp/` or `/gp/product/` on the store's hosts,
- * in upper case. Undefined for every other link, and then there is no preview.
- */
+/** From `asin=`, `/dp/` or `/gp/product/` on the store's hosts (CONTRACT). */
 export function asinOf(link: string | null | undefined): string | undefined {
   const address = link ? URL.parse(link.trim()) : null;
   if (address === null || !/^https?:$/.test(address.protocol) || !STORE_HOST.test(address.hostname))
@@ -48,19 +44,19 @@ export function previewAddress(asin: string): string {
   return `${PREVIEW_ORIGIN}/kp/card?asin=${encodeURIComponent(asin)}&preview=inline&linkCode=kpe`;
 }
 
-/** Number of ornaments of a shelf in `static/images/covers.svg`: one for each of its first books. */
+/** In `static/images/covers.svg`: one for each of a shelf's first books. */
 export const SHELF_ORNAMENTS = 4;
 
 export type CoverSize = "short" | "medium" | "long";
 
-/** Returns the size for a title, by its longest word (which must not break) and its length. */
+/** By a title's length and its longest word, which must not break. */
 export function coverSize(title: string): CoverSize {
   const longest = Math.max(...title.split(/\s+/).map((word) => word.length));
   if (title.length > 28 || longest > 12) return "long";
   return title.length > 14 || longest > 9 ? "medium" : "short";
 }
 
-/** Returns the fragment, in the file of ornaments, of the one for the book at `place` (from 0) of a category's shelf. */
+/** `place` counts from 0 on the category's shelf. */
 export function coverOrnament(category: string, place: number): string {
   const shelf = Math.max(0, (BOOK_CATEGORIES as readonly string[]).indexOf(category));
   return `#cover-${shelf * SHELF_ORNAMENTS + (place % SHELF_ORNAMENTS)}`;

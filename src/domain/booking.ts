@@ -3,16 +3,14 @@ import { MINUTE_MS } from "./limits.ts";
 export const BOOKING_STATES = ["made", "moved", "cancelled"] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
-/** Something that happened with a booking, whichever service tells it. Times are ISO 8601. */
+/** From either service. Times are ISO 8601. */
 export type BookingEvent = {
   kind: BookingState;
   uid: string;
-  /** Its id before it was rescheduled. */
   before: string | null;
   email: string;
   name: string | null;
   startTime: string | null;
-  /** When it happened; null where the service does not say. */
   at: string | null;
 };
 
@@ -20,7 +18,7 @@ export const UID_MAX = 500;
 export const BOOKING_BYTES_MAX = 65_536;
 export const SIGNATURE_AGE_MS = 5 * MINUTE_MS;
 
-/** Fills `{name}` and `{email}` in the booking page's address; what is unknown of a person is left empty. */
+/** What is unknown of a person is left empty. */
 export const bookingLink = (
   pattern: string,
   { name = "", email = "" }: { name?: string; email?: string },

@@ -1,7 +1,6 @@
-/** How many keys a map remembers by default; past that the one longest unset is forgotten. */
 const KEYS_MAX = 20_000;
 
-/** A map of at most so many keys: memory stays bounded whoever writes it. */
+/** Past `most` keys the one longest unset is forgotten. */
 export const boundedMap = <Value>(most: number = KEYS_MAX) => {
   const map = new Map<string, Value>();
   return {
@@ -16,7 +15,7 @@ export const boundedMap = <Value>(most: number = KEYS_MAX) => {
   };
 };
 
-/** Returns `make`, which makes nothing twice of the `most` texts that it was asked for last. Nobody may change what it returns. */
+/** Nobody may change what it returns: it is made once for the `most` texts requested last. */
 export const lastMade = <Made>(most: number, make: (text: string) => Made): ((text: string) => Made) => {
   const kept = boundedMap<{ made: Made }>(most);
   return (text) => {

@@ -1,4 +1,4 @@
-/** A bucket and the folder in it. Without keys Bun's S3 client reads them from the environment (S3_… or AWS_…). */
+/** Without keys Bun's S3 client reads them from the environment (S3_… or AWS_…). */
 export type Bucket = {
   endpoint: string | undefined;
   bucket: string;
@@ -8,10 +8,7 @@ export type Bucket = {
   secretAccessKey: string | undefined;
 };
 
-/**
- * Parses the address of a bucket: https://KEY:SECRET@s3.example.com/bucket/folder?region=eu-1 for any S3-compatible storage,
- * s3://bucket/folder for Amazon's. Returns null if it is neither.
- */
+/** https://KEY:SECRET@s3.example.com/bucket/folder?region=eu-1, or s3://bucket/folder for Amazon's; else null. */
 export const readBucket = (address: string): Bucket | null => {
   const url = URL.parse(address);
   if (!url || !/^(?:https?|s3):$/.test(url.protocol) || url.hostname === "") return null;

@@ -2,12 +2,12 @@ import { addMonths, formatISO, parseISO } from "date-fns";
 
 export type CalendarDay = { uid: string; day: string; title: string; text: string; url: string };
 
-/** The day `months` after another, both as `YYYY-MM-DD`; a month that is too short gives its last day. */
+/** A month that is too short gives its last day. */
 export function monthsAfter(day: string, months: number): string {
   return formatISO(addMonths(parseISO(day), months), { representation: "date" });
 }
 
-/** The entry as an iCalendar file (RFC 5545), made at `now`: every calendar program takes it in. */
+/** RFC 5545. */
 export function calendarFile({ uid, day, title, text, url }: CalendarDay, now: Date): string {
   const compact = (date: string) => date.replaceAll("-", "");
   const stamp = now.toISOString().replace(/[-:]|\.\d{3}/g, "");
@@ -34,7 +34,7 @@ export function calendarFile({ uid, day, title, text, url }: CalendarDay, now: D
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, (char) => `\\${char}`).replace(/\r?\n/g, "\\n");
 
-/** No line may be longer than 75 bytes; a longer one goes on after a line break and a blank. */
+/** A line of more than 75 bytes goes on after a line break and a blank. */
 function folded(line: string): string {
   const parts = [""];
   let size = 0;

@@ -1,14 +1,10 @@
-/**
- * The toasts, questions and answers of SPEC §8, word for word, grouped by noun. Made by no function: a bundler would keep
- * its rows in the scripts of pages that show none of them.
- */
+/** SPEC §8, word for word. Made by no function: a bundler would keep its rows in scripts that show none of them. */
 
 export type ToastWords = {
   title: string;
   description?: string;
-  /** Shown as a failure: the destructive variant of a toast. */
   failed?: true;
-  /** The server's own sentence, where there is one, stands in for the description. */
+  /** The server's own sentence, where there is one, replaces the description. */
   serverFirst?: true;
 };
 
@@ -37,7 +33,7 @@ export const accountToasts = {
   verified: { title: "Login successful!", description: "Redirecting to admin dashboard..." },
 } as const satisfies Toasts;
 
-/** The one answer to every link request, whoever asks (SPEC §6). */
+/** SPEC §6. */
 export const NEUTRAL_LINK_ANSWER =
   "If your email is registered as an admin, you'll receive a secure login link.";
 
@@ -121,13 +117,12 @@ export const testimonialToasts = {
   deleteFailed: { title: "Delete failed", description: "Failed to delete testimonial.", failed: true },
 } as const satisfies Toasts;
 
-/** The browser's own confirmation before a card's post is deleted (SPEC §8). */
+/** SPEC §8. */
 export const CARD_DELETE_QUESTION =
   "Are you sure you want to delete this blog post? This action cannot be undone.";
 
 const undoable = "For ten seconds it can be taken back.";
 
-/** What a confirmation asks before something is deleted that the toast after it can take back. */
 export const deleteQuestions = {
   post: {
     title: "Delete Blog Post",

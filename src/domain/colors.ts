@@ -1,12 +1,9 @@
-/** A color in a light and in a dark page, each as `oklch()` takes it: lightness, chroma and hue. */
+/** As `oklch()` takes it: lightness, chroma and hue. */
 type Shades = { light: string; dark: string };
 
 export type Mode = keyof Shades;
 
-/**
- * Every color of the site, named once: of its pages, its letters, its share images and its drawings. Text pairs hold at
- * least 4.5:1 in both modes, the fills of the five parts 3:1 against their grounds (DESIGN).
- */
+/** Every color of the site, named once. Text pairs hold 4.5:1 in both modes, the parts' fills 3:1 (DESIGN). */
 export const COLORS = {
   background: { light: "98.4% .009 85", dark: "19.5% .017 176" },
   foreground: { light: "24% .03 175", dark: "93.5% .012 90" },
@@ -58,7 +55,7 @@ export const COLORS = {
 
 export type ColorName = keyof typeof COLORS;
 
-/** A color of the site as `#rrggbb`, in sRGB, for what knows neither custom properties nor oklch. */
+/** `#rrggbb` in sRGB, for what knows neither custom properties nor oklch. */
 export function hexOf(name: ColorName, mode: Mode): string {
   return Bun.color(`oklch(${COLORS[name][mode]})`, "hex") ?? "";
 }
@@ -67,7 +64,7 @@ export function hexes(name: ColorName): Record<Mode, string> {
   return { light: hexOf(name, "light"), dark: hexOf(name, "dark") };
 }
 
-/** A color as `#rrggbb`: the operator's own (by name, as CSS writes it), or the site's where that is absent or no color. */
+/** The operator's own color, or the site's where that is absent or no color, as `#rrggbb`. */
 export function hexIn(
   palette: Readonly<Record<string, Readonly<Record<Mode, string>>>>,
   name: ColorName,
@@ -77,13 +74,9 @@ export function hexIn(
   return (own !== undefined && Bun.color(own, "hex")) || hexOf(name, mode);
 }
 
-/** The names an operator's `colors` in site.yaml may replace. */
 type Tints = Partial<Record<string, { light: string; dark: string }>>;
 
-/**
- * The rules with an operator's own colors, or nothing. They stand after the tokens, so they win; a name such as
- * `ground-band team` is of that ground alone.
- */
+/** Stands after the tokens, so it wins; a name such as `ground-band team` is of that ground alone. */
 export function tintCss(colors: Tints | undefined): string {
   const entries = Object.entries(colors ?? {}).flatMap(([name, tint]) => (tint ? [{ name, tint }] : []));
   const rule = (selector: string, ground: string) => {

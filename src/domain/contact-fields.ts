@@ -4,24 +4,20 @@ import { VISITOR_MESSAGES } from "./visitor-messages.ts";
 type Message = (typeof VISITOR_MESSAGES)[keyof typeof VISITOR_MESSAGES];
 
 type Rule = {
-  /** Its label for staff, also used at the start of the too-long message. */
+  /** For staff, and at the start of the too-long message. */
   label: string;
   /** UTF-16 units, as `maxlength` counts. */
   max: number;
-  /** The message for an empty value; a field without it is optional. */
+  /** A field without it is optional. */
   required?: Message;
-  /** The message for an optional value that is not text. */
   invalid?: Message;
-  /** How the form asks for it: `rows` makes it a field of many lines. */
+  /** `rows` makes it a field of many lines. */
   type?: "email" | "tel";
   autoComplete?: string;
   rows?: number;
 };
 
-/**
- * What people send by the contact form, in the form's order (SPEC §2, §5). The form, its two checks, the refused form, the
- * letter to staff, the search, the exports and the dashboard's details are made from it.
- */
+/** In the form's order (SPEC §2, §5): checks, letters, search, exports and details are made from it. */
 export const CONTACT_FIELDS = {
   name: { label: "Name", max: LIMITS.name, required: VISITOR_MESSAGES.nameRequired, autoComplete: "name" },
   email: {
@@ -43,7 +39,6 @@ export const CONTACT_FIELDS = {
 type Rules = typeof CONTACT_FIELDS;
 export type ContactField = keyof Rules;
 
-/** The fields of many lines, which are shown by themselves, after all others. */
 type LongField = {
   [Name in ContactField]: Rules[Name] extends { rows: number } ? Name : never;
 }[ContactField];
@@ -61,5 +56,4 @@ const isLong = (name: ContactField): name is LongField => "rows" in CONTACT_FIEL
 export const LONG_FIELDS = CONTACT_FIELD_NAMES.filter(isLong);
 export const SHORT_FIELDS = CONTACT_FIELD_NAMES.filter((name) => !isLong(name));
 
-/** How a field is asked for and checked; what it does not say is undefined. */
 export const contactField = (name: ContactField): Rule => CONTACT_FIELDS[name];

@@ -1,6 +1,6 @@
 import { isRecord } from "./values.ts";
 
-/** What zod says of a place in a content file, as far as forms and marks need it (JSON Schema). */
+/** JSON Schema of a place in a content file, as far as forms and marks need it. */
 export type ContentShape = {
   type?: string;
   title?: string;
@@ -25,16 +25,15 @@ export type ContentShape = {
   color?: boolean;
 };
 
-/** A text without line breaks. */
 export const ONE_LINE = /^[^\r\n]*$/;
 
-/** A place in a content file's tree: keys of objects, and places in lists from 0. */
+/** Keys of objects, and places in lists from 0. */
 export type Path = readonly (string | number)[];
 
 /** As `Path`, or joined by dots (`solution.cards.2.text`). */
 export type ContentPath = string | Path;
 
-/** One change of a content file (CONTRACT, "Words in the browser"). `insert` puts its value before the place. */
+/** CONTRACT, "Words in the browser". `insert` puts its value before the place. */
 export type ContentChange<At = ContentPath> = { path: At } & (
   | { value: unknown }
   | { insert: unknown }
@@ -42,7 +41,7 @@ export type ContentChange<At = ContentPath> = { path: At } & (
   | { move: number }
 );
 
-/** What waits for one file, in the order of its making; `hash` is that of the file as it was read. */
+/** In the order of its making; `hash` is that of the file as it was read. */
 export type FileChanges = { file: string; hash: string; changes: ContentChange[] };
 
 export const keysOf = (path: ContentPath): Path => {
@@ -56,13 +55,13 @@ export const valueAt = (tree: unknown, path: ContentPath): unknown =>
     tree,
   );
 
-/** Returns the tree with a change made; the given one stays as it is, and is returned where the path leads nowhere. */
+/** The tree as it is where the path leads nowhere. */
 export const applied = (tree: unknown, change: ContentChange): unknown => {
   const made = changed(tree, change);
   return made ? made.tree : tree;
 };
 
-/** As `applied`, but undefined where the path leads nowhere. Objects on the way that are not there are made. */
+/** Undefined where the path leads nowhere. Objects on the way that do not exist are made. */
 export const changed = (tree: unknown, change: ContentChange): { tree: unknown } | undefined =>
   changedAt(tree, keysOf(change.path), change);
 

@@ -3,26 +3,22 @@ import { locale } from "./words.ts";
 export type CsvRecord = { line: number; cells: string[] };
 export type CsvFault = { failed: "open-quote" | "stray-quote"; line: number };
 
-/**
- * Places where a spreadsheet would begin a formula, behind any number of apostrophes that already guard one: at the
- * cell's start, and within it after whatever some locale parts cells or rows by. A quote in the middle of such a cell
- * holds nothing together for the program that parts by `;` or tab: it takes it, and spaces, off its cell.
- */
+/** Where a spreadsheet would begin a formula: at a cell's start, or after what some locale parts cells or rows by. */
 const FORMULA = /(^|[;\t\r\n][" ]*)(?='*[=+\-@＝＋－＠])/g;
 const GUARDED = /(^|[;\t\r\n][" ]*)'(?='*[=+\-@＝＋－＠])/g;
 const SPACE = /^(?='*[\t\r\n])/;
 const GUARDED_SPACE = /^'(?='*[\t\r\n])/;
 
-/** Writes a row as RFC 4180 text with its CRLF; what a spreadsheet would run gets an apostrophe before it. */
+/** RFC 4180 with its CRLF; what a spreadsheet would run gets an apostrophe before it. */
 export function csvLine(cells: readonly string[], separator = ","): string {
   return `${cells.map((cell) => quote(defuse(cell), separator)).join(separator)}\r\n`;
 }
 
-/** As `csvLine`, for a spreadsheet of the site's language: where numbers have a decimal comma, it parts cells by `;`. */
+/** Where numbers have a decimal comma, spreadsheets part cells by `;`. */
 export const sheetLine = (cells: readonly string[]): string =>
   csvLine(cells, (0.5).toLocaleString(locale()).includes(",") ? ";" : ",");
 
-/** Puts an apostrophe before whatever of a cell a spreadsheet would run; `undefuse` of the result is the cell again. */
+/** `undefuse` of the result is the cell again. */
 export function defuse(cell: string): string {
   return cell.replace(FORMULA, "$1'").replace(SPACE, "'");
 }
@@ -31,10 +27,7 @@ export function undefuse(cell: string): string {
   return cell.replace(GUARDED_SPACE, "").replace(GUARDED, "$1");
 }
 
-/**
- * Reads RFC 4180 text (LF, CRLF or CR line ends, a byte order mark allowed); empty lines are left out and defused
- * cells come back as they were. A quote left open, or one inside a bare cell, is the fault with its line.
- */
+/** RFC 4180; empty lines are left out. A quote left open, or inside a bare cell, is the fault with its line. */
 export function readCsv(text: string): CsvRecord[] | CsvFault {
   const source = text.replace(/^\uFEFF/, "");
   const cell = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|[\r\n]|$)/y;
@@ -54,7 +47,6 @@ export function readCsv(text: string): CsvRecord[] | CsvFault {
   return records;
 }
 
-/** A quoted cell that nothing closes. */
 const OPEN = /^"(?![^"]*(?:""[^"]*)*"(?!"))/;
 
 function quote(cell: string, separator: string): string {

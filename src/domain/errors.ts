@@ -1,6 +1,6 @@
 import { isRecord } from "./values.ts";
 
-/** The house shape of every failed answer under /api (CONTRACT, HTTP). */
+/** CONTRACT, HTTP. */
 export type ErrorBody = { error: string; fields?: Record<string, string> };
 
 export const fieldError = (field: string, error: string): ErrorBody => ({
@@ -8,7 +8,6 @@ export const fieldError = (field: string, error: string): ErrorBody => ({
   fields: { [field]: error },
 });
 
-/** Reads a failed answer's text; undefined where it is not JSON in the house shape. */
 export function readErrorBody(text: string): ErrorBody | undefined {
   let value: unknown;
   try {
@@ -21,7 +20,7 @@ export function readErrorBody(text: string): ErrorBody | undefined {
   return { error: value.error, fields: readFields(value.fields) };
 }
 
-/** The sentence of a failed answer that a toast may show; none for 5xx. */
+/** None for 5xx. */
 export function serverSentence(status: number, body: string): string | undefined {
   return status >= 500 ? undefined : readErrorBody(body)?.error;
 }
@@ -35,7 +34,7 @@ function readFields(value: unknown): Record<string, string> | undefined {
   return fields;
 }
 
-/** Returns the code that the system or a library gave an error, such as `ENOENT`; undefined where it has none. */
+/** Such as `ENOENT`. */
 export const errorCode = (error: unknown): string | undefined =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : undefined;
 

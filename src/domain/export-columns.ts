@@ -8,7 +8,7 @@ import { wallClock } from "./zones.ts";
 
 const SUBMISSION = ["id", ...CONTACT_FIELD_NAMES, "source", "createdAt", "story"] as const;
 
-/** The columns of an exported list, in their order; each is a field of the API's rows. */
+/** In their order; each is a field of the API's rows. */
 export const EXPORT_COLUMNS = {
   posts: [
     "id",
@@ -67,7 +67,6 @@ export type ExportNoun = keyof typeof EXPORT_COLUMNS;
 
 export type ExportValue = string | number | boolean | Story | Report | readonly unknown[] | null | undefined;
 
-/** One row's cells in the order of its columns; what is not given is an empty cell. */
 export function exportCells<const Column extends string>(
   columns: readonly Column[],
   row: Readonly<Partial<Record<Column, ExportValue>>>,
@@ -79,7 +78,7 @@ export function exportCells<const Column extends string>(
   });
 }
 
-/** The columns of a list as somebody reads it in a spreadsheet: who first, each by its heading in the site's language. */
+/** As somebody reads it in a spreadsheet: headings in the site's language. */
 const SHEETS = {
   people: () => ({
     name: t("Name"),
@@ -112,7 +111,7 @@ const SHEETS = {
 
 export type SheetNoun = keyof typeof SHEETS;
 
-/** Such a sheet: its headings, and a row's cells under them, times on the clock of `timeZone` as any Excel reads them. */
+/** Times on the clock of `timeZone`, as any Excel reads them. */
 export function sheetOf(noun: SheetNoun, timeZone: string) {
   const columns: Record<string, string> = SHEETS[noun]();
   const cell = (name: string, value: ExportValue): string => {

@@ -1,24 +1,19 @@
-/**
- * Faces of the site's two families, and stand-ins: fonts on the reader's machine, stretched to the metrics of the site's
- * so that nothing moves when those arrive. The build derives them for the shipped families, a start for the operator's.
- */
+/** Stand-ins are fonts on the reader's machine, stretched to the metrics of the site's so that nothing moves. */
 
-/** What a family does: `heading` speaks, `body` works. */
 export type Role = "heading" | "body";
 
 /** Ascent, descent and mean advance width, in em. */
 export type Metrics = { ascent: number; descent: number; advance: number };
 
-/** The shipped families, as their names begin. */
 const SHIPPED: Record<Role, string> = { heading: "Fraunces", body: "Instrument Sans" };
 export const OWN: Record<Role, string> = { heading: "Own Heading", body: "Own Body" };
 
-/** A font that stands in for a family, by the end of its name in the theme's stacks. */
+/** `ending` is that of its name in the theme's stacks. */
 export type StandIn = {
   role: Role;
   ending: string;
   style: "normal" | "italic";
-  /** The full names by which a browser finds it: Chromium on Linux knows no family by `local()`. */
+  /** The full names: Chromium on Linux knows no family by `local()`. */
   names: readonly string[];
   measured: string;
 };
@@ -41,10 +36,7 @@ const sans = (ending: string, measured: string, names: readonly string[]): Stand
   measured,
 });
 
-/**
- * In the order of the stacks in the theme. Gelasio, Arimo and Tinos are drawn to the widths of Georgia, Arial (and
- * Liberation Sans) and Times New Roman (and Liberation Serif).
- */
+/** In the order of the theme's stacks. Gelasio, Arimo and Tinos have the widths of Georgia, Arial and Times. */
 export const STAND_INS: readonly StandIn[] = [
   ...serif(
     "Fallback",
@@ -65,26 +57,22 @@ export const STAND_INS: readonly StandIn[] = [
   sans("on DejaVu", "dejavu-sans", ["DejaVu Sans"]),
 ];
 
-/** Returns by what a stand-in's mean advance is known among those that the build measured. */
 export const measuredAs = ({ measured, style }: Pick<StandIn, "measured" | "style">): string =>
   `${measured} ${style}`;
 
 const percent = (share: number): string => `${Number((share * 100).toFixed(2))}%`;
 
-/** Returns the descriptors that pin the height of a face's lines; `size` is its `size-adjust`. */
+/** Pins the height of a face's lines; `size` is its `size-adjust`. */
 export const heights = ({ ascent, descent }: Pick<Metrics, "ascent" | "descent">, size = 1): string =>
   `ascent-override:${percent(ascent / size)};descent-override:${percent(descent / size)};line-gap-override:0%`;
 
-/**
- * Returns the descriptors that stretch a font of the mean advance `theirs` (em) to the metrics of ours: `size-adjust` is
- * our mean advance over the letters of the articles divided by theirs; ascent and descent are ours divided by that.
- */
+/** Descriptors for a font of the mean advance `theirs` (em), measured over the letters of the articles. */
 export const stretch = (ours: Metrics, theirs: number): string => {
   const size = ours.advance / theirs;
   return `size-adjust:${percent(size)};${heights(ours, size)}`;
 };
 
-/** Returns the `@font-face` rule of a stand-in for the family `family`; `fit` are the descriptors of `stretch`. */
+/** `fit` are the descriptors of `stretch`. */
 export const standInRule = ({ ending, style, names }: StandIn, family: string, fit: string): string => {
   const source = names.map((name) => `local("${name}")`).join(",");
   const slope = style === "italic" ? "font-style:italic;" : "";
@@ -93,11 +81,7 @@ export const standInRule = ({ ending, style, names }: StandIn, family: string, f
 
 export const shippedFamily = (role: Role): string => SHIPPED[role];
 
-/**
- * The rules, one a line, that a page's own style asks for: by the family's name, and by what is set in italic. For
- * whole lines in italic (`font:italic …`) it has stand-ins of its own; for single words (the class `italic`) the roman's,
- * slanted by the browser, is as high, and nothing beside it moves.
- */
+/** Those of `rules` that a page's style needs. Words in italic slant the roman's stand-in, which is as high. */
 export const facesFor = (rules: string, style: string): string =>
   rules
     .split("\n")
@@ -111,10 +95,7 @@ export const facesFor = (rules: string, style: string): string =>
     })
     .join("\n");
 
-/**
- * Takes a page's style as the build made it, the roles that have own fonts and the own fonts' rules, and returns the style
- * with the own families in the stacks: the shipped faces of those roles are gone.
- */
+/** A page's style with the own families in the stacks: the shipped faces of those roles are gone. */
 export const restyled = (style: string, roles: readonly Role[], rules: string): string => {
   const start = style.indexOf("}:root{") + 1;
   let faces = style.slice(0, start);

@@ -3,8 +3,7 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Limits and defaults of what people send (SPEC §5, §9; CONTRACT, HTTP). Lengths count UTF-16 units, as `maxlength` does. */
-
+/** SPEC §5, §9; CONTRACT, HTTP. Lengths count UTF-16 units, as `maxlength` does. */
 export const LIMITS = {
   name: 200,
   company: 200,
@@ -17,7 +16,6 @@ export const LIMITS = {
   message: 10_000,
   note: 10_000,
   followUp: 500,
-  /** How an answer came: "phone". */
   via: 60,
   signature: 1_000,
   /** A reply's; mail programs show less. */
@@ -25,13 +23,11 @@ export const LIMITS = {
   excerpt: 10_000,
   description: 10_000,
   content: 500_000,
-  /** Featured images, avatars, covers and store links. */
   address: 2_048,
   password: 1_000,
   token: 500,
   search: 200,
   idempotencyKey: 200,
-  /** The most that `limit`, `offset` and a book's `order` may be. */
   integer: 1_000_000_000,
 } as const;
 
@@ -48,32 +44,30 @@ export const SOURCE_DEFAULT = "contact_form";
 export const BODY_BYTES_MAX = 1_048_576;
 export const UPLOAD_BYTES_MAX = 10 * BODY_BYTES_MAX;
 
-/** What an article's text may cost: characters of its HTML, and milliseconds to draw it. */
+/** Characters of its HTML, and milliseconds to draw it. */
 export const BODY_HTML_MAX = 3_000_000;
 export const BODY_RENDER_MS = 3_000;
-/** Maximum Markdown tokens of a text's blocks: a paragraph, a heading and a cell are three each, an item of a list five. */
+/** A paragraph, a heading and a cell are three each, an item of a list five. */
 export const BODY_BLOCK_TOKENS_MAX = 100_000;
-/** Maximum inline footnotes (`^[…]`) per text; further ones stay text. */
 export const INLINE_NOTES_MAX = 200;
 
 export const LETTER_PAUSE_MAX_MS = 6 * HOUR_MS;
 
-/** Life of an emailed login link, and the pause before the dashboard opens (SPEC §9). */
+/** SPEC §9. */
 export const LOGIN_LINK_MINUTES = 15;
-/** The same of the one that invites new staff (CONTRACT, Roles and sign-in). */
+/** CONTRACT, Roles and sign-in. */
 export const INVITATION_DAYS = 7;
 export const VERIFY_REDIRECT_MS = 1_500;
-/** How long the answer of /api/auth/me counts as fresh. */
 export const SESSION_FRESH_MS = 300_000;
 
 export const BULK_MOST = 200;
-/** People that one call may change (CONTRACT, The day). */
+/** CONTRACT, The day. */
 export const PEOPLE_MOST = 1_000;
 
-/** Changes of one content file that one publish may have: all texts of the program are some 1,400. */
+/** All texts of the program are some 1,400. */
 export const CONTENT_CHANGES_MOST = 2_000;
 
-/** How long a deleted row can be restored (CONTRACT, "Undo"). */
+/** CONTRACT, "Undo". */
 export const UNDO_MS = 10_000;
 
 export const TOAST_SHOWN_MS = 5_000;

@@ -1,14 +1,11 @@
 import { LIMITS } from "./limits.ts";
 
-/** The schemes that a link in an article may have (SPEC §2). */
+/** SPEC §2. */
 export const LINK_SCHEMES = ["http", "https", "irc", "ircs", "mailto", "xmpp"] as const;
 
 const OWN = "https://own.invalid";
 
-/**
- * Returns whether an article may link to `href`: one of the allowed schemes, or a place on this site (`/path`, `#part`).
- * `//host`, also spelled with backslashes or line breaks as browsers read them, is not a place on this site.
- */
+/** `//host`, also spelled with backslashes or line breaks as browsers read them, is not a place on this site. */
 export function isAllowedLink(href: string): boolean {
   const plain = asBrowsersRead(href);
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(plain)?.[1]?.toLowerCase();
@@ -17,19 +14,17 @@ export function isAllowedLink(href: string): boolean {
   return plain !== "" && URL.parse(plain, OWN)?.origin === OWN && !/^[/\\]{2}/.test(plain);
 }
 
-/** Returns whether `href` stays on the page: only these links open in place. */
 export function isInPageLink(href: string): boolean {
   return href.startsWith("#");
 }
 
-/** Returns whether `text` is a whole http or https address of at most 2,048 characters. */
 export function isWebAddress(text: string): boolean {
   if (text.length > LIMITS.address || !/^https?:\/\/[^\s/\\]/i.test(text) || /[\p{Cc}\s]/u.test(text))
     return false;
   return URL.canParse(text);
 }
 
-/** Returns whether an image may come from `text`: http(s), or a file under /uploads/ (never blob: or data:). */
+/** Never blob: or data:. */
 export function isImageAddress(text: string): boolean {
   return isWebAddress(text) || (text.length <= LIMITS.address && isUpload(text));
 }

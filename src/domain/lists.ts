@@ -1,4 +1,4 @@
-/** The fixed lists of the specification (SPEC §3, §4), in the order in which they are shown. */
+/** SPEC §3, §4, in the order in which they are shown. */
 
 export const BLOG_CATEGORIES = [
   "Leadership",
@@ -25,7 +25,7 @@ export type BookCategory = (typeof BOOK_CATEGORIES)[number];
 export const PARTS = ["Vision", "Team", "Process", "Metrics", "Issues"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** The color that stands for a part everywhere: the part's name in lower case, as tokens, classes and content have it. */
+/** As tokens, classes and content name a part. */
 export type Hue = Lowercase<Part>;
 
 export const hueOf = (part: Part): Hue => part.toLowerCase() as Hue;
@@ -34,7 +34,7 @@ const PART_OF_HUE = Object.fromEntries(PARTS.map((part) => [hueOf(part), part]))
 
 export const partOfHue = (hue: Hue): Part => PART_OF_HUE[hue];
 
-/** The five hues, in the order of the parts, which is clockwise in the mark. */
+/** Clockwise in the mark. */
 export const HUES = PARTS.map(hueOf) as [Hue, Hue, Hue, Hue, Hue];
 
 export const COVER_COLORS = ["primary", "accent", "secondary", "muted-foreground"] as const;
@@ -48,24 +48,22 @@ export const ADMIN_TABS = [
 ] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number]["id"];
 
-/** The tabs that are about leads, and so not an editor's. */
 const LEAD_TABS: readonly AdminTab[] = ["submissions", "assessments"];
 
 export const tabsFor = (role: Role) =>
   ADMIN_TABS.filter(({ id }) => role === "admin" || !LEAD_TABS.includes(id));
 
-/** The Blog Posts manager's status filter; `all` is the default and is not sent. */
+/** `all` is the default and is not sent. */
 export const POST_STATUSES = [
   { id: "all", label: "All Posts" },
   { id: "published", label: "Published" },
   { id: "drafts", label: "Drafts" },
 ] as const;
 
-/** The statuses that a post may have, by which the API lists; `all` above is none of them. */
 export const LISTED_STATUSES = ["published", "drafts", "scheduled"] as const;
 export type ListedStatus = (typeof LISTED_STATUSES)[number];
 
-/** What an address on the list of staff may be: an editor has no leads, no figures and no accounts but their own. */
+/** An editor has no leads, no figures and no accounts but their own. */
 export const STAFF_ROLES = ["admin", "editor"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 export type Role = StaffRole | "user";
@@ -73,21 +71,20 @@ export type Role = StaffRole | "user";
 export const isStaff = <Account extends { role: Role }>(account?: Account | null): account is Account =>
   isOneOf(STAFF_ROLES, account?.role);
 
-/** When an account hears of new leads: of each, once a day in one letter, or never. */
+/** When an account hears of new leads. */
 export const NOTICES = ["each", "daily", "none"] as const;
 export type Notices = (typeof NOTICES)[number];
 
-/** By what a message was taken for spam (CONTRACT, Spam): the trap of the form, or a named rule. */
+/** CONTRACT, Spam. */
 export const SPAM_RULES = ["trap", "links", "alphabet", "repeated", "marked"] as const;
 export type SpamRule = (typeof SPAM_RULES)[number];
 
 export const PERSON_STATUSES = ["new", "contacted", "booked", "won", "lost"] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
 
-/** What staff write to or about a person, and is kept while it is unfinished. */
 export const DRAFT_KINDS = ["reply", "note"] as const;
 
-/** The letters that the product writes; the word stands in the outbox, in file names and in the log. */
+/** The word is in the outbox, in file names and in the log. */
 export const LETTER_KINDS = [
   "login-link",
   "welcome",
@@ -108,23 +105,19 @@ export const LETTER_KINDS = [
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
-/**
- * What became of a letter, as GET /api/letters lists it: `failed` was given up and waits for 'Retry', `stopped` ended
- * unsent otherwise: its address is wrong, it ran out, or a newer one took its place.
- */
+/** `failed` was given up and waits for 'Retry'; `stopped` ended unsent otherwise (GET /api/letters). */
 export const LISTED_LETTERS = ["queued", "sent", "failed", "stopped"] as const;
 export type ListedLetter = (typeof LISTED_LETTERS)[number];
 
-/** By what the letters are narrowed: `unsent` failed at least once and did not go out yet, given up or not. */
+/** `unsent` failed at least once and did not go out yet, given up or not. */
 export const LETTER_FILTERS = [...LISTED_LETTERS, "unsent"] as const;
 export type LetterFilter = (typeof LETTER_FILTERS)[number];
 
-/** Returns whether `value` is one of the strings of `list`, and narrows it. */
 export function isOneOf<const T extends string>(list: readonly T[], value: unknown): value is T {
   return typeof value === "string" && (list as readonly string[]).includes(value);
 }
 
-/** The fields by which a dashboard list can be sorted (`sort=FIELD`); each has its index in the store. The first is the default. */
+/** `sort=FIELD`; each has its index in the store. The first is the default. */
 export const SORT_FIELDS = {
   posts: ["publishedAt", "createdAt", "updatedAt", "title", "category", "published"],
   submissions: ["createdAt", "name", "email", "company", "source"],
@@ -144,5 +137,5 @@ export const SORT_FIELDS = {
 
 export type SortField<Noun extends keyof typeof SORT_FIELDS> = (typeof SORT_FIELDS)[Noun][number];
 
-/** Returns whether a file of the outbox folder is a letter by its name: whole, or a draft that a killed server left. */
+/** Whole, or a draft that a killed server left. */
 export const isLetterFile = (name: string): boolean => /\.eml(?:\.(?:.+\.)?part)?$/.test(name);

@@ -1,7 +1,7 @@
 import type { LetterKind } from "./lists.ts";
 import { t } from "./words.ts";
 
-/** The stored error of a failed try in plain words; an unknown one as it is. */
+/** An unknown error as it is. */
 export const plainReason = (error: string): string => {
   if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET|closed unexpectedly/i.test(error))
     return t("The mail server does not answer.");
@@ -27,6 +27,6 @@ export const plainCallReason = (error: string): string => {
   return t("The other program does not take the calls: {reason}", { reason: error });
 };
 
-/** Why a letter, or a call to another program, did not go out at its last try; null where none failed. */
+/** Null where no try failed. */
 export const whyOf = ({ kind, lastError }: { kind: LetterKind; lastError: string | null }): string | null =>
   lastError && (kind === "webhook" ? plainCallReason : plainReason)(lastError);

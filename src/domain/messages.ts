@@ -1,6 +1,6 @@
 import { VISITOR_MESSAGES } from "./visitor-messages.ts";
 
-/** The words of a failed check. Those of SPEC §5 stand verbatim; the rest say plainly what is wanted. */
+/** Those of SPEC §5 verbatim. */
 export const MESSAGES = {
   ...VISITOR_MESSAGES,
 

@@ -11,7 +11,7 @@ const lettersApart = (one: string, other: string): number => {
   return row.at(-1) ?? 0;
 };
 
-/** Returns the word of a list that needs the fewest letters changed to become `word`, and how many. */
+/** By the fewest letters changed, and how many those are. */
 export const nearestTo = (word: string, list: readonly string[]): { name: string; letters: number } => {
   const [nearest = { name: "", letters: word.length }] = list
     .map((name) => ({ name, letters: lettersApart(word, name) }))

@@ -5,7 +5,7 @@ export type Pair = { now: number; before: number };
 /** Below this, a change is mostly chance. */
 const FEW = 50;
 
-/** What a total has become, in words: `4 more than before`. */
+/** `4 more than before` */
 export const changeWords = ({ now, before }: Pair): string => {
   if (now === before) return t("as many as before");
   return now > before
@@ -24,7 +24,6 @@ export const visitorsSentence = (visitors: Pair): string =>
         change: changeWords(visitors),
       });
 
-/** How many finished the quiz, against the time before, and where most left. */
 export const quizSentence = (sent: Pair, leftAt: number | null): string => {
   const change = changeWords(sent);
   const finished =
@@ -43,7 +42,6 @@ export const quizSentence = (sent: Pair, leftAt: number | null): string => {
     : t("{finished}; most left at question {question}.", { finished, question: leftAt });
 };
 
-/** Minimum number of leavers before the question with most of them is named. */
 const LEAVERS_MIN = 3;
 
 export type Question = { question: number; reached: number };
@@ -58,7 +56,7 @@ export const leavers = (
     left: Math.max(0, reached - (questions[index + 1]?.reached ?? addressAsked)),
   }));
 
-/** The question at which most left, the first of several; null where too few did to tell. */
+/** The first of several; null where too few left to tell. */
 export const mostLeftAt = (questions: readonly Question[], addressAsked: number): number | null => {
   const all = leavers(questions, addressAsked);
   const most = Math.max(0, ...all.map(({ left }) => left));

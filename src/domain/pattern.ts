@@ -1,10 +1,10 @@
-/** Words of the content files with places for values, written `{name}`: a letter's subject, the quiz's progress. */
+/** Texts with places for values, written `{name}`. */
 
 export type Piece = { text: string } | { place: string };
 
 const PLACE = /\{([a-z][a-zA-Z0-9]*)\}/g;
 
-/** Splits a pattern into plain text and places, in order: for views that put an element into a place. */
+/** For views that put an element into a place. */
 export function piecesOf(pattern: string): Piece[] {
   return pattern
     .split(PLACE)
@@ -16,10 +16,7 @@ export function placesIn(pattern: string): string[] {
   return [...new Set(piecesOf(pattern).flatMap((piece) => ("place" in piece ? [piece.place] : [])))];
 }
 
-/**
- * A pattern with its values put in. Values go in as they are, in one pass: a `{name}` inside a value stays text,
- * and so does a place that has no value.
- */
+/** In one pass: a `{name}` inside a value stays text, and so does a place that has no value. */
 export function fill(pattern: string, values: Readonly<Record<string, string | number>>): string {
   return pattern.replaceAll(PLACE, (place, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,

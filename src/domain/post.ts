@@ -1,14 +1,14 @@
 import { LIMITS } from "./limits.ts";
-/** Whether a post can be read, since when, and when it will be. Times are ISO UTC. */
+/** Times are ISO UTC. */
 export type Publication = { published: boolean; publishedAt: string | null; publishAt: string | null };
 
 export const UNPUBLISHED: Publication = { published: false, publishedAt: null, publishAt: null };
 
-/** The date that readers see of a post, and lists go by: of its publication, of its creation before that. */
+/** Of its publication, of its creation before that. */
 export const dateOf = (post: { publishedAt: string | null; createdAt: string }): string =>
   post.publishedAt ?? post.createdAt;
 
-/** What a write asks for: undefined leaves a field as it is, null clears it. */
+/** Undefined leaves a field as it is, null clears it. */
 export type PublicationChange = { [Field in keyof Publication]?: Publication[Field] | undefined };
 
 /**
@@ -32,10 +32,9 @@ export const nextPublication = (
   return { published, publishedAt: since ?? (clears ? null : now), publishAt: null };
 };
 
-/** The fields of the post editor, in the order in which they are compared and shown. */
+/** In the order in which they are compared and shown. */
 export const POST_FIELDS = ["title", "slug", "category", "featuredImage", "excerpt", "content"] as const;
 
-/** What stands in the editor's fields, finished or not; "" where nothing does. */
 export type PostFields = Record<(typeof POST_FIELDS)[number], string>;
 
 export function samePostFields(one: PostFields, other: PostFields): boolean {
@@ -49,7 +48,7 @@ export function postFieldsOf(post: Record<keyof PostFields, string | null> | und
 
 export const WORDS_PER_MINUTE = 200;
 
-/** Counts what `split(/\s+/)` parts: a listing counts megabytes, which as a list of words hold the loop up for 100 ms. */
+/** A listing counts megabytes: as a list of words they would hold the loop up for 100 ms. */
 const countWords = (text: string): number => {
   const word = /\S+/g;
   let words = 0;
@@ -57,12 +56,12 @@ const countWords = (text: string): number => {
   return words;
 };
 
-/** Minutes a text takes to read: words by white space, divided by 200, rounded up, at least 1 (SPEC §9). */
+/** SPEC §9; at least 1. */
 export function readMinutes(text: string): number {
   return Math.max(1, Math.ceil(countWords(text) / WORDS_PER_MINUTE));
 }
 
-/** The first sentence of an article, without its marks; headings, lists, quotes and pictures are no sentences. */
+/** Without its marks; headings, lists, quotes and pictures are no sentences. */
 export const firstSentence = (markdown: string): string => {
   const paragraph = markdown
     .split(/\n\s*\n/)
@@ -75,10 +74,9 @@ export const firstSentence = (markdown: string): string => {
   return /^.+?[.!?…](?=\s|$)/.exec(plain)?.[0] ?? plain;
 };
 
-/** The opening line is looked for in this many characters: a listing has every text in hand. */
+/** In characters: a listing has every text in hand. */
 const OPENING_WITHIN = 2000;
 
-/** Returns a post for a list: instead of its text the minutes that it takes to read, and its opening line. */
 export const listedPost = <P extends { content: string }>({ content, ...post }: P) => ({
   ...post,
   minutes: readMinutes(content),
@@ -87,22 +85,18 @@ export const listedPost = <P extends { content: string }>({ content, ...post }: 
 
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Returns whether a typed slug satisfies the rule: lower-case ASCII letters, digits, single hyphens, at most 100. */
 export function isSlug(text: string): boolean {
   return text.length <= LIMITS.slug && SLUG_PATTERN.test(text);
 }
 
-/**
- * The slug of a title (SPEC §5): compatibility forms split and marks dropped, lower case, each run of other
- * characters one hyphen, none at the ends, at most 100 characters; `post` when nothing is left.
- */
+/** SPEC §5; compatibility forms split and marks dropped, at most 100 characters, `post` when nothing is left. */
 export function slugify(title: string): string {
   const plain = title.normalize("NFKD").replace(/\p{M}+/gu, "");
   const words = plain.toLowerCase().split(/[^a-z0-9]+/);
   return cut(words.filter(Boolean).join("-"), LIMITS.slug) || "post";
 }
 
-/** A generated slug that is taken gets a number: `numberedSlug("plan", 2)` is `plan-2`, still within the limit. */
+/** `numberedSlug("plan", 2)` is `plan-2`, still within the limit. */
 export function numberedSlug(slug: string, number: number): string {
   const ending = `-${number}`;
   return cut(slug, LIMITS.slug - ending.length) + ending;

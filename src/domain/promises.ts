@@ -1,4 +1,4 @@
-/** Returns a function that does the works of one key one after another, in the order in which they come. */
+/** Works of one key run one after another, in the order in which they come. */
 export const inTurn = () => {
   const last = new Map<string, Promise<unknown>>();
   return <T>(work: () => Promise<T>, key = ""): Promise<T> => {
@@ -15,7 +15,7 @@ export const inTurn = () => {
   };
 };
 
-/** Settles as `work` does, or with undefined once `withinMs` are over; the work goes on then. */
+/** Undefined once `withinMs` are over; the work goes on then. */
 export const within = async <Value>(work: Promise<Value>, withinMs: number): Promise<Value | undefined> => {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), withinMs);

@@ -6,15 +6,14 @@ import { locale, plural, t } from "./words.ts";
 
 export type ResultWords = Pick<AssessmentContent, "title" | "questions" | "levels" | "parts" | "result">;
 
-/** The most parts that are named as holding a result back. */
 const BLAMED_MAX = 2;
-/** Five parts that stand level and no higher than this are all low: their answers disagree. */
+/** Five parts that are level and no higher than this are all low: their answers disagree. */
 const LOW_UP_TO = 8;
 
 const listed = (parts: readonly Part[]): string =>
   new Intl.ListFormat(locale()).format(parts.map((part) => t(part)));
 
-/** Returns a difference in points to one decimal, in words: `up 2`, `unchanged`. */
+/** To one decimal: `up 2`, `unchanged`. */
 export function changeText(exact: number): string {
   const by = Math.round(exact * 10) / 10;
   if (by === 0) return t("unchanged");
@@ -22,18 +21,18 @@ export function changeText(exact: number): string {
   return by > 0 ? t("up {n}", { n }) : t("down {n}", { n });
 }
 
-/** Returns the points of each part and what changed since: `Vision 12, up 2; Team 9, unchanged`. */
+/** `Vision 12, up 2; Team 9, unchanged` */
 export const listedChanges = (now: Score["sections"], before: Score["sections"]): string =>
   PARTS.map((part) => `${t(part)} ${now[part]}, ${changeText(now[part] - before[part])}`).join("; ");
 
-/** Returns how a part stands by its points, scaled up to a total: in one word, and in one sentence. */
+/** By its points, scaled up to a total: in one word, and in one sentence. */
 export function partStanding({ levels, parts }: ResultWords, part: Part, points: number) {
   const level = levelFor((points / SECTION_MAX) * TOTAL_MAX);
   const { levels: sentences, about } = parts[part];
   return { word: levels[level].partWord, sentence: sentences?.[level] ?? about };
 }
 
-/** Returns one line on the total: `11 points from Growing. Process and Metrics hold it back.` */
+/** `11 points from Growing. Process and Metrics hold it back.` */
 export function standing({ total, sections, level }: Score): string {
   const place = LEVELS.findIndex(({ name }) => name === level);
   const above = LEVELS[place - 1];
@@ -52,7 +51,7 @@ const heldBack = (count: number, parts: string, hasLevelAbove: boolean): string 
     ? plural(count, "{parts} holds it back.", "{parts} hold it back.", { parts })
     : plural(count, "{parts} has the most room left.", "{parts} have the most room left.", { parts });
 
-/** Returns the one or two parts that score clearly lowest; none if no two stand out. */
+/** One or two; none if no two stand out. */
 function weakest(sections: Score["sections"]): Part[] {
   const byScore = [...PARTS].sort((a, b) => sections[a] - sections[b]);
   const [first, second, third] = byScore.map((part) => sections[part]);
@@ -61,7 +60,6 @@ function weakest(sections: Score["sections"]): Part[] {
   return second < third ? byScore.slice(0, BLAMED_MAX) : [];
 }
 
-/** Returns the sentence on the parts with the lowest score. */
 export function lowestLine({ result }: ResultWords, { sections }: Score): string {
   const lowest = lowestParts(sections);
   const [first] = lowest;

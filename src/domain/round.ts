@@ -1,13 +1,12 @@
 import { isAnswer, partOf, QUESTION_COUNT, QUESTIONS_PER_PART } from "./assessment.ts";
 import { PARTS, type Part } from "./lists.ts";
 
-// A round: a team answers the twenty questions beside its owner (CONTRACT, "Rounds").
+// CONTRACT, "Rounds".
 
 export const ROUND_MODES = ["named", "anonymous"] as const;
 export type RoundMode = (typeof ROUND_MODES)[number];
 
 export const MEMBERS_MAX = 30;
-/** Below this many members a round tells nothing. */
 export const MEMBERS_LEAST: Record<RoundMode, number> = { named: 2, anonymous: 5 };
 export const INVITED_MAX = 30;
 export const ROUND_DAYS = 14;
@@ -16,16 +15,16 @@ export const REMIND_AFTER_DAYS = 3;
 export const AGAIN_AFTER_DAYS = 90;
 export const MEMBER_NAME_MAX = 60;
 export const ANSWERS_KEY_MAX = 100;
-/** The most gaps that the report tells, and topics that the meeting sheet has. */
+/** Also of the meeting sheet's topics. */
 export const TOPICS_MAX = 5;
-/** Two anonymous reports whose numbers of members differ by less would tell what those who came or left said. */
+/** Reports whose numbers of members differ by less would tell what those who came or left said. */
 const APART_LEAST = 5;
 
 export type Band = "agree" | "mixed" | "split";
 
 export type NamedAnswers = { name: string; answers: number[] };
 
-/** How often each answer was given: that of question `q` (0 to 19) and answer `a` (1 to 5) is at `5 * q + a - 1`. */
+/** That of question `q` (0 to 19) and answer `a` (1 to 5) is at `5 * q + a - 1`. */
 export type Counts = readonly number[];
 
 const VALUES = 5;
@@ -43,12 +42,12 @@ export function countsOf(members: readonly (readonly number[])[]): number[] {
 export const membersIn = (counts: Counts): number =>
   counts.slice(0, VALUES).reduce((sum, count) => sum + count, 0);
 
-/** What is kept of a round after its close. `sums` and `deviations` are null where they would tell who came or left. */
+/** `sums` and `deviations` are null where they would tell who came or left. */
 export type Outcome = {
   members: number;
-  /** The sum of all answers to each question. */
+  /** Of all answers to each question. */
   sums: readonly number[] | null;
-  /** The sum of the absolute deviations from each question's median. */
+  /** Of the absolute deviations from each question's median. */
   deviations: readonly number[] | null;
   bands: readonly Band[];
   partBands: readonly Band[];
@@ -56,25 +55,22 @@ export type Outcome = {
   change: readonly PartChange[] | null;
 };
 
-/** What changed in a part since the round before, in the figures that both reports show. */
+/** In the figures that both reports show. */
 export type PartChange = { part: Part; owner: number; mean: number };
 
 type Closing = { mode: RoundMode; quizVersion: string; owner: readonly number[] };
 type Closed = Closing & { outcome: Outcome };
 
-/** A quotient to one decimal, half up. */
+/** To one decimal, half up. */
 const toTenth = (sum: number, count: number): number => Math.floor((20 * sum + count) / (2 * count)) / 10;
 
-/** The band of a spread: the mean absolute deviation from the median. */
+/** Of the mean absolute deviation from the median. */
 export const bandOf = (spread: number): Band => (spread < 0.6 ? "agree" : spread < 1.1 ? "mixed" : "split");
 
 const isApart = (one: number, other: number): boolean =>
   one === other || Math.abs(one - other) >= APART_LEAST;
 
-/**
- * What a closed round keeps of its members' answers, or null where they are too few. `earlier`: the reports that its owner
- * had before, newest first; an anonymous one that would tell, beside one of them, who came or left keeps its bands alone.
- */
+/** `earlier`: newest first. An anonymous report that would tell who came or left keeps its bands alone. */
 export function outcomeOf(
   round: Closing,
   members: { counts: Counts; people: readonly NamedAnswers[] },
@@ -111,7 +107,7 @@ export function outcomeOf(
   };
 }
 
-/** The sum of one question's answers, and of their distances from the median, given how often each was chosen. */
+/** Of one question, given how often each answer was chosen. */
 function sumsOf(counts: Counts): { sum: number; deviation: number } {
   const answers = counts.flatMap((count, value) => Array<number>(count).fill(value + 1));
   const middle = answers[Math.floor((answers.length - 1) / 2)] ?? 0;
@@ -122,7 +118,6 @@ function sumsOf(counts: Counts): { sum: number; deviation: number } {
   };
 }
 
-/** The sum of a part's four values. */
 export const ofPart = (values: readonly number[], part: Part): number =>
   values.reduce((sum, value, index) => (partOf(index) === part ? sum + value : sum), 0);
 
@@ -137,10 +132,10 @@ function changeOf(now: Closed, before: Closed): PartChange[] {
   }));
 }
 
-/** A question or part of a report: the owner's answer, and the team's. */
+/** The owner's answer, and the team's. */
 export type Figures = { owner: number; mean: number | null; spread: number | null; band: Band };
 
-/** The report of a closed round, as the API and webhooks have it (CONTRACT). */
+/** As the API and webhooks have it (CONTRACT). */
 export type Report = {
   members: number;
   parts: ({ part: Part } & Figures)[];
@@ -177,11 +172,11 @@ export function reportOf(owner: readonly number[], outcome: Outcome): Report {
   };
 }
 
-/** A part's mean told of 20, as on the result page, or the whole's of 100: the sum of its questions' means. */
+/** A part's mean of 20, as on the result page, or the whole's of 100. */
 export const pointsOf = (sums: readonly number[], members: number, part?: Part): number =>
   toTenth(part ? ofPart(sums, part) : sums.reduce((sum, value) => sum + value, 0), members);
 
-/** The questions (0 to 19) that the owner and the team see differently, the widest first. */
+/** From 0, the widest first. */
 export function gapsOf(owner: readonly number[], { members, sums }: Outcome): number[] {
   const gap = (index: number) => Math.abs((owner[index] ?? 0) * members - (sums?.[index] ?? 0));
   return sums
@@ -192,19 +187,19 @@ export function gapsOf(owner: readonly number[], { members, sums }: Outcome): nu
     : [];
 }
 
-/** The questions on which the team is split, the widest spread first. */
+/** From 0, the widest spread first. */
 export const splitsOf = ({ bands, deviations }: Outcome): number[] =>
   bands
     .flatMap((band, index) => (band === "split" ? [index] : []))
     .sort((one, other) => (deviations?.[other] ?? 0) - (deviations?.[one] ?? 0) || one - other);
 
-/** The questions that owner and team call strong. */
+/** From 0: those that owner and team call strong. */
 export const strongOf = (owner: readonly number[], { members, sums, bands }: Outcome): number[] =>
   owner.flatMap((answer, index) =>
     answer >= 4 && (sums?.[index] ?? 0) >= 4 * members && bands[index] === "agree" ? [index] : [],
   );
 
-/** The topics of the meeting: the widest gaps, then what splits the team, then what it calls weakest. */
+/** The widest gaps, then what splits the team, then what it calls weakest. */
 export function topicsOf(owner: readonly number[], outcome: Outcome): number[] {
   const weakest = owner
     .map((_, index) => index)
@@ -215,7 +210,7 @@ export function topicsOf(owner: readonly number[], outcome: Outcome): number[] {
   return [...new Set([...gaps, ...splitsOf(outcome), ...weakest])].slice(0, TOPICS_MAX);
 }
 
-/** The text of a question for who is not the owner. */
+/** For who is not the owner. */
 export const teamText = (question: { text: string; team?: string }): string => question.team ?? question.text;
 
 export type Round = {
@@ -223,7 +218,7 @@ export type Round = {
   state: "open" | "closed";
   mode: RoundMode;
   company: string;
-  /** The last day (`2026-03-09`). */
+  /** `2026-03-09` */
   closesOn: string;
   invited: number;
   answered: number;

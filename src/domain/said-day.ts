@@ -2,14 +2,14 @@ import { monthsAfter } from "./calendar.ts";
 import { dayAfter, dayIn, daysBetween, type Instant, shortDate, writing } from "./dates.ts";
 import { plural, t } from "./words.ts";
 
-/** A day as people say it ahead, in en-US such as `Monday, November 30`; throws as `shortDate` does. */
+/** `Monday, November 30` */
 export const weekdayText = writing({ weekday: "long", month: "long", day: "numeric" });
 
 const dayOfWeek = writing({ weekday: "short" });
 const dayOfYear = writing({ month: "short", day: "numeric" });
 const HOURS_MOST = 12;
 
-/** A moment of the past as people say it: `now`, `5 min`, `2 h`, `Mon`, `Nov 12`, `Nov 12, 2025`. */
+/** `now`, `5 min`, `2 h`, `Mon`, `Nov 12`, `Nov 12, 2025` */
 export function saidMoment(at: Instant, now: Instant, timeZone: string): string {
   const minutes = Math.floor((Number(new Date(now)) - Number(new Date(at))) / 60_000);
   const [day, today] = [dayIn(at, timeZone), dayIn(now, timeZone)];
@@ -30,14 +30,14 @@ const forms = [
   writing({ month: "numeric", day: "numeric" }),
 ];
 
-/** How far ahead a day of the calendar may be said without its year. */
+/** Without its year. */
 const DAYS_AHEAD = 365;
 const MOST = { days: 60, weeks: 26, months: 12 };
 
 /** Case, stops and commas say nothing about a day. */
 const plain = (said: string): string => said.toLowerCase().replace(/[.,:;]/g, "");
 
-/** Every way to say a day from `today` on; of those that say two, the nearer. */
+/** Of two days of one phrase, the nearer. */
 function phrasesFrom(today: string): Map<string, string> {
   const phrases = new Map<string, string>();
   const say = (phrase: string, day: string) => {
@@ -66,7 +66,7 @@ function phrasesFrom(today: string): Map<string, string> {
 
 let known = { today: "", language: "", phrases: new Map<string, string>() };
 
-/** The day that a line begins or ends with (`next Monday: call again`), and the rest of it; null where it says none. */
+/** At the line's begin or end (`next Monday: call again`), with the rest of it; null where there is none. */
 export function saidDay(typed: string, today: string): { on: string; text: string } | null {
   const language = t("tomorrow");
   if (known.today !== today || known.language !== language)

@@ -12,10 +12,7 @@ import {
 import { DIRECT, OTHERS } from "./numbers.ts";
 import { postCategories, t } from "./words.ts";
 
-/**
- * The values that travel in English through the API, the database and exports, and are words on the screen: a site's
- * language has a word for each, beside the texts that stand in `t` and `plural`.
- */
+/** Values that travel in English through the API, the database and exports, and are words on the screen. */
 export const SHOWN_VALUES: readonly string[] = [
   ...PARTS,
   ...LEVEL_NAMES,
@@ -26,7 +23,7 @@ export const SHOWN_VALUES: readonly string[] = [
   ...[...ADMIN_TABS, ...POST_STATUSES].map(({ label }) => label),
 ];
 
-/** Takes such a value (a part, a level, an answer, a category, a tab, a label) and returns it as it is shown; any other text as it is. */
+/** Any other text as it is. */
 export const shown = (value: string): string =>
   postCategories().find((category) => category.value === value)?.name ??
   (SHOWN_VALUES.includes(value) ? t(value) : value);
@@ -34,14 +31,14 @@ export const shown = (value: string): string =>
 export const statusWord = (status: PersonStatus): string =>
   ({ new: t("New"), contacted: t("Contacted"), booked: t("Booked"), won: t("Won"), lost: t("Lost") })[status];
 
-/** The form a message came from: ours by its label, others by their own name. */
+/** Ours by its label, others by their own name. */
 export const sourceWord = (source: string): string => {
   if (source === SOURCE_DEFAULT) return t("Contact form");
   const words = source.replace(/[_-]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** The source of a visit as shown: a host as it is, `direct` and `other` by their labels. */
+/** A host as it is. */
 export const visitWord = (source: string): string => {
   if (source === DIRECT) return t("direct");
   return source === OTHERS ? t("other") : source;

@@ -7,10 +7,7 @@ export const REPEATED_FROM = 40;
 /** From this many other addresses on, the same text is one of spam. */
 export const REPEATED_BY = 2;
 
-/**
- * The rule by which a message's words alone look like spam, or null (CONTRACT, Spam): five links, or most letters in an
- * alphabet that the site's languages, all of them written in Latin letters, do not have.
- */
+/** CONTRACT, Spam. All of the site's languages are written in Latin letters. */
 export function wordsRule(message: string): SpamRule | null {
   if ((message.match(/https?:\/\/|(?<!\/)\bwww\./gi)?.length ?? 0) >= LINKS_FROM) return "links";
   const letters = message.match(/\p{L}/gu) ?? [];

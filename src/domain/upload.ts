@@ -1,9 +1,8 @@
 export const UPLOAD_WIDTHS = [480, 800, 1200, 1600] as const;
 
-/** A picture is kept at most so wide and high. */
 export const UPLOAD_EDGE_MAX = 2_400;
 
-/** Pictures of more pixels than this are refused before they are decoded: they would fill the memory. */
+/** More are refused before they are decoded: they would fill the memory. */
 export const UPLOAD_PIXELS_MAX = 40_000_000;
 
 export const UPLOAD_TYPES = {
@@ -15,22 +14,22 @@ export const UPLOAD_TYPES = {
 export type UploadExtension = keyof typeof UPLOAD_TYPES;
 export const isUploadExtension = (name: string): name is UploadExtension => Object.hasOwn(UPLOAD_TYPES, name);
 
-/** The address of an uploaded picture in one of its `widths`: `/uploads/ab12.jpg` at 800 is `/uploads/ab12-800.webp`. */
+/** `/uploads/ab12.jpg` at 800 is `/uploads/ab12-800.webp`. */
 export function uploadAt(url: string, width: number): string {
   return url.replace(/\.\w+$/, `-${width}.webp`);
 }
 
 type Sized = { url: string; width: number; widths: readonly number[] };
 
-/** The `srcset` of an uploaded picture, its own width last; undefined for one that is kept in its own width alone. */
+/** Its own width last; undefined for a picture of one width alone. */
 export function uploadSrcSet({ url, width, widths }: Sized): string | undefined {
   if (widths.length === 0) return undefined;
   return [...widths.map((each) => `${uploadAt(url, each)} ${each}w`), `${url} ${width}w`].join(", ");
 }
 
-/** The folder of the operator's own pictures, within the content folder and in addresses. */
+/** Within the content folder and in addresses. */
 export const PICTURES = "pictures";
 
-/** Returns whether a file of that folder is served, by its name: `mark.svg`. */
+/** `mark.svg` */
 export const isPictureName = (name: string): boolean =>
   /^[a-z0-9][a-z0-9-]*\.(?:svg|png|jpe?g|webp)$/.test(name);

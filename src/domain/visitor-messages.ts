@@ -1,6 +1,6 @@
 import { locale, t } from "./words.ts";
 
-/** The words of a failed check in the forms of visitors; apart, since their pages would carry all of MESSAGES. */
+/** In the forms of visitors; apart, since their pages would carry all of MESSAGES. */
 export const VISITOR_MESSAGES = {
   nameRequired: "Name is required",
   emailRequired: "Email is required",
@@ -11,9 +11,6 @@ export const VISITOR_MESSAGES = {
   assessmentEmailInvalid: "Please enter a valid email address.",
 } as const;
 
-/**
- * Returns what says that a text is above its limit: it names values, so it is spoken where the check fails, while the other
- * messages are keys that `t` takes where they are shown. The label is a key.
- */
+/** Spoken where the check fails, since it names values; other messages are keys for `t`. The label is a key. */
 export const tooLong = (label: string, max: number) => (): string =>
   t("{label} must be at most {max} characters", { label: t(label), max: max.toLocaleString(locale()) });

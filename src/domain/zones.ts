@@ -3,19 +3,13 @@ import { formatISO } from "date-fns";
 import { isDay } from "./dates.ts";
 import { MESSAGES } from "./messages.ts";
 
-/**
- * What the clocks of `timeZone` show at an instant (ISO UTC), as a `datetime-local` field takes it: `2026-11-24T18:00`.
- * Null comes out as "".
- */
+/** As a `datetime-local` field takes it: `2026-11-24T18:00`. Null comes out as "". */
 export function wallClock(instant: string | null, timeZone: string): string {
   if (instant === null) return "";
   return formatISO(new TZDate(instant, timeZone)).slice(0, 16);
 }
 
-/**
- * The instant (ISO UTC) at which the clocks of `timeZone` show what a `datetime-local` field says; of an hour that comes
- * twice the first or second, of one that is left out the one after it. "" comes out as null, what is no time as it is.
- */
+/** ISO UTC; of an hour left out, the one after it. "" comes out as null, what is no time as it is. */
 export function instantOf(clock: string, timeZone: string): string | null {
   if (clock === "") return null;
   if (Number.isNaN(Date.parse(`${clock}Z`))) return clock;
@@ -26,17 +20,14 @@ export function instantOf(clock: string, timeZone: string): string | null {
 
 // Apart from dates.ts, which the quiz loads: the zones' own dates weigh more.
 
-/**
- * When a day such as `2026-11-21` begins in `timeZone`, as ISO UTC; `days` later where given. Undefined when there is no
- * such day.
- */
+/** ISO UTC; `days` later where given. Undefined when there is no such day. */
 export function dayStart(day: string, timeZone: string, days = 0): string | undefined {
   if (!isDay(day)) return undefined;
   const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
   return new Date(new TZDate(year, month - 1, date + days, timeZone).getTime()).toISOString();
 }
 
-/** Returns the span (ISO UTC) that a query's days cover in `timeZone`, both included, or which of them is wrong and why. */
+/** In ISO UTC, both days included, or which of them is wrong and why. */
 export const daySpan = (days: { from?: string; to?: string }, timeZone: string) => {
   const from = days.from === undefined ? undefined : dayStart(days.from, timeZone);
   const until = days.to === undefined ? undefined : dayStart(days.to, timeZone, 1);

@@ -4,7 +4,7 @@ import { type Correspondent, type Letter, MailRefused } from "./mailer.ts";
 
 const MAX_SUBJECT = 180;
 
-/** One line without control or direction-changing characters, runs of blanks closed, cut at `limit` characters. */
+/** Without control or direction-changing characters, cut at `limit` characters. */
 export function oneLine(text: string, limit: number): string {
   const line = text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
@@ -22,10 +22,7 @@ export function oneLine(text: string, limit: number): string {
 
 const WORD_BYTES = 45;
 
-/**
- * Text that holds `=?` as RFC 2047 words of its own: nodemailer lets what looks like such a word through, so that a
- * visitor could have a name read as another one. Any other text as it is: nodemailer encodes what needs it.
- */
+/** `=?` as RFC 2047 words of its own: nodemailer lets what looks like such a word through, as another name. */
 function asTyped(text: string): string {
   if (!text.includes("=?")) return text;
   const words = [""];
@@ -37,11 +34,7 @@ function asTyped(text: string): string {
   return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString("base64")}?=`).join(" ");
 }
 
-/**
- * The sender from `MAIL_FROM`, which is an address or `Name <address>`.
- * @param fallbackName shown where `text` names nobody: the practice's name
- * @throws MailRefused with a plain sentence when there is no usable address
- */
+/** An address or `Name <address>`; `fallbackName` where it names nobody. @throws MailRefused */
 export function parseSender(text: string, fallbackName: string): Correspondent {
   const named = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text);
   const address = (named?.[2] ?? text).trim();
@@ -50,10 +43,7 @@ export function parseSender(text: string, fallbackName: string): Correspondent {
   return { name: oneLine(named?.[1] || fallbackName, 100), address };
 }
 
-/**
- * A letter as nodemailer takes it: addresses as objects, so that none is parsed, and RFC 2047 left to nodemailer.
- * @returns null when an address could break a header; such a letter is refused, never sent
- */
+/** Addresses as objects, so that none is parsed. Null when one could break a header: never sent. */
 export function toMessage(letter: Letter, sender: Correspondent): SendMailOptions | null {
   const replyTo = letter.replyTo;
   // The house pattern knows no quotes, blanks or line breaks: nothing that passes can smuggle a header.

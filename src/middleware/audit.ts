@@ -14,14 +14,14 @@ const logged = (action: string | Logged["actions"], noun: string): Logged => ({
   noun,
 });
 
-/** Many at once; posts that go back to what each was may be of both kinds. */
+/** Posts that go back to what each was may be of both kinds. */
 const publications = ({ posts }: Record<string, unknown>): readonly string[] => {
   const sent: unknown[] = Array.isArray(posts) ? posts : [];
   const actions = new Set(sent.map((post) => (isRecord(post) && post.published ? "publish" : "unpublish")));
   return actions.size === 1 ? [...actions] : ["change"];
 };
 
-/** Marking a person read or unread is personal state and is not logged. */
+/** Marking a person read or unread is personal and is not logged. */
 const personChange = (sent: Record<string, unknown>): readonly string[] => [
   ...(sent.status === undefined ? [] : ["set status of"]),
   ...(sent.owner === undefined ? [] : ["set owner of"]),
@@ -43,7 +43,7 @@ const bulk = ({ action }: Record<string, unknown>): readonly string[] => [
   BULK_ACTIONS[String(action)] ?? String(action),
 ];
 
-/** Every call of staff that writes, or that hands personal data out: what stands in the audit list. */
+/** Every call of staff that writes, or hands personal data out. */
 export const LOGGED_CALLS: Readonly<Record<string, Logged>> = {
   "POST /api/blog-posts": logged("create", "post"),
   "PUT /api/blog-posts/:id": logged("change", "post"),
@@ -83,7 +83,7 @@ export const LOGGED_CALLS: Readonly<Record<string, Logged>> = {
   "POST /api/people/:id/follow-ups/:followUp": logged(followUpChange, "person"),
   "DELETE /api/people/:id/follow-ups/:followUp": logged("delete a follow-up of", "person"),
   "POST /api/people/:id/replies": logged("reply to", "person"),
-  // Nothing is told of each pause in typing.
+  // Not each pause in typing.
   "PUT /api/people/:id/drafts/:kind": logged(() => [], "person"),
   "DELETE /api/people/:id/drafts/:kind": logged(() => [], "person"),
   "POST /api/people/export": logged("export", "person"),
@@ -133,7 +133,6 @@ const sentTo = async (c: Context<Env>): Promise<Record<string, unknown>> => {
   return isRecord(sent) ? sent : {};
 };
 
-/** What a new row's answer says: its id, or who has signed in. */
 const answered = async (c: Context<Env>): Promise<{ id?: unknown; user?: unknown }> => {
   const body: unknown = await c.res
     .clone()
@@ -144,10 +143,7 @@ const answered = async (c: Context<Env>): Promise<{ id?: unknown; user?: unknown
 
 type Parts = { now: () => Date; note: (entries: readonly AuditEntry[]) => Promise<void> };
 
-/**
- * Notes what staff do (who, what, on which row, never its words) after it was done and before it is answered: nothing
- * that staff were told is done lacks its line.
- */
+/** Written after it was done and before it is answered: nothing that staff were told is done lacks its line. */
 export const audit = ({ now, note }: Parts): MiddlewareHandler<Env> =>
   async function audit(c, next) {
     // Read before the handler: after a sign-out, or removing oneself, there is no account left to read.

@@ -7,22 +7,21 @@ import { clientAddress } from "./client-address.ts";
 import type { Env } from "./env.ts";
 import { tooMany } from "./rate-limit.ts";
 
-/** A body's media type: what comes before the first semicolon of its Content-Type. */
 export const mediaType = (request: Request): string =>
   (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
 
 export const JSON_TYPE = "application/json";
 export const FORM_TYPE = "application/x-www-form-urlencoded";
 
-/** How long somebody may take to send a body: a byte now and then would hold its memory for ever. */
+/** A byte now and then would hold its memory for ever. */
 const WITHIN_MS = 30_000;
 
-/** How many bytes of strangers' bodies are in memory at one time: of all networks, and of one. */
+/** Of strangers' bodies: of all networks, and of one. */
 const ALL_MAX = 16 * BODY_BYTES_MAX;
 const NETWORK_MAX = 4 * BODY_BYTES_MAX;
 const inMemory = new Map<string, number>();
 
-/** A network's part of that memory: `take` returns whether further bytes fit, `release` gives all back. */
+/** `take` returns whether further bytes fit, `release` gives all back. */
 const shareOf = (network: string) => {
   let taken = 0;
   const add = (bytes: number) => {
@@ -42,7 +41,7 @@ const shareOf = (network: string) => {
   };
 };
 
-/** Reads a body of at most `max` bytes, of which `take` counts each part; whatever its Content-Length says. */
+/** Of at most `max` bytes, whatever its Content-Length says. */
 const readBytes = async (
   request: Request,
   max: number,
@@ -77,15 +76,12 @@ const tooSlow = (c: Context<Env>) =>
 
 type Limits = {
   max?: number;
-  /** The settings of a call that needs no sign-in. */
+  /** Of a call that needs no sign-in. */
   public?: { config: { trustedProxies: number } };
   withinMs?: number;
 };
 
-/**
- * Reads a body of at most `max` bytes and leaves it to be read again by `use`: else 413, 408 or, where strangers' bodies
- * fill the memory they may have, 429.
- */
+/** Else 413, 408 or, where strangers' bodies fill the memory they may have, 429. */
 export const withBody = async (
   c: Context<Env>,
   { max = BODY_BYTES_MAX, public: settings, withinMs = WITHIN_MS }: Limits,
@@ -115,7 +111,7 @@ const parsesAsJson = (bytes: Buffer): boolean => {
   }
 };
 
-/** Lets bodies of the given media types through, JSON only where it parses: else 415, 400, or as `withBody`. */
+/** JSON only where it parses: else 415, 400, or as `withBody`. */
 export const body = ({
   types = [JSON_TYPE],
   ...limits

@@ -6,14 +6,11 @@ import type { Story } from "#src/domain/numbers.ts";
 import type { Reader } from "#src/services/numbers/reader.ts";
 import type { Env } from "./env.ts";
 
-/** An address as a proxy writes it, perhaps with its port: the port would make each connection another client. */
+/** Without its port, which would make each connection another client. */
 const bareAddress = (hop: string): string =>
   /^\[([^\]]*)\]/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
 
-/**
- * Returns the client's address: the socket's, or with `trusted` proxies the X-Forwarded-For entry that the
- * outermost of them wrote. Entries further left are the client's own word and count for nothing.
- */
+/** The entry that the outermost trusted proxy wrote: those further left are the client's own word. */
 const addressOf = (request: Request, server: Env["Bindings"]["server"], trusted: number): string => {
   // Looked up last: it costs a tenth of an answer.
   const socket = () => server?.requestIP(request)?.address ?? "local";
@@ -28,11 +25,9 @@ const addressOf = (request: Request, server: Env["Bindings"]["server"], trusted:
 export const clientAddress = (c: Context<Env>, trusted: number): string =>
   addressOf(c.env.request, c.env.server, trusted);
 
-/** The network that a message came from, as a mark as spam covers it. */
 export const networkOf = (c: Context<Env>, trusted: number): string | null =>
   senderNetwork(clientAddress(c, trusted), trusted);
 
-/** Returns what the figures take of a request: itself, and the way to its client's address. */
 export const readerFrom = (
   request: Request,
   server: Env["Bindings"]["server"],
@@ -42,7 +37,7 @@ export const readerFrom = (
 export const readerOf = (c: Context<Env>, settings: { trustedProxies: number }): Reader =>
   readerFrom(c.env.request, c.env.server, settings);
 
-/** Returns how the sender of this request found the site today (referrer, first page); null for staff, or if unknown. */
+/** Null for staff, or if unknown. */
 export const storyOf = async (
   { config, services }: Pick<Deps, "config" | "services">,
   c: Context<Env>,

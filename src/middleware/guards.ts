@@ -7,17 +7,17 @@ import { t } from "#src/domain/words.ts";
 import { firstMessages } from "#src/schemas/fields.ts";
 import type { Env } from "./env.ts";
 
-/** Lets admins through: 401 for who is not signed in, 403 for who is not an admin (CONTRACT, HTTP). */
+/** CONTRACT, HTTP. */
 export const requireAdmin: MiddlewareHandler<Env> = async function requireAdmin(c, next) {
   return (await refuseNoAdmin(c)) ?? next();
 };
 
-/** As `requireAdmin`, for what editors do too: posts, testimonials, books, pictures, words, their own account. */
+/** For what editors do too: posts, testimonials, books, pictures, words, their own account. */
 export const requireStaff: MiddlewareHandler<Env> = async function requireStaff(c, next) {
   return (await refuseNoStaff(c)) ?? next();
 };
 
-/** The answer to who is no admin; undefined for an admin, whose account `admin` is from then on. */
+/** Sets `admin` for an admin. */
 export const refuseNoAdmin = (c: Context<Env>): Promise<Response | undefined> => refuseUnless(c, ["admin"]);
 
 export const refuseNoStaff = (c: Context<Env>): Promise<Response | undefined> => refuseUnless(c, STAFF_ROLES);
@@ -29,13 +29,10 @@ const refuseUnless = async (c: Context<Env>, roles: readonly Role[]): Promise<Re
   c.set("admin", account);
 };
 
-/** Takes the current time and returns the moment (ISO UTC) after which a deletion can still be undone. */
+/** ISO UTC. */
 export const undoSince = (now: Date): string => new Date(now.getTime() - UNDO_MS).toISOString();
 
-/**
- * Checks one part of a request by a schema; what does not fit is 400 in the house shape, with the first message of
- * each field. JSON bodies pass `body()` first.
- */
+/** 400 in the house shape. JSON bodies pass `body()` first. */
 export const validate = <Target extends keyof ValidationTargets, Schema extends z.ZodType>(
   target: Target,
   schema: Schema,

@@ -6,7 +6,7 @@ import { plural, t } from "#src/domain/words.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Env } from "./env.ts";
 
-/** Counts one attempt of `key`: 0 when it may pass, else the seconds until it may. */
+/** 0 when it may pass, else the seconds until it may. */
 export type Limiter = {
   take: (key: string, now: number) => number;
   undo?: (key: string) => void;
@@ -14,7 +14,7 @@ export type Limiter = {
 
 export const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
-/** Returns a limiter of `limit` attempts in any stretch of `ms` milliseconds. */
+/** Attempts in any stretch of `ms` milliseconds. */
 export const windowLimiter = (limit: number, ms: number): Required<Limiter> => {
   const attempts = boundedMap<number[]>();
   return {
@@ -32,9 +32,9 @@ export const windowLimiter = (limit: number, ms: number): Required<Limiter> => {
   };
 };
 
-/** Returns a limiter of `burst` attempts at once, after which one more comes back every `everyMs` milliseconds. */
+/** After `burst` at once one more comes back every `everyMs` milliseconds. */
 export const bucketLimiter = (burst: number, everyMs: number): Limiter => {
-  // The time at which the bucket is full again (GCRA): one number a key.
+  // GCRA: when the bucket is full again.
   const fullAt = boundedMap<number>();
   return {
     take: (key, now) => {
@@ -47,10 +47,9 @@ export const bucketLimiter = (burst: number, everyMs: number): Limiter => {
   };
 };
 
-/** How much looser the second limit is that a client's whole network has. */
 const NETWORK_FACTOR = 5;
 
-/** A limit of one client, and a looser one of its network: whoever has a /48 has 65,536 clients. */
+/** Whoever has a /48 has 65,536 clients. */
 export type ClientLimits = { client: Limiter; network?: Limiter };
 
 export const windowLimits = (limit: number, ms: number): ClientLimits => ({
@@ -72,13 +71,10 @@ export const tooMany = (c: Context<Env>, retryAfter: number) => {
   return c.json({ error }, 429, { "retry-after": String(retryAfter) });
 };
 
-/** What a body is refused with before a route sees it; who is too slow, or one of too many, is not among them. */
+/** Not who is too slow, or one of too many. */
 const MALFORMED: readonly number[] = [400, 413, 415];
 
-/**
- * Lets a client's requests pass while its limits do (CONTRACT, HTTP: rate limits); lifted where they are off. It stands before
- * the body, which is not read for somebody over the limit; where limits can undo, a malformed request does not count.
- */
+/** Before the body, which is not read over the limit; where limits can undo, a malformed request does not count. */
 export const rateLimit = (
   { client, network }: ClientLimits,
   { config, now }: { config: { rateLimit: boolean; trustedProxies: number }; now: () => Date },
@@ -102,11 +98,7 @@ const FORGOTTEN_AFTER_MS = DAY_MS;
 
 type Attempts = { count: number; last: number };
 
-/**
- * The growing delay of failed sign-ins under one key, a name and where it is tried from (CONTRACT, rate limits): the first
- * ten are free, then each waits twice as long as the one before. Counts before the password is looked at, so that attempts at
- * once gain nothing.
- */
+/** CONTRACT, rate limits. Counts before the password is looked at, so that attempts at once gain nothing. */
 export const loginDelay = () => {
   const attempts = boundedMap<Attempts>();
   return {

@@ -4,13 +4,10 @@ import type { Log } from "#src/log.ts";
 import type { Metrics } from "#src/server/metrics.ts";
 import type { Env } from "./env.ts";
 
-/** Counts and logs a request that began at `started` (`performance.now()`). */
+/** `started` as `performance.now()` tells it. */
 export type NoteRequest = (method: string, route: string, status: number, started: number) => void;
 
-/**
- * Counts and logs a request by its route's pattern, never by its address, which may name a person. What the requests of a
- * method, route and status have in common is made once: made for each, it costs a fifth of a kept answer.
- */
+/** By route, never by address, which may name a person. Made for each request, it costs a fifth of a kept answer. */
 export const noteRequests = (log: Pick<Log, "repeated">, metrics: Pick<Metrics, "series">): NoteRequest => {
   const known = new Map<string, (ms: number) => void>();
   const prepare = (method: string, route: string, status: number) => {

@@ -2,10 +2,10 @@ import type { MiddlewareHandler } from "hono";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "./env.ts";
 
-/** The shape of a Host: a name, an IPv4 or bracketed IPv6 address, then perhaps a port. */
+/** A name, an IPv4 or bracketed IPv6 address, then perhaps a port. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
-/** Returns whether a Host header can be read as one host; a malformed one would shift the routing. */
+/** A malformed one would shift the routing. */
 export const isHost = (host: string | null): boolean =>
   host !== null && HOST.test(host) && URL.canParse(`http://${host}`);
 
@@ -21,14 +21,14 @@ export const isOwnRequest = (request: Request, origins: readonly string[]): bool
   return !SESSION_COOKIE_SENT.test(request.headers.get("cookie") ?? "");
 };
 
-/** Signed webhooks of other services: exempt from the origin check. */
+/** Exempt from the origin check. */
 const SIGNED_CALLS = new Set(["/api/bookings"]);
 
-/** Forms of pages without a referrer have no origin; these calls need a token instead of a session (CONTRACT, Rounds). */
+/** Forms of pages without a referrer have no origin; these calls need a token (CONTRACT, Rounds). */
 const isTokenCall = (path: string, headers: Headers): boolean =>
   path.startsWith("/api/rounds") && headers.get("origin") === "null" && !headers.has("sec-fetch-site");
 
-/** Refuses unsafe requests of foreign origins with 403. `origins` is read on each request: tests bind port 0. */
+/** `origins` is read on each request: tests bind port 0. */
 export const sameOrigin = (origins: () => readonly string[]): MiddlewareHandler<Env> =>
   async function sameOrigin(c, next) {
     if (SIGNED_CALLS.has(c.req.path) || isTokenCall(c.req.path, c.req.raw.headers)) return next();
@@ -38,11 +38,7 @@ export const sameOrigin = (origins: () => readonly string[]): MiddlewareHandler<
 
 const sources = (...values: string[]): string => values.join(" ");
 
-/**
- * Returns a page's Content-Security-Policy (CONTRACT, HTTP): styles by the hash of the page's own style,
- * `frame` for the one host that /books may embed, `blob` where the post editor shows a picked picture. On an https site
- * pictures come by https alone: browsers refuse or upgrade the others there.
- */
+/** CONTRACT, HTTP. On https pictures come by https alone: browsers refuse or upgrade the others there. */
 export const contentSecurityPolicy = ({
   https,
   styleHash,
@@ -82,7 +78,7 @@ const permissions = [
   "web-share=(self)",
 ].join(", ");
 
-/** Returns the headers that every answer carries; HSTS where the public address is https. */
+/** HSTS where the public address is https. */
 export const baseHeaders = (https: boolean): Record<string, string> => ({
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
@@ -92,7 +88,7 @@ export const baseHeaders = (https: boolean): Record<string, string> => ({
   ...(https && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
 });
 
-/** Puts the base headers on answers that do not carry them prebuilt, and a closed policy where none is set. */
+/** On answers that do not carry them prebuilt, and a closed policy where none is set. */
 export const securityHeaders = (https: boolean): MiddlewareHandler<Env> => {
   const headers = Object.entries(baseHeaders(https));
   const closed = contentSecurityPolicy({ https });

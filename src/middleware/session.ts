@@ -5,15 +5,12 @@ import { hashToken } from "#src/services/login-tokens.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { Env } from "./env.ts";
 
-/**
- * The session cookie's name. On https it carries the prefix that a browser takes from this very host alone, Secure and
- * for every path: a neighbouring subdomain cannot plant one (RFC 6265bis §4.1.3.2).
- */
+/** With the prefix no neighbouring subdomain can plant one (RFC 6265bis §4.1.3.2). */
 export const sessionCookie = (secure: boolean): string =>
   secure ? "__Host-fivefold_session" : "fivefold_session";
 
 const TOKEN = /^[\w-]{43}$/;
-/** Maximum tokens of a request that are looked at: each costs a read, and at a sign-out a write. */
+/** Each costs a read, and at a sign-out a write. */
 const TOKENS_MAX = 4;
 
 export const setSessionCookie = (c: Context, token: string, secure: boolean, expires: Date): void =>
@@ -23,10 +20,7 @@ export const clearSessionCookie = (c: Context, secure: boolean): void => {
   deleteCookie(c, sessionCookie(secure), { path: "/", secure });
 };
 
-/**
- * Returns the tokens a request carries, each once, the first TOKENS_MAX of them. There may be more than ours: without the prefix anybody who may
- * write cookies for this name (another port, a parent domain) can add one, and browsers send the longer path first.
- */
+/** Others may be planted: anybody who may write cookies for this name can add one, and longer paths come first. */
 export const sessionTokens = (c: Context, secure: boolean): string[] => {
   const name = sessionCookie(secure);
   const tokens = (c.req.header("cookie") ?? "")
@@ -37,10 +31,7 @@ export const sessionTokens = (c: Context, secure: boolean): string[] => {
   return [...new Set(tokens.filter((token) => TOKEN.test(token)))].slice(0, TOKENS_MAX);
 };
 
-/**
- * Gives each request `account()`: who is signed in, read from the store with the role of this moment, at most once.
- * Requests without the cookie ask nothing of the store. Cookies of two accounts at once are of nobody: one was planted.
- */
+/** Read at most once, and only with a cookie. Cookies of two accounts are of nobody: one was planted. */
 export const session = (
   { find }: { find: (tokenHash: string) => Promise<Account | null> },
   secure: boolean,
@@ -65,10 +56,7 @@ export const session = (
 
 const DEVICE_COOKIE = "fivefold_device";
 
-/**
- * Marks the browser that requested a login link, for as long as a link lives (CONTRACT, "Mail scanners"). Everybody who
- * asks gets the same mark, so that it tells nothing about the address.
- */
+/** For as long as a link lives (CONTRACT, "Mail scanners"). Everybody gets the same mark, which tells nothing. */
 export const markDevice = (c: Context, secure: boolean): void =>
   setCookie(c, DEVICE_COOKIE, "asked", {
     httpOnly: true,

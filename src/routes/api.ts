@@ -22,11 +22,7 @@ import { testimonialsApi } from "./api/testimonials.ts";
 import { uploadsApi } from "./api/uploads.ts";
 import { workingCopiesApi } from "./api/working-copies.ts";
 
-/**
- * Returns the router of everything under /api, one router per noun. `refused` are the pages shown to a browser without
- * scripts whose form is refused. They are passed in, not imported: pages import the typed client, which imports `Api`
- * from here, and that would be a circle.
- */
+/** `refused` are pages, passed in: pages import the typed client, which imports `Api`, and that would be a circle. */
 export const apiRoutes = (deps: Deps, refused: RefusedResult & RefusedContact & RefusedRound) =>
   new Hono<Env>()
     .route("/account", accountApi(deps))
@@ -51,5 +47,4 @@ export const apiRoutes = (deps: Deps, refused: RefusedResult & RefusedContact & 
     .route("/uploads", uploadsApi(deps))
     .route("/working-copies", workingCopiesApi(deps));
 
-/** The type of the API, for the browser's typed client (Hono RPC). */
 export type Api = ReturnType<typeof apiRoutes>;

@@ -72,7 +72,7 @@ export const assessmentRoutes = (deps: Deps) => {
     };
   };
 
-  /** The form that begins a round, for a result with answers to the questions in force. */
+  /** For answers to the questions in force. */
   const begin = (row: StoredResult, token: string) =>
     row.answers && row.quizVersion === quizProps(deps).quizVersion
       ? beginProps(deps, { name: "result", value: token })
@@ -86,10 +86,7 @@ export const assessmentRoutes = (deps: Deps) => {
     body: <MissingResultPage frame={frameFor(deps, PATH, viewer)} words={content.current.assessment} />,
   });
 
-  /**
-   * Returns the reminder as an iCalendar file: in three months from `from`, or from today where that is no valid day; with
-   * the private link of the result that a token opens.
-   */
+  /** In three months from `from`, or from today; with the private link of the result that a token opens. */
   const again = (from: string | undefined, token: string | null): string => {
     const { assessment, site } = content.current;
     const { event, eventText } = assessment.result.retake;
@@ -130,7 +127,7 @@ export const assessmentRoutes = (deps: Deps) => {
   });
 };
 
-/** Returns the quiz's plain form for a browser without scripts: filled in as it was sent, with its errors. */
+/** Filled in as it was sent, with its errors. */
 export const refusedAssessmentView = (deps: Deps, filled: RefusedForm): PageView => ({
   page: "assessment",
   status: 400,

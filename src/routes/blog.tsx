@@ -25,7 +25,7 @@ import { BlogPage } from "#views/pages/blog.tsx";
 
 const addressesOf = ({ card, wide }: CategoryPicture) => ({ card: asset(card.src), wide: asset(wide.src) });
 
-/** The drawings of the list: a letter's own by its slug, each category's by its name, in the order of their turns. */
+/** A letter's own by its slug, each category's by its name, in the order of their turns. */
 const listPictures = (): PostPictures => ({
   ...Object.fromEntries(
     Object.entries(letterPictures).map(([slug, picture]) => [slug, [addressesOf(picture)]]),
@@ -35,7 +35,7 @@ const listPictures = (): PostPictures => ({
   ),
 });
 
-/** GET the blog's listing and its articles. A draft's address gets the same 404 as one that never existed. */
+/** A draft's address gets the same 404 as one that never existed. */
 export const blogRoutes = (deps: Deps) => {
   const { content, services, store } = deps;
 
@@ -84,7 +84,7 @@ export const blogRoutes = (deps: Deps) => {
     />
   );
 
-  /** Reads the post again on each rendering: it may have been unpublished since the last one. */
+  /** Read again on each rendering: it may have been unpublished since. */
   const article =
     (slug: string) =>
     async (viewer: Viewer): Promise<PageView> => {
@@ -152,7 +152,7 @@ const cardOf = async (
   post: Pick<Post, "id" | "slug" | "category" | "createdAt" | "publishedAt" | "featuredImage">,
 ) => post.featuredImage || asset(letterPicture(post, await store.posts.countBefore(post)).card.src);
 
-/** A 301 that browsers must revalidate: the old address may be given to another article later. */
+/** Browsers must revalidate it: the old address may be given to another article later. */
 const movedTo = (c: Context<Env>, slug: string): Response => {
   c.header("cache-control", "no-cache");
   return c.redirect(`/blog/${slug}`, 301);
@@ -174,7 +174,7 @@ const articleMeta = (deps: Deps, post: Post): PageMeta => {
   };
 };
 
-/** `sizes` of the picture at an article's head, which is as wide as the content area. */
+/** As wide as the content area. */
 const ART_SIZES = "(min-width: 80rem) 75rem, 100vw";
 
 const artOf = async ({ store }: Deps, post: Post) => {

@@ -10,7 +10,7 @@ import type { Env } from "#src/middleware/env.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import { publicPages } from "./pages.tsx";
 
-/** The feed's limits: how many articles, newest first, and how many characters of their texts in all. */
+/** Articles, newest first, and characters of their texts in all. */
 const FEED_ENTRIES = 50;
 const FEED_TEXT_MAX = 2_000_000;
 
@@ -26,7 +26,7 @@ const latest = (posts: readonly Post[]): Date | undefined => {
   return last === undefined ? undefined : new Date(last);
 };
 
-/** Returns each article's HTML for the feed; undefined if it is too heavy, or does not fit into FEED_TEXT_MAX any more. */
+/** Undefined if it is too heavy, or does not fit into FEED_TEXT_MAX any more. */
 const feedBodies = async (
   { content, origin }: Deps,
   posts: readonly Post[],
@@ -44,7 +44,7 @@ const feedBodies = async (
   return texts;
 };
 
-/** Returns the Atom feed (RFC 4287) of the newest articles, with their text. */
+/** RFC 4287, with the articles' text. */
 const atom = async (deps: Deps, posts: readonly Post[]): Promise<string> => {
   const { content, origin } = deps;
   const texts = await feedBodies(deps, posts);
@@ -95,11 +95,7 @@ const robots = (origin: string): string =>
     "\n",
   );
 
-/**
- * Speculation rules (the Speculation-Rules header names this file): browsers draw a page ahead when the pointer rests on its
- * link, or fetch it where they draw none. Excluded are staff pages, the API, files, the pages of a round, and any URL with a
- * query, such as a private result.
- */
+/** A page is drawn ahead when the pointer rests on its link. Not where it is private: any URL with a query may be. */
 const OTHERS = ["/admin*", "/api/*", "/uploads/*", "/assets/*", "/share/*", "/team/*", "/round/*"];
 const ahead = {
   where: {
@@ -112,7 +108,7 @@ const ahead = {
 };
 const speculationRules = { prerender: [ahead], prefetch: [ahead] };
 
-/** GET what programs read: feed, sitemap, robots.txt, cached like pages and dropped when any post changes; /healthz. */
+/** Kept like pages; but /healthz. */
 export const feedRoutes = (deps: Deps) => {
   const { content, origin, pages, store } = deps;
   const paths = () => publicPages(content.current).map(({ path }) => path);

@@ -9,11 +9,10 @@ import type { Env } from "#src/middleware/env.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import { publicPages } from "./pages.tsx";
 
-/** What is drawn, pressed or read by programs alone. */
 const WORDLESS =
   "nav, svg, script, template, button, input, label, .script-only, .hidden-text, [role=status], [hidden], [aria-hidden=true]";
 
-/** Takes a page's HTML and returns what its main part says, as Markdown. */
+/** Of its main part. */
 const markdownOfPage = async (html: string): Promise<string> => {
   const { markdownOfHtml } = await import("#src/services/post-import/markdown-of-html.ts");
   const main = html.slice(html.indexOf("<main"), html.lastIndexOf("</main>"));
@@ -30,14 +29,11 @@ const markdownOfPage = async (html: string): Promise<string> => {
 const markdownOfPost = ({ title, excerpt, category, content, ...post }: Post, author: string, zone: string) =>
   `# ${title}\n\n> ${excerpt}\n\n${author} · ${longDate(dateOf(post), zone)} · ${shown(category)}\n\n${content.trim()}`;
 
-/** Takes Markdown and returns it with the addresses of links and pictures whole, as a reader elsewhere needs them. */
+/** As a reader elsewhere needs them. */
 const withOrigin = (markdown: string, origin: string): string =>
   `${markdown.trim().replaceAll(/\]\(<?\/(?!\/)/g, (head) => `${head.slice(0, -1)}${origin}/`)}\n`;
 
-/**
- * GET /llms.txt, and every public page and article as Markdown at its address with `.md` (CONTRACT, "Addresses for readers
- * that are no browsers"). `read` answers with a page as an anonymous reader sees it, and counts no view.
- */
+/** CONTRACT, "Addresses for readers that are no browsers". `read` gives an anonymous reader's page, uncounted. */
 export const markdownRoutes = (deps: Deps, read: (path: string) => Promise<Response>) => {
   const { content, origin, pages, store } = deps;
 

@@ -44,7 +44,7 @@ export const pageRoutes = (deps: Deps) => {
     .route("/", plainPageRoutes(deps));
 };
 
-/** Returns home with a refused contact form, for a browser without scripts: filled in as sent, with its errors. */
+/** For a browser without scripts: filled in as sent, with its errors. */
 export const refusedContactView = (
   deps: Deps,
   filled: Required<Pick<ContactFormProps, "values" | "errors">>,
@@ -73,7 +73,7 @@ const pages: { [Name in PlainPage]: PlainView<Name> } = {
 
 export const PLAIN_PATHS: readonly string[] = Object.keys(pages).map((name) => `/${name}`);
 
-/** Returns the public pages beside the articles, with the operator's own, in the order of the sitemap. */
+/** Beside the articles, in the order of the sitemap. */
 export const publicPages = (content: Content): ({ path: string } & PageWords)[] => {
   const { home, assessment, books, blog } = content.site.pages;
   return [

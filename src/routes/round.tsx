@@ -20,7 +20,7 @@ import { ClosedRoundPage, OpenRoundPage } from "#views/pages/round.tsx";
 import { SheetPage } from "#views/pages/sheet.tsx";
 import { RoundNoticePage, TeamDonePage, TeamPage } from "#views/pages/team.tsx";
 
-/** A page that nobody finds, keeps or sends on as a referrer: its address is a secret. */
+/** Nobody finds, keeps or sends it on as a referrer: its address is a secret. */
 const secret = (deps: Deps, page: PageView["page"], title: string, body: PageView["body"]): PageView => ({
   page,
   meta: { title: `${title} · ${deps.content.current.site.name}`, description: "", noindex: true, jsonLd: [] },
@@ -28,7 +28,6 @@ const secret = (deps: Deps, page: PageView["page"], title: string, body: PageVie
   body,
 });
 
-/** What the form that begins a round is rendered from. */
 export const beginProps = (
   { content, now }: Pick<Deps, "content" | "now">,
   from: BeginProps["from"],
@@ -153,7 +152,7 @@ const viewsOf = (deps: Deps) => {
   return { closed, frame, notice, open, sheet, team };
 };
 
-/** /round/TOKEN of the owner, /team/TOKEN of the team, and the meeting sheet (CONTRACT, "Rounds"). */
+/** CONTRACT, "Rounds". */
 export const roundRoutes = (deps: Deps) => {
   const { rounds } = deps.services;
   const views = viewsOf(deps);
@@ -193,7 +192,6 @@ export const roundRoutes = (deps: Deps) => {
     });
 };
 
-/** The pages of refused forms; see `apiRoutes`. */
 export const refusedRoundViews = (deps: Deps): RefusedRound => {
   const views = viewsOf(deps);
   return {

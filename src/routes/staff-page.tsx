@@ -11,19 +11,19 @@ import type { Account } from "#src/store/account/users.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import type { Frame } from "#views/components/frame.ts";
 
-/** What a page of staff shows; `title` is its whole title where `isWhole`, else the site's name follows it. */
+/** `title` is the whole title where `isWhole`, else the site's name follows it. */
 type StaffView = Pick<PageView, "blob" | "page" | "status"> & {
   title: string;
   isWhole?: boolean;
   body: (frame: Frame) => ReactNode;
 };
 
-/** The pages of staff: never cached, to be found by nobody (CONTRACT, Screens). */
+/** CONTRACT, Screens. */
 export const staffPages = (deps: Deps) => {
   const { content, services } = deps;
   const meta = (path: string) => ({ ...pageMeta(deps, "admin", path), canonical: undefined, noindex: true });
 
-  /** Shows a page to staff of these roles, the sign-in at the same address to everybody else. */
+  /** To everybody else the sign-in, at the same address. */
   const staffPage =
     (
       path: string,

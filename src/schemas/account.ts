@@ -6,7 +6,7 @@ import { cleanText } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
 import { accountEmail, body, clearableText, given, requiredText } from "./fields.ts";
 
-/** POST /api/auth/login. The password is not trimmed. */
+/** The password is not trimmed. */
 export const login = body({
   username: requiredText("Username", LIMITS.username, MESSAGES.usernameRequired),
   password: z
@@ -15,7 +15,7 @@ export const login = body({
     .max(LIMITS.password, { error: tooLong("Password", LIMITS.password) }),
 });
 
-/** POST /api/auth/logout of all the account's sessions. Any other body signs out this session only. */
+/** Any other body signs out this session only. */
 export const logoutEverywhere = body({ everywhere: z.literal(true) });
 
 export const linkRequest = body({ email: accountEmail });
@@ -26,7 +26,7 @@ export const newAdmin = body({
   role: given(z.enum(STAFF_ROLES, MESSAGES.roleUnknown)).transform((role) => role ?? "admin"),
 });
 
-/** PATCH /api/account: null or "" clears the name and the signature; missing fields stay unchanged. */
+/** PATCH: null or "" clears the name and the signature; missing fields stay unchanged. */
 export const accountUpdate = body({
   displayName: clearableText("Display name", LIMITS.name, MESSAGES.displayNameInvalid).optional(),
   signature: clearableText("Signature", LIMITS.signature, MESSAGES.signatureInvalid).optional(),
@@ -41,7 +41,7 @@ export const linkVerify = body({
     .max(LIMITS.token, MESSAGES.tokenInvalid),
 });
 
-/** A new account, for `user add`; there is no public registration. */
+/** For `user add`; there is no public registration. */
 export const registration = body({
   username: z
     .string(MESSAGES.usernameShort)

@@ -22,7 +22,7 @@ import { body, bulkIds, isNone, requiredInteger } from "./fields.ts";
 
 const sectionScore = requiredInteger(SECTION_MIN, SECTION_MAX, MESSAGES.sectionScore);
 
-/** The quiz's answers in order; missing, null and "" mean not sent. */
+/** Missing, null and "" mean not sent. */
 export const quizAnswers = z
   .unknown()
   .optional()
@@ -35,7 +35,7 @@ export const quizAnswers = z
     return z.NEVER;
   });
 
-/** POST /api/assessment-results: scores must add up, and match the level, and match the answers where these are sent. */
+/** Scores must add up, and match the level, and the answers where these are sent. */
 export const assessmentResult = body({
   email: z
     .string(MESSAGES.assessmentEmailInvalid)
@@ -65,7 +65,6 @@ export const assessmentResult = body({
   if (result.answers && !agree(sectionScores(result.answers), sections)) refuse("answers", MESSAGES.answers);
 });
 
-/** A checked attempt: its scores agree with each other, its level with their sum. */
 export type Attempt = z.output<typeof assessmentResult>;
 
 function agree(one: Sections, other: Sections): boolean {

@@ -13,7 +13,7 @@ import {
   requiredText,
 } from "./fields.ts";
 
-/** A boolean, or the text `true` or `false` (all that CSV has); missing, null and "" mean false. */
+/** Also as text, which is all that CSV has; missing, null and "" mean false. */
 const featured = z
   .union([z.boolean(), z.literal(["true", "false", ""])], MESSAGES.featuredBoolean)
   .nullish()
@@ -40,10 +40,9 @@ export const bookRow = body({
   ),
 });
 
-/** All books of one category in their new order. */
 export const bookOrder = body({ ids: z.array(z.string(), MESSAGES.idsInvalid).min(1, MESSAGES.idsInvalid) });
 
-/** A row of `books import` with its optional id: a known id updates that book, an unknown one becomes the new book's. */
+/** A known id updates that book, an unknown one becomes the new book's. */
 export const importedBook = bookRow.extend({
   id: z
     .string(MESSAGES.bookIdInvalid)

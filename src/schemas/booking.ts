@@ -9,7 +9,7 @@ const name = z
   .nullish()
   .transform((value) => value?.trim().slice(0, LIMITS.name) || null);
 const address = z.string().transform(normalizeAddress).refine(isAddress);
-/** A time in ISO 8601, converted to UTC unless it is in UTC already (then byte for byte as it was sent). */
+/** UTC as it was sent, else converted. */
 const time = z
   .string()
   .refine((value) => !Number.isNaN(Date.parse(value)))
@@ -42,7 +42,7 @@ const calendlyPayload = z.object({
   scheduled_event: z.looseObject({ start_time: time }),
 });
 
-/** A booking service's webhook as read: an event, `other` for an event that is ignored, or `unusable`. */
+/** `other` is ignored. */
 export type ReadBooking = { event: BookingEvent } | "other" | "unusable";
 
 const envelope = z.looseObject({
@@ -82,7 +82,7 @@ const calendlyEvent = (kind: "made" | "cancelled", payload: unknown, at: string 
   };
 };
 
-/** Takes the parsed body of a Cal.com or Calendly webhook (its signature checked before) and returns what it says. */
+/** Its signature was checked before. */
 export const readBooking = (body: unknown): ReadBooking => {
   const { data } = envelope.safeParse(body);
   if (!data) return "unusable";

@@ -32,7 +32,7 @@ const change = z
 /** `?shape=1`: with what fits into the file. */
 export const contentQuery = z.object({ shape: z.string().optional() });
 
-/** Changes of content files, each made of the text that has its hash. */
+/** Made of the text that has its hash. */
 const files = z
   .array(
     z.object(

@@ -9,12 +9,12 @@ import { cleanText, readInteger } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
 import { t } from "#src/domain/words.ts";
 
-/** A JSON object with these fields; unknown ones are dropped. */
+/** Unknown fields are dropped. */
 export function body<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape, MESSAGES.bodyNotObject);
 }
 
-/** Trimmed text of 1 to `max` characters. `label` is the field's name in messages. */
+/** `label` is the field's name in messages. */
 export function requiredText(label: string, max: number, required: string) {
   return z
     .string(required)
@@ -23,7 +23,7 @@ export function requiredText(label: string, max: number, required: string) {
     .max(max, { error: tooLong(label, max) });
 }
 
-/** Trimmed text of at most `max` characters; null and "" come out as null, a missing one stays missing. */
+/** Null and "" come out as null, a missing one stays missing. */
 export function clearableText(label: string, max: number, invalid: string) {
   return z
     .string(invalid)
@@ -33,17 +33,15 @@ export function clearableText(label: string, max: number, invalid: string) {
     .transform((text) => text || null);
 }
 
-/** An image's address, http(s) or /uploads/; null and "" come out as null, a missing one stays missing. */
 export function clearableImage(invalid: string) {
   return clearableAddress(isImageAddress, invalid);
 }
 
-/** An http(s) address; null and "" come out as null, a missing one stays missing. */
 export function clearableWebAddress(invalid: string) {
   return clearableAddress(isWebAddress, invalid);
 }
 
-/** An email address, kept as typed; an empty one gets the message for a missing one. */
+/** Kept as typed; an empty one gets the message for a missing one. */
 export const requiredEmail = z
   .string(MESSAGES.emailRequired)
   .overwrite(cleanText)
@@ -51,16 +49,13 @@ export const requiredEmail = z
   .max(LIMITS.email, { error: tooLong("Email", LIMITS.email) })
   .refine(isAddress, MESSAGES.emailInvalid);
 
-/** An account's email address, lowercased; one message for every mistake (SPEC §5). */
+/** Lowercased; one message for every mistake (SPEC §5). */
 export const accountEmail = z
   .string(MESSAGES.emailInvalid)
   .overwrite(normalizeAddress)
   .refine(isAddress, MESSAGES.emailInvalid);
 
-/**
- * A moment in ISO 8601 (a date alone means midnight UTC), converted to ISO UTC; null and "" come out
- * as null, a missing one stays missing.
- */
+/** ISO 8601 (a date alone means midnight UTC) to ISO UTC; null and "" to null, a missing one stays missing. */
 export function clearableMoment(invalid: string) {
   // Times are compared as texts: one whose year has five digits would come before every other.
   const moment = z
@@ -74,13 +69,13 @@ export function clearableMoment(invalid: string) {
     .transform((text) => (text ? new Date(text).toISOString() : text));
 }
 
-/** What fits the schema; missing, null and "" come out as undefined. */
+/** Missing, null and "" come out as undefined. */
 export const given = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (isNone(value) ? undefined : value), schema.optional());
 
 export const optionalBoolean = (invalid: string) => given(z.boolean(invalid));
 
-/** An integer, given as number or digits, that comes out as digits; missing, null and "" come out as undefined. */
+/** As number or digits, comes out as digits; missing, null and "" as undefined. */
 export function optionalInteger(min: number, max: number, invalid: string) {
   return z
     .unknown()
@@ -92,7 +87,6 @@ export function requiredInteger(min: number, max: number, invalid: string) {
   return z.unknown().transform((value, context) => digits(value, min, max, invalid, context));
 }
 
-/** Whether a value stands for "not given": missing, null or blank text. */
 export function isNone(value: unknown): value is undefined | null | "" {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
@@ -113,14 +107,14 @@ function digits(value: unknown, min: number, max: number, invalid: string, conte
   return z.NEVER;
 }
 
-/** `Idempotency-Key`: visible ASCII; undefined when it is missing. */
+/** Visible ASCII. */
 export const idempotencyKey = z
   .string()
   .regex(/^[!-~]+$/, MESSAGES.idempotencyKeyInvalid)
   .max(LIMITS.idempotencyKey, MESSAGES.idempotencyKeyInvalid)
   .optional();
 
-/** `If-Match` of a post: comes out as the `updatedAt` between the quotes; undefined (no check) when missing or `*`. */
+/** The `updatedAt` between the quotes; undefined (no check) when missing or `*`. */
 export const ifMatch = z
   .string()
   .trim()
@@ -129,7 +123,7 @@ export const ifMatch = z
 
 export const versionRead = z.object({ "if-match": ifMatch });
 
-/** Takes a failed validation and returns the API's error body: the first message per field, the very first as `error`. */
+/** The first message per field, the very first as `error`. */
 export function firstMessages(error: $ZodError): ErrorBody {
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) {
@@ -140,7 +134,7 @@ export function firstMessages(error: $ZodError): ErrorBody {
   return Object.keys(fields).length > 0 ? { error: first, fields } : { error: first };
 }
 
-/** The ids of the rows that one call changes: 1 to `most`, each once. */
+/** 1 to `most`, each once. */
 export const idsUpTo = (most: number, invalid: string) =>
   z
     .array(z.string().min(1), invalid)

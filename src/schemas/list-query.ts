@@ -20,19 +20,19 @@ const words = z
   .optional()
   .transform((text) => text || undefined);
 
-/** One value of `list`; missing and "" come out as undefined. `unknown` is the error message. */
+/** Missing and "" come out as undefined. `unknown` is the error message. */
 function choice<const T extends string>(list: readonly T[], unknown: string) {
   return z.union([z.enum(list), z.literal("").transform(() => undefined)], unknown).optional();
 }
 
-/** Filters of submissions and results by person, and by days in the site's time zone. */
+/** Days are those of the site's time zone. */
 const personFilters = {
   status: choice(PERSON_STATUSES, MESSAGES.personStatusUnknown),
   owner: words,
   from: words,
   to: words,
 };
-/** Takes a query's days, both included, for the span (ISO UTC) that they cover. */
+/** The span (ISO UTC) of the days, both included. */
 const spanOf =
   (timeZone: () => string) =>
   <Query extends { from?: string; to?: string }>({ from, to, ...query }: Query, context: z.RefinementCtx) => {
@@ -42,11 +42,11 @@ const spanOf =
     return z.NEVER;
   };
 
-/** `for`: of an export, that somebody reads it in a spreadsheet. */
+/** That somebody reads the export in a spreadsheet. */
 const forWhom = { for: choice(["sheet"], MESSAGES.exportForUnknown) };
 const leadFilters = { ...personFilters, ...forWhom, with: words };
 
-/** A list's query (CONTRACT, HTTP): `sort` takes one of `sortable`; without `limit` all rows come. */
+/** CONTRACT, HTTP; without `limit` all rows come. */
 export function listQuery<const T extends string>(sortable: readonly T[]) {
   return z.object({
     q: words,
@@ -85,7 +85,7 @@ export const resultListQuery = (timeZone: () => string) =>
     .extend({ ...leadFilters, level: choice(LEVEL_NAMES, MESSAGES.levelUnknown) })
     .transform(spanOf(timeZone));
 
-/** `source`: of a message of theirs; `level`: of their last result; `due`: with an open follow-up by then; `unread`: by who asks; `booked`: with a call made on these days. */
+/** `level`: of their last result; `due`: with an open follow-up by then; `booked`: with a call made on these days. */
 export const personListQuery = (timeZone: () => string) =>
   listQuery(SORT_FIELDS.people)
     .extend({
@@ -98,5 +98,5 @@ export const personListQuery = (timeZone: () => string) =>
     })
     .transform(spanOf(timeZone));
 
-/** GET /api/books: an unknown category gives an empty list, not an error. */
+/** An unknown category gives an empty list, not an error. */
 export const bookListQuery = z.object({ category: words });

@@ -10,7 +10,7 @@ const day = z
   .transform((value) => value || undefined)
   .optional();
 
-/** Returns the query's schema for GET /api/numbers: days as `2026-03-09`, both included; by default four weeks up to `today`. */
+/** Both days included; by default four weeks up to `today`. */
 export const numbersQuery = (today: () => string) =>
   z
     .object({ from: day, to: day })
@@ -21,7 +21,7 @@ export const numbersQuery = (today: () => string) =>
       error: MESSAGES.daysTooMany,
     });
 
-/** A beacon's body: one word; after `shown` also the page's referrer. */
+/** One word; after `shown` also the page's referrer. */
 export const beacon = z
   .string()
   .max(2_000, MESSAGES.beaconUnknown)

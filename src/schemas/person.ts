@@ -15,7 +15,7 @@ import {
   requiredText,
 } from "./fields.ts";
 
-/** POST /api/people/export and /erase: the person's address. */
+/** POST …/export and …/erase. */
 export const person = body({ email: accountEmail });
 
 const status = given(z.enum(PERSON_STATUSES, MESSAGES.personStatusUnknown));
@@ -29,7 +29,7 @@ const company = clearableText("Company", LIMITS.company, MESSAGES.companyInvalid
 const day = z.string(MESSAGES.dayInvalid).overwrite(cleanText).refine(isDay, MESSAGES.dayInvalid);
 const followUpText = requiredText("Follow-up", LIMITS.followUp, MESSAGES.followUpRequired);
 
-/** PATCH /api/people/{id}: null or "" clears `owner`, `name` and `company`; missing fields stay unchanged. */
+/** PATCH: null or "" clears `owner`, `name` and `company`; missing fields stay unchanged. */
 export const personUpdate = body({
   status,
   owner,
@@ -57,7 +57,6 @@ const unfinished = (most: number) =>
 
 export const personDraft = body({ subject: unfinished(LIMITS.subject), text: unfinished(LIMITS.message) });
 
-/** The address of an account's draft. */
 export const draftPath = z.object({ id: z.string(), kind: z.enum(DRAFT_KINDS, MESSAGES.draftInvalid) });
 
 export const personAnswer = body({
@@ -67,7 +66,7 @@ export const personAnswer = body({
 
 export const newFollowUp = body({ on: day, text: followUpText });
 
-/** PATCH of a follow-up: missing fields, null and "" leave it as it is. */
+/** PATCH: missing fields, null and "" leave it as it is. */
 export const followUpUpdate = body({
   on: given(day),
   text: given(followUpText),

@@ -7,7 +7,7 @@ import { tooLong } from "#src/domain/visitor-messages.ts";
 import { postCategories } from "#src/domain/words.ts";
 import { body, bulkIds, clearableImage, clearableMoment, optionalBoolean, requiredText } from "./fields.ts";
 
-/** A post's Markdown: not trimmed, but refused if it is white space only. */
+/** Not trimmed, but refused if it is white space only. */
 const content = z
   .string(MESSAGES.contentRequired)
   .overwrite(wholeText)
@@ -20,7 +20,7 @@ const category = z
   .min(1, MESSAGES.categoryRequired)
   .refine((text) => postCategories().some(({ value }) => value === text), MESSAGES.categoryUnknown);
 
-/** A typed slug; missing, null and "" come out as undefined: then it is made from the title, or stays on an update. */
+/** None: it is made from the title, or stays on an update. */
 const slug = z
   .string(MESSAGES.slugInvalid)
   .overwrite(cleanText)
@@ -46,7 +46,7 @@ export const postCreate = body({
   published: fields.published.transform((published) => published ?? false),
 });
 
-/** PUT /api/blog-posts/{id}: missing fields stay unchanged; a null image removes it. */
+/** PUT: missing fields stay unchanged; a null image removes it. */
 export const postUpdate = body(fields).partial();
 
 export const postPreview = body({
@@ -56,7 +56,7 @@ export const postPreview = body({
     .max(LIMITS.content, { error: tooLong("Content", LIMITS.content) }),
 });
 
-/** A field of the editor, unfinished: only its length is checked. */
+/** Only its length is checked. */
 const unfinished = z
   .string(MESSAGES.postFields)
   .overwrite(wholeText)
@@ -83,7 +83,6 @@ export const workingCopy = body({
 
 export const postBulk = body({ ids: bulkIds, action: z.enum(["delete", "restore"], MESSAGES.bulkUnknown) });
 
-/** POST /api/blog-posts/publication: which posts are published, unpublished or scheduled. */
 export const postPublications = body({
   posts: z
     .array(

@@ -7,10 +7,7 @@ import { firstMessages } from "./fields.ts";
 
 export type RefusedForm = { answers: (Answer | null)[]; email: string; faults: Record<string, string> };
 
-/**
- * Reads the quiz's plain form: `q1` to `q20` and `email`. A form with the API's own score fields instead is checked as JSON
- * is. Returns an idempotency key with it, made of address, answers and time, so that a double submit makes one row.
- */
+/** A form with the API's score fields is checked as JSON is. Its key makes a double submit one row. */
 export const readQuizForm = (
   fields: Record<string, string>,
   words: AssessmentContent,
@@ -42,7 +39,7 @@ export const readQuizForm = (
   };
 };
 
-/** The answers of a plain form: its fields `q1` to `q20`. */
+/** Its fields `q1` to `q20`. */
 export const answersIn = (fields: Record<string, string>): (Answer | null)[] =>
   Array.from({ length: QUESTION_COUNT }, (_, index) => {
     const answer = Number(fields[`q${index + 1}`] || Number.NaN);
@@ -66,7 +63,7 @@ const keyOf = ({ email, answers = [] }: Attempt, now: Date): string => {
   return `form-${new Bun.CryptoHasher("sha256").update(said).digest("hex")}`;
 };
 
-/** Takes a form-encoded body and returns its fields, the last of each name, with CRLF line breaks turned into LF. */
+/** The last of each name, with CRLF turned into LF. */
 export const formFields = (body: string): Record<string, string> =>
   Object.fromEntries(
     [...new URLSearchParams(body)].map(([name, value]) => [name, value.replaceAll("\r\n", "\n")]),

@@ -13,7 +13,7 @@ const token = z
   .min(1, MESSAGES.roundTokenInvalid)
   .max(LIMITS.token, MESSAGES.roundTokenInvalid);
 
-/** Addresses, as a list or as the lines of a form's field. */
+/** As a list or as the lines of a form's field. */
 const addresses = z.preprocess(
   (value) => (typeof value === "string" ? value.split(/[\s,;]+/).filter(Boolean) : value),
   z
@@ -27,7 +27,7 @@ const addresses = z.preprocess(
     .max(INVITED_MAX, MESSAGES.inviteTooMany),
 );
 
-/** What a round begins with: of `result` and `personId` exactly one. */
+/** Of `result` and `personId` exactly one. */
 export const newRound = body({
   result: given(z.string(MESSAGES.roundOfOne).max(LIMITS.token, MESSAGES.roundOfOne)),
   personId: given(z.string(MESSAGES.roundOfOne).max(LIMITS.token, MESSAGES.roundOfOne)),
@@ -40,7 +40,7 @@ export const newRound = body({
     context.addIssue({ code: "custom", path: ["result"], message: MESSAGES.roundOfOne });
 });
 
-/** A member's answers; whether a name is needed depends on the round. */
+/** Whether a name is needed depends on the round. */
 export const roundAnswers = body({
   token,
   name: z.unknown().optional(),

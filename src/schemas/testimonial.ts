@@ -20,7 +20,7 @@ export const testimonialCreate = body({
   featured: fields.featured.transform((featured) => featured ?? false),
 });
 
-/** PUT /api/testimonials/{id}: missing fields stay unchanged; a null avatar removes it. */
+/** PUT: missing fields stay unchanged; a null avatar removes it. */
 export const testimonialUpdate = body(fields).partial();
 
 export const testimonialFeatured = body({ featured: z.boolean(MESSAGES.featuredBoolean) });

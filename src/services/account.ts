@@ -23,19 +23,13 @@ const publicAccount = ({ id, username, email, role }: StoredAccount): Account =>
 
 const LEAVES_MS = { earliest: 400, latest: 2_500 };
 
-/**
- * Returns after how many milliseconds a login letter leaves. Sending it costs the loop a moment, which whoever asked
- * could feel in the requests that follow at once; at an unknown later time it is one moment among others.
- */
+/** Milliseconds. Sending costs the loop a moment, which who asked could feel: it comes at a time unknown to them. */
 const letterDelay = (): number => {
   const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
   return Math.round(LEAVES_MS.earliest + (chance / 2 ** 32) * (LEAVES_MS.latest - LEAVES_MS.earliest));
 };
 
-/**
- * Does after a letter's delay what its worker would do: writes the words, and to the disk as often as one that claims and
- * settles a letter. Nothing leaves; but such a moment comes for strangers too.
- */
+/** For a stranger: does what a letter's worker would, words and writes, so that such a moment comes too. */
 const feignLetter = (
   { content, log, now, origin, store }: Pick<ServiceParts, "content" | "log" | "now" | "origin" | "store">,
   facts: FactsOf<"login-link">,
@@ -53,12 +47,11 @@ const feignLetter = (
   timer.unref();
 };
 
-/** When a link created at `at` expires (ISO UTC). */
 const linkEnd = (at: Date): string => new Date(at.getTime() + LOGIN_LINK_MINUTES * MINUTE_MS).toISOString();
 
 const linkUrl = (origin: string, token: string): string => `${origin}/admin/verify?token=${token}`;
 
-/** Signing in by link or password, and out again. `replaces` are the session tokens that the browser came with. */
+/** `replaces` are the session tokens that the browser came with. */
 export const accountService = (
   deps: Pick<ServiceParts, "config" | "content" | "log" | "now" | "origin" | "store">,
 ) => {
@@ -73,11 +66,7 @@ export const accountService = (
   };
 
   return {
-    /**
-     * Queues a login link if the address is an admin's. Whoever asks, the same statements run and nothing is written
-     * out: for a stranger both rows are taken back before the commit (CONTRACT: same work). It is written and leaves a
-     * little later, so that what comes after tells nothing either.
-     */
+    /** The same statements run for everybody: for a stranger both rows are taken back before the commit (CONTRACT). */
     requestLink: async (email: string): Promise<void> => {
       const at = now();
       const to = normalizeAddress(email);
@@ -106,7 +95,7 @@ export const accountService = (
 
     invite: (email: string, role: StaffRole): Promise<Listed> => inviteStaff(deps, email, role),
 
-    /** Uses a link's token up and signs in, making the account at the first time. */
+    /** Makes the account at the first time. */
     verifyLink: async (
       token: string,
       replaces?: readonly string[],
@@ -125,10 +114,7 @@ export const accountService = (
       return started ? signIn(started.userId, started.session) : { failed: "link-invalid" };
     },
 
-    /**
-     * Signs in by username and password; every failure is the same one, after the same work. `busy`: too many wait to be
-     * checked already.
-     */
+    /** Every failure is the same one, after the same work. `busy`: too many wait to be checked already. */
     login: async (
       { username, password }: { username: string; password: string },
       replaces?: readonly string[],
@@ -143,7 +129,7 @@ export const accountService = (
       return signIn(account.id, session);
     },
 
-    /** Ends the sessions of these tokens; all sessions and open login links of an account if given. Unknown tokens are ignored. */
+    /** All sessions and open login links of `everywhere`, if given. Unknown tokens are ignored. */
     logout: async (tokens: readonly string[], everywhere: Account | null): Promise<void> => {
       for (const token of tokens) await store.accounts.endSession(hashToken(token));
       if (everywhere) await store.accounts.endSignIns(everywhere.email);
@@ -151,10 +137,7 @@ export const accountService = (
   };
 };
 
-/**
- * Puts an address on the list of staff. A new one gets an invitation: a login link that works once, for seven days
- * (CONTRACT, Roles and sign-in).
- */
+/** A new address gets an invitation (CONTRACT, Roles and sign-in). */
 export const inviteStaff = (
   { now, origin, store }: Pick<ServiceParts, "now" | "origin" | "store">,
   email: string,

@@ -15,7 +15,7 @@ import type { ServiceParts } from "./parts.ts";
 import { questionService } from "./questions.ts";
 import { callOf } from "./webhook.ts";
 
-/** A stored result, where it is seen again, and the sentence that tells of its letter. */
+/** `message` is the sentence about its letter. */
 export type Recorded = { result: StoredResult; resultUrl: string; message: string };
 
 export const resultAddress = (origin: string, ref: string): string =>
@@ -23,7 +23,7 @@ export const resultAddress = (origin: string, ref: string): string =>
 
 type LetterTime = { due: Date; held: boolean };
 
-/** Who sends a result: `client` as the limits count them, `key` what makes repeats one result. */
+/** `client` as the limits count them; `key` makes repeats one result. */
 export type Sender = { client: string; key: string | null; story: Story | null };
 
 export const assessmentService = (
@@ -36,7 +36,7 @@ export const assessmentService = (
 
   const addressOf = (ref: string): string => resultAddress(origin(), ref);
 
-  /** When the pause after the last letter to that mailbox is over, in milliseconds. */
+  /** In milliseconds. */
   const pauseEnd = async (to: string, at: number): Promise<number> => {
     const last = await store.outbox.lastDue({ kind: "result", to });
     if (last === null) return at;
@@ -89,11 +89,7 @@ export const assessmentService = (
   const mailboxTurn = inTurn();
 
   return {
-    /**
-     * Keeps a result and queues its letter in one transaction. A repeat under the same key and address gives the row
-     * that is there, and no second letter. Those of one mailbox are kept one after another: each letter waits for the one
-     * before it.
-     */
+    /** Those of one mailbox one after another: each letter waits for the one before it. A repeat under a key is one row. */
     record: (attempt: Attempt, { client, key: idempotencyKey, story }: Sender): Promise<Recorded> =>
       mailboxTurn(async () => {
         const at = now();

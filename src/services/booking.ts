@@ -7,11 +7,10 @@ import { addFigures } from "#src/store/numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 import { queueWebhook } from "./webhook.ts";
 
-/** Bookings at the scheduling service: kept with the person, and counted (CONTRACT, Bookings). */
 export const bookingService = (
   deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
 ) => ({
-  /** Applies an event of the booking service; repeats and outdated events change nothing. */
+  /** Repeats and outdated events change nothing (CONTRACT, Bookings). */
   record: (event: BookingEvent): Promise<void> => {
     const at = deps.now();
     const day = deps.config.numbers ? dayIn(at, deps.content.current.site.timeZone) : null;
@@ -37,11 +36,11 @@ const isHex = (given: string, expected: Buffer): boolean => {
   return bytes.length === expected.length && timingSafeEqual(bytes, expected);
 };
 
-/** Whether a body bears Cal.com's signature: the hex HMAC of the bytes. */
+/** The hex HMAC of the bytes. */
 export const isSignedByCal = (secret: string, header: string, body: Uint8Array): boolean =>
   isHex(header.trim(), hmac(secret, body));
 
-/** Whether a body bears Calendly's signature, `t=…,v1=…` over `t.body`, at most five minutes old at `now`. */
+/** `t=…,v1=…` over `t.body`, at most five minutes old. */
 export const isSignedByCalendly = (secret: string, header: string, body: Uint8Array, now: Date): boolean => {
   const [, time = ""] = /(?:^|,)\s*t=(\d{1,13})\s*(?:,|$)/.exec(header) ?? [];
   const [, signature = ""] = /(?:^|,)\s*v1=([\da-f]{64})\s*(?:,|$)/i.exec(header) ?? [];

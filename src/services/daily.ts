@@ -7,12 +7,11 @@ import type { ServiceParts } from "./parts.ts";
 import { hourIn } from "./weekly.ts";
 
 const NOTIFIED = "dailyLetterOf";
-/** From this hour on, in the site's time zone: before the day's work. */
+/** In the site's time zone: before the day's work. */
 const HOUR = 6;
-/** More are found in Today. */
 const NAMED_MOST = 50;
 
-/** The letter once a day to the admins who want one in place of a notice of each lead (CONTRACT, The day). */
+/** CONTRACT, The day. */
 export const dailyService = ({
   config,
   content,
@@ -20,10 +19,7 @@ export const dailyService = ({
   origin,
   store,
 }: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">) => ({
-  /**
-   * Queues the day's letters if their hour has come and they were not queued before; how many. One transaction holds them and
-   * the note of it. Nobody is told that nothing waits.
-   */
+  /** How many were queued; the note that the day is done is in their transaction. */
   send: async (): Promise<number> => {
     const at = now();
     const { timeZone } = content.current.site;

@@ -9,12 +9,12 @@ import type { Erased } from "#src/store/person/erase.ts";
 import { removeLetterFiles } from "./letter-files.ts";
 import type { ServiceParts } from "./parts.ts";
 
-/** The call returns after this long, even if files are still being searched. */
+/** The call returns then, even if files are still being searched. */
 const ANSWER_MS = 200;
 
 const LIST_RETRY_MS = MINUTE_MS;
 
-/** What is kept about a person, and its end (CONTRACT, "Erasing a person"). */
+/** CONTRACT, "Erasing a person". */
 export const eraseService = ({
   config,
   log,
@@ -24,7 +24,7 @@ export const eraseService = ({
 }: Pick<ServiceParts, "config" | "log" | "now" | "paths" | "store">) => {
   const bucket = config.copyTo;
 
-  /** One at a time: each adds the whole list, and the later one must not be overwritten by the earlier. */
+  /** Each adds the whole list: the later one must not be overwritten by the earlier. */
   const sending = inTurn();
   const sendList = async (): Promise<void> => {
     if (!bucket) return;
@@ -44,7 +44,7 @@ export const eraseService = ({
   /** The search that has not begun: it is for all who are erased until then. */
   let next: Promise<void> | undefined;
 
-  /** Removes the letters to erased people, by the hashes of their addresses; those written after `until` stay. */
+  /** Those written after `until` stay. */
   const removeFiles = async (until?: string): Promise<void> => {
     next = undefined;
     try {
@@ -69,10 +69,7 @@ export const eraseService = ({
   };
 
   return {
-    /**
-     * Erases an address. The log's line comes first: whatever happens after it, no restore brings the person back.
-     * Throws StoreUnavailable where it cannot be written; nothing is erased then.
-     */
+    /** The log's line comes first: no restore brings the person back. @throws StoreUnavailable, with nothing erased */
     erase: async (email: string): Promise<Erased> => {
       const address = normalizeAddress(email);
       let noted: Erasure;
@@ -87,10 +84,7 @@ export const eraseService = ({
       log.info("a person was erased", { ...erased });
       return erased;
     },
-    /**
-     * Goes on where a stop, or a kill, left letters of erased people as files. A letter that was written after the last
-     * erasure is to somebody who came back.
-     */
+    /** After a stop or a kill. A letter written after the last erasure is to somebody who came back. */
     goOn: async (): Promise<void> => {
       if ((await store.erasures.list()).length > 0) void sendList();
       const times = (await store.erasures.filesToGo()).map(({ at }) => at).sort();

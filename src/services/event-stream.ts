@@ -13,18 +13,18 @@ type ChangedList =
   | "content"
   | "words";
 
-/** The data of an `inbox` event: what changed since the last one (nothing in the first), and what the lists count now. */
+/** `changed`: since the last event; none in the first. */
 export type InboxEvent = { changed: ChangedList[]; inbox: Inbox };
 
-/** The data of an `ended` event, after which the server closes the stream: the browser is not to come back by itself. */
+/** The server closes the stream then; the browser is not to come back by itself. */
 export type EndedEvent = { why: "signed-out" | "too-many" };
 
-/** Who listens, and whether they still may in that role (checked again when sessions end). */
+/** `mayListen` is checked again when sessions end. */
 type Listener = { account: Pick<Account, "id" | "role">; mayListen: () => Promise<boolean> };
 
 type Stream = Listener & { write: (text: string) => void; end: () => void };
 
-/** One stream for each visible tab of an account; a further one ends the oldest. */
+/** A further one ends the oldest. */
 export const STREAMS_PER_ACCOUNT = 6;
 const STREAMS_MOST = 200;
 /** Keeps proxies and browsers from closing an idle connection. */
@@ -54,13 +54,12 @@ const ALL = [...new Set(Object.values(LISTS).flat())];
 const eventText = (event: string, data: unknown): string =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** What the dashboard counts for an account, with the follow-ups that are due today. */
 export const inboxService = ({ content, now, store }: Pick<ServiceParts, "content" | "now" | "store">) => ({
   of: (account: Pick<Account, "id" | "role">): Promise<Inbox> =>
     store.inbox.of(account, dayIn(now(), content.current.site.timeZone)),
 });
 
-/** Sends signed-in staff what the dashboard counts, as it changes: one stream of server-sent events for each open tab. */
+/** Server-sent events, a stream for each open tab of staff. */
 export const eventStreamService = (deps: Pick<ServiceParts, "content" | "log" | "now" | "store">) => {
   const { log, store } = deps;
   const inboxes = inboxService(deps);
@@ -74,7 +73,6 @@ export const eventStreamService = (deps: Pick<ServiceParts, "content" | "log" | 
     stream.end();
   };
 
-  /** Ends the streams whose session is over, or whose account is no admin any more. */
   const check = async (): Promise<void> => {
     for (const stream of [...streams]) if (!(await stream.mayListen())) end(stream, "signed-out");
   };
@@ -125,7 +123,7 @@ export const eventStreamService = (deps: Pick<ServiceParts, "content" | "log" | 
   };
 
   return {
-    /** Opens a stream, which begins with an `inbox` event. `signal` ends it with its request. */
+    /** Begins with an `inbox` event. `signal` ends it with its request. */
     open: (listener: Listener, signal: AbortSignal): ReadableStream<Uint8Array> => {
       const encoder = new TextEncoder();
       let stream: Stream;
@@ -157,14 +155,14 @@ export const eventStreamService = (deps: Pick<ServiceParts, "content" | "log" | 
         new CountQueuingStrategy({ highWaterMark: 1 }),
       );
     },
-    /** Another process wrote to the database: sends every stream that everything may have changed. */
+    /** After another process wrote to the database. */
     lookAgain: (): void => {
       if (streams.size === 0) return;
       guarded(check);
       gather(ALL);
     },
     size: (): number => streams.size,
-    /** Ends every stream so that the server can drain; browsers reconnect to the next server. */
+    /** So that the server can drain; browsers reconnect to the next one. */
     close: (): void => {
       closed = true;
       clearTimeout(gathering);

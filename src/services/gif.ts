@@ -1,4 +1,4 @@
-/** What stays of a GIF file: its frames and how often they repeat; `pixels` are those of all frames. */
+/** `pixels` are those of all frames. */
 export type CleanGif = { bytes: Uint8Array; width: number; height: number; frames: number; pixels: number };
 
 const EXTENSION = 0x21;
@@ -7,13 +7,10 @@ const TRAILER = 0x3b;
 const CONTROL = 0xf9;
 const APPLICATION = 0xff;
 
-/** The two names under which the number of repeats is kept; every other application block is metadata. */
+/** Every other application block is metadata. */
 const LOOPS = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
 
-/**
- * Reads a GIF block by block and leaves out comments, plain text, foreign application blocks (XMP among them) and what
- * follows the trailer. Returns null where the blocks do not add up.
- */
+/** Without comments, plain text, foreign blocks (XMP) and what follows the trailer. Null where blocks do not add up. */
 export const cleanGif = (source: Uint8Array): CleanGif | null => {
   const data = new DataView(source.buffer, source.byteOffset, source.byteLength);
   const kept: Uint8Array[] = [];

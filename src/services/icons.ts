@@ -4,15 +4,12 @@ import type { Content } from "#src/content/shape.ts";
 import { iconsOf, icoOf } from "#src/share/icons.ts";
 import type { ServiceParts } from "./parts.ts";
 
-/** What an own mark may be to stand in a drawn icon; another (WebP) is the tab's icon alone. */
+/** Another mark (WebP) is the tab's icon alone. */
 const DRAWABLE = /\.(?:svg|png|jpe?g)$/;
 
 const TYPES: Record<string, string> = { svg: "image/svg+xml", png: "image/png", ico: "image/x-icon" };
 
-/**
- * The site's icons in the operator's colors, or from the operator's mark: drawn beside the loop when they are first
- * asked for, and kept in memory until the content is reread.
- */
+/** Drawn beside the loop when first requested, kept in memory until the content is reread. */
 export const iconService = ({
   content,
   drawSvg,
@@ -40,10 +37,10 @@ export const iconService = ({
   };
 
   return {
-    /** The address of an icon that browsers ask for by habit; undefined where the build's own is the right one. */
+    /** Undefined where the build's own is the right one. */
     addressOf: (name: IconName): string | undefined =>
       drawSvg ? iconAddresses(content.current)?.[name] : undefined,
-    /** The bytes and type of the icon at a path such as `/share/…-favicon.ico`; undefined for any other. */
+    /** Such as `/share/…-favicon.ico`. */
     file: async (path: string): Promise<{ bytes: Uint8Array; type: string } | undefined> => {
       const now = content.current;
       const addresses = iconAddresses(now);

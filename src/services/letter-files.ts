@@ -15,7 +15,7 @@ const unlessMissing = async <T>(read: Promise<T>): Promise<T | undefined> => {
   }
 };
 
-/** A local part that is no plain word (`first..last`) is quoted: its address is read without the quotes. */
+/** A local part that is no plain word (`first..last`) is quoted. */
 const addressesIn = (start: string): string[] =>
   (start.split("\r\n\r\n", 1)[0] ?? "")
     .toLowerCase()
@@ -23,10 +23,7 @@ const addressesIn = (start: string): string[] =>
     .split(/[\s<>,:;]+/)
     .filter((word) => word.includes("@"));
 
-/**
- * Removes the letters that are files in a folder (a site without SMTP) and of which `isGone` says so; returns how many.
- * @param isGone takes the addresses in a letter's head, in lower case, and when it was written
- */
+/** Of a site without SMTP. @param isGone takes the addresses in a letter's head, in lower case */
 export const removeLetterFiles = async (
   folder: string,
   isGone: (addresses: string[], written: Date) => boolean,

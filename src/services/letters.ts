@@ -4,10 +4,7 @@ import { HOUR_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { ServiceParts } from "./parts.ts";
 
-/**
- * Who is notified of new leads and of letters that were given up: FIVEFOLD_NOTIFY, else every admin, else the content's
- * contact address. Each address once; what is no address is left out.
- */
+/** FIVEFOLD_NOTIFY, else every admin, else the content's address. What is no address is left out. */
 export function staffOf(notify: readonly string[], admins: readonly string[], contact: string): string[] {
   const [first = []] = [notify, admins, [contact]]
     .map((addresses) => addresses.map(normalizeAddress).filter(isAddress))
@@ -26,7 +23,7 @@ export const staffAddresses = async ({ config, content, store }: Parts): Promise
   );
 };
 
-/** Who hears of each new lead: as `staffAddresses`, but for admins who want one letter a day, or none (CONTRACT, The day). */
+/** Without admins who want one letter a day, or none (CONTRACT, The day). */
 export const noticedOfEach = async (deps: Parts): Promise<string[]> => {
   const all = await staffAddresses(deps);
   if (deps.config.notify.length > 0) return all;
@@ -34,15 +31,15 @@ export const noticedOfEach = async (deps: Parts): Promise<string[]> => {
   return all.filter((address) => !others.some(({ email }) => email === address));
 };
 
-/** One mailbox gets at most one letter of a kind in this time (CONTRACT, HTTP). */
+/** Between letters of a kind to one mailbox (CONTRACT, HTTP). */
 export const LETTER_PAUSE_MS = 10 * MINUTE_MS;
 
-/** Maximum letters to visitors per hour: far above a good day, far below a flood. */
+/** Far above a good day, far below a flood. */
 export const LETTERS_AN_HOUR = 120;
-/** The same of one client, over all addresses (CONTRACT, "The directory, further"). */
+/** CONTRACT, "The directory, further". */
 const LETTERS_A_CLIENT = 20;
 
-/** Returns when a letter that is wanted at some time may go, so that at most `limit` are due in any hour. */
+/** When a letter that is wanted at some time may go, in milliseconds: at most `limit` are due in any hour. */
 const hourly = (limit: number) => {
   // When the newest letters are due, in milliseconds, ascending; never more than the limit.
   let due: number[] = [];
@@ -54,10 +51,7 @@ const hourly = (limit: number) => {
   };
 };
 
-/**
- * The ceilings of letters to people who only gave an address, of one client and of the site: beyond them letters wait for
- * their hour. Kept in memory like the other limits.
- */
+/** Of letters to people who only gave an address: beyond, they wait. Kept in memory like the other limits. */
 export const letterCeiling = (
   deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
 ) => {
@@ -66,10 +60,7 @@ export const letterCeiling = (
   let notified = Number.NEGATIVE_INFINITY;
 
   return {
-    /**
-     * Takes when a letter is wanted, in milliseconds, and by which client. Returns when it may go, and whether it waits for
-     * the site's ceiling; the place is taken then.
-     */
+    /** In milliseconds; the place is taken then. */
     place: (wanted: number, client: string): { due: number; isSiteFull: boolean } => {
       const ofClient = ofClients.get(client) ?? hourly(LETTERS_A_CLIENT);
       ofClients.set(client, ofClient);

@@ -4,7 +4,6 @@ import { numbersCounter } from "./numbers/counter.ts";
 import { type Gathered, gatherNumbers, numbersReport } from "./numbers/report.ts";
 import type { ServiceParts } from "./parts.ts";
 
-/** What is counted of some days, and each figure of theirs summed. */
 const summed = (gathered: Gathered) => {
   const sum = (figure: Exclude<keyof Gathered["days"][number], "day">) =>
     gathered.days.reduce((total, day) => total + day[figure], 0);
@@ -13,7 +12,7 @@ const summed = (gathered: Gathered) => {
 
 export type Summed = ReturnType<typeof summed>;
 
-/** The site's own analytics: views, visitors and leads per day, without tracking anybody. */
+/** Views, visitors and leads per day, without tracking anybody. */
 export const numbersService = (
   deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
 ) => {
@@ -21,7 +20,7 @@ export const numbersService = (
   return {
     ...counter,
     report: (days: { from: string; to: string }) => numbersReport(deps, counter, days),
-    /** Everything counted of some days, and of as many before them. */
+    /** Of some days, and of as many before them. */
     overview: async ({ from, to }: { from: string; to: string }) => {
       const before = { from: dayAfter(from, -daysFrom(from, to).length), to: dayAfter(from, -1) };
       return {
@@ -31,7 +30,7 @@ export const numbersService = (
         before: summed(await gatherNumbers(deps, counter, before)),
       };
     },
-    /** Every total of some days, one a row, oldest day first. */
+    /** One a row, oldest day first. */
     rows: async (page: { from: string; to: string; limit: number; offset: number }): Promise<Figure[]> => {
       await counter.flush();
       return deps.store.numbers.page(page);

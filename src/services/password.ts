@@ -1,29 +1,29 @@
 /** OWASP's smallest argon2id: 19 MiB, two passes, about 25 ms. */
 const ARGON2ID = { algorithm: "argon2id", memoryCost: 19_456, timeCost: 2 } as const;
 
-// A hash of no password: verified if there is no account or password, so that this takes as long as a wrong password.
+// Verified if there is no account or password, so that this takes as long as a wrong password.
 const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$KY6QaFLw1I3/0ZMtdJF9fHOu7dbyiEMKjm+1AgoLSsU$54L2EZYbJdCRkzymyS0gYeQF/Kw7zAfkywLENQPsZtU";
 
 export const hashPassword = (password: string): Promise<string> => Bun.password.hash(password, ARGON2ID);
 
-/** Whether a password is the one of a hash; without a hash it never is, after the same work. */
+/** Without a hash never, after the same work. */
 export const fitsPassword = async (password: string, hash: string | null): Promise<boolean> => {
   const fits = await Bun.password.verify(password, hash ?? NOBODYS_HASH);
   return fits && hash !== null;
 };
 
-/** Concurrent verifications: each takes 19 MiB and a core for 25 ms. */
+/** Each takes 19 MiB and a core for 25 ms. */
 const AT_ONCE = 2;
-/** How many more may queue (at most 0.1 s); further ones are answered "try again". */
+/** At most 0.1 s; further ones are answered "try again". */
 const WAITING = 8;
 
-/** Lets so many verifications run at once that pages are served meanwhile; `bounded` is whether those that wait are. */
+/** `bounded` is whether those that wait are. */
 export const passwordChecks = (bounded: boolean) => {
   const waiting: (() => void)[] = [];
   let running = 0;
   return {
-    /** Runs a verification when it is its turn; returns null at once if the queue is full. */
+    /** Null at once if the queue is full. */
     run: async <Result>(verify: () => Promise<Result>): Promise<Result | null> => {
       if (running >= AT_ONCE) {
         if (bounded && waiting.length >= WAITING) return null;

@@ -8,14 +8,14 @@ import { staffAddresses } from "./letters.ts";
 import { hashToken, newToken } from "./login-tokens.ts";
 import type { ServiceParts } from "./parts.ts";
 
-/** How long a preview link shows its draft (CONTRACT, "Posts, further"). */
+/** CONTRACT, "Posts, further". */
 const PREVIEW_DAYS = 7;
 
 export const postService = (deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">) => {
   const { now, origin, store } = deps;
   const previewEnd = (at: Date): string => new Date(at.getTime() + PREVIEW_DAYS * DAY_MS).toISOString();
   return {
-    /** Publishes the scheduled posts whose time has come and tells staff, in one transaction; returns them. */
+    /** Tells staff in the same transaction. */
     publishDue: async (): Promise<Post[]> => {
       const at = now();
       if (!(await store.posts.isDue(at.toISOString()))) return [];
@@ -35,7 +35,7 @@ export const postService = (deps: Pick<ServiceParts, "config" | "content" | "now
         return posts;
       });
     },
-    /** Gives a post a preview link, which ends an earlier one; null when there is no such post. */
+    /** Ends an earlier link. */
     preview: async (id: string, accountId: string): Promise<string | null> => {
       const token = newToken();
       const expiresAt = previewEnd(now());
@@ -43,7 +43,6 @@ export const postService = (deps: Pick<ServiceParts, "config" | "content" | "now
       const isThere = await store.posts.previews.put(id, link);
       return isThere ? new URL(`/blog/preview/${token}`, origin()).href : null;
     },
-    /** The post that a preview link shows, as it is now; null when the link has ended. */
     previewed: (token: string): Promise<Post | null> => {
       const at = now();
       return store.posts.previews.post(hashToken(token), at.toISOString());

@@ -6,19 +6,19 @@ type Questions = AssessmentContent["questions"];
 
 const askedOf = (questions: Questions): AskedQuestion[] => questions.map(({ part, text }) => [part, text]);
 
-/** The version of the questions (CONTRACT): the first 12 hex digits of the SHA-256 of the JSON `[[part, text], …]`. */
+/** CONTRACT: the first 12 hex digits of the SHA-256 of the JSON `[[part, text], …]`. */
 export const quizVersionOf = (questions: Questions): string =>
   new Bun.CryptoHasher("sha256")
     .update(JSON.stringify(askedOf(questions)))
     .digest("hex")
     .slice(0, 12);
 
-/** The questions of the quiz over the years: a result keeps those that it answered. */
+/** A result keeps the questions that it answered. */
 export const questionService = ({ content, store }: Pick<ServiceParts, "content" | "store">) => {
   const current = () => content.current.assessment.questions;
   let kept = "";
 
-  /** Keeps the questions in force, so that results and forms can name their version; returns it. */
+  /** Keeps the questions in force, so that results and forms can name their version. */
   const keep = async (): Promise<string> => {
     const version = quizVersionOf(current());
     if (kept !== version) await store.questions.add(version, askedOf(current()));
@@ -28,12 +28,12 @@ export const questionService = ({ content, store }: Pick<ServiceParts, "content"
 
   return {
     keep,
-    /** The version that a result is stored under: that of the questions shown, if known, else the one in force. */
+    /** That of the questions shown, if known, else the one in force. */
     versionFor: async (shown: string | undefined): Promise<string> => {
       const inForce = await keep();
       return shown !== undefined && (await store.questions.byVersion(shown)) ? shown : inForce;
     },
-    /** The questions of a version; one that is still asked comes with all of its words. */
+    /** One that is still in the quiz comes with all of its words. */
     of: async (version: string | null): Promise<Questions> => {
       const known = version === null ? null : await store.questions.byVersion(version);
       return (known ?? askedOf(current())).map(

@@ -10,7 +10,7 @@ import type { ServiceParts } from "./parts.ts";
 
 type Words = { subject: string; text: string };
 
-/** An id that the same key of the same account makes again: a request that is repeated is one letter. */
+/** The same key of the same account makes it again: a request that is repeated is one letter. */
 const idOf = (key: string | null, account: Account): string => {
   if (key === null) return Bun.randomUUIDv7();
   return new Bun.CryptoHasher("sha256").update(`${account.id} ${key}`).digest("hex").slice(0, 32);
@@ -22,7 +22,7 @@ export const replyService = ({
   origin,
   store,
 }: Pick<ServiceParts, "content" | "now" | "origin" | "store">) => ({
-  /** How an account begins and ends a reply to a person, and the content's templates with their places filled. */
+  /** How an account begins and ends a reply, and the content's templates with their places filled. */
   offered: async (person: Person, account: Account) => {
     const { replies, site } = content.current;
     const { booking, bookingFor = booking } = site.links;
@@ -46,10 +46,7 @@ export const replyService = ({
     return { greeting: t("Hello {name},", { name }), signature: signed, templates };
   },
 
-  /**
-   * Stores a reply and queues its letter: from the site, answered to the account's address. A repeat under its key gives
-   * the stored reply; a key that came with another person or other words before fails.
-   */
+  /** A repeat under its key gives the stored reply; a key that came with another person or other words fails. */
   send: async (
     person: Person,
     words: Words,

@@ -5,14 +5,9 @@ import { insertPost } from "#src/store/post/writes.ts";
 import type { Store } from "#src/store/store.ts";
 import { insertTestimonial } from "#src/store/testimonial.ts";
 
-/** The testimonials carry no dates: the first of the file is the newest, the others a day apart before it. */
-
 const timeOf = (instant: string): string => new Date(instant).toISOString();
 
-/**
- * Writes the seeds into the empty tables of a database that has never been seeded, in one transaction, and notes it.
- * Whether it did: never a second time, also when everything was deleted since.
- */
+/** One transaction, into empty tables; never a second time, also when everything was deleted since. */
 export const seedStore = async ({
   store,
   seeds,

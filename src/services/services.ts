@@ -43,7 +43,7 @@ export const createServices = (deps: ServiceParts) => {
     submissions: submissionService(deps),
     uploads: uploadService(deps),
     weekly: weeklyService({ ...deps, numbers }),
-    /** The words of the site as staff change them, loaded by the first use: a server of pages alone does not hold it. */
+    /** Imported by the first use: a server of pages alone does not hold it. */
     words: async (): Promise<Words> => {
       words ??= import("./words/words.ts").then(({ openWords }) => openWords({ ...deps, questions }));
       return words;

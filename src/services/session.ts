@@ -6,22 +6,19 @@ import type { Tx } from "#src/store/sqlite/engine.ts";
 import { hashToken, newToken } from "./login-tokens.ts";
 import type { ServiceParts } from "./parts.ts";
 
-/** A session ends after so long without a request, and in any case after so long. */
+/** Without a request, and in any case. */
 export const SESSION_IDLE_MS = 7 * DAY_MS;
 export const SESSION_MAX_MS = 30 * DAY_MS;
 
-// Minimum time between two updates of `last_seen`: one per request would cost an fsync each.
+// Between two updates of `last_seen`: one per request would cost an fsync each.
 const SEEN_EVERY_MS = 10 * MINUTE_MS;
 
-/** A session as the browser gets it; nothing of it but the token's hash is stored. */
+/** Nothing of it but the token's hash is stored. */
 export type StartedSession = { token: string; expires: Date };
 
 const iso = (ms: number): string => new Date(ms).toISOString();
 
-/**
- * Starts a session within a transaction. The token is always new, and those the browser came with (`replaces`) end:
- * nobody can fix a session on somebody else.
- */
+/** The token is always new and `replaces` end: nobody can fix a session on somebody else. */
 export const startSession = (
   tx: Tx,
   { userId, now, replaces = [] }: { userId: string; now: Date; replaces?: readonly string[] },
@@ -41,7 +38,7 @@ export const startSession = (
   return { token, expires: new Date(at + SESSION_MAX_MS) };
 };
 
-/** Finds whose session a token's hash is, with the role of this moment, and keeps a session alive that is in use. */
+/** With the role of this moment; keeps a session alive that is in use. */
 export const sessionService = ({ log, now, store }: Pick<ServiceParts, "log" | "now" | "store">) => ({
   find: async (tokenHash: string): Promise<Account | null> => {
     const at = now().getTime();

@@ -16,7 +16,7 @@ import {
 import type { Post } from "#src/store/post/versions.ts";
 import type { ServiceParts } from "./parts.ts";
 
-/** A kept picture's name: the post or page that it is of, and the digest of its card. */
+/** The post or page, and the digest of its card. */
 const NAME = /^(?<key>[\w-]{1,100})-[0-9a-f]{16}\.png$/;
 
 const keyOf = (name: string): string | undefined => NAME.exec(name)?.groups?.key;
@@ -29,11 +29,7 @@ const isOfPage = (key: string): boolean => key.startsWith(PAGE) || key.startsWit
 
 const urls: Readonly<Record<string, string>> = assetUrls;
 
-/**
- * The share images (1200x630) of articles, and of pages whose words the operator changed: drawn once, off the
- * requests' way, kept in the data directory under an address made of what they say. Until a picture is there the page
- * names none: networks keep the first that they see.
- */
+/** Drawn once, off the requests' way. Until a picture is there the page names none: networks keep the first they see. */
 export const shareImageService = ({
   content,
   drawCard,
@@ -86,20 +82,20 @@ export const shareImageService = ({
     inLanguage(content.current.language, () => articleCard(post, content.current.site));
 
   return {
-    /** The path of a page's picture: the build's where it says what the page says, else one drawn here. */
+    /** The build's where it says what the page says, else one drawn here. */
     ofPage: (page: SharedPage): string | undefined => {
       const card = pageCard(page, content.current.site);
       return urls[`share/${nameOf(page, card, tints())}`] ?? pathOf(`${PAGE}${page}`, card);
     },
     ofOwnPage: (name: string, title: string): string | undefined =>
       pathOf(`${OWN_PAGE}${name}`, { ...pageCard("home", content.current.site), title }),
-    /** The path of an article's picture; requested at publishing too, so that it is there when it is shared. */
+    /** Requested at publishing too, so that it is there when it is shared. */
     ofPost: (post: Post): string | undefined => pathOf(post.id, cardOf(post)),
     forget: (id: string): Promise<void> => forgetAllBut(id),
     settled: async (): Promise<void> => {
       while (atWork.size > 0) await Promise.all(atWork);
     },
-    /** The file of a picture, if its page or post is public and its words are still the drawn ones. */
+    /** If its page or post is public and its words are still the drawn ones. */
     file: async (name: string): Promise<Blob | undefined> => {
       const key = keyOf(name);
       if (key === undefined || !kept.has(name)) return undefined;

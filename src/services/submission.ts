@@ -20,13 +20,12 @@ import { countLead, figuresOf, uncountLead } from "./numbers/lead.ts";
 import type { ServiceParts } from "./parts.ts";
 import { callOf, queueWebhook } from "./webhook.ts";
 
-/** How long a mark counts, and the same words from elsewhere. */
+/** For a mark, and for the same words from elsewhere. */
 const MARKS_DAYS = 30;
 
-/** How a message came: whether it filled in the trap, its sender's story, and the network; null where that tells nothing. */
+/** `trapped`: it filled in the trap. `network` is null where that tells nothing. */
 type From = { trapped: boolean; story?: Story | null; network?: string | null };
 
-/** Messages from the contact form: kept together with the letters that tell staff, whoever sends those when. */
 export const submissionService = (
   deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
 ) => {
@@ -72,10 +71,7 @@ export const submissionService = (
 
   return {
     restoreAll,
-    /**
-     * 'Mark as spam', for all of these rows or none: they become suspects, in no figure from then on. What staff and
-     * other programs were notified stays notified. Gives the rows; null where one is no submission.
-     */
+    /** All of these rows or none. What staff and other programs were notified of stays notified. */
     markAsSpam: async (ids: readonly string[]): Promise<Submission[] | null> => {
       const rows: Submission[] = [];
       const at = now().toISOString();
@@ -88,10 +84,7 @@ export const submissionService = (
       });
       return all ? rows : null;
     },
-    /**
-     * Keeps a message and queues its letters in one transaction. One that a rule takes for spam is kept apart
-     * and mailed to nobody; its sender gets the same answer (CONTRACT, Spam).
-     */
+    /** One that a rule takes for spam is kept apart and mailed to nobody; its sender gets the same answer (CONTRACT, Spam). */
     receive: async (
       message: Contact,
       { trapped, story = null, network = null }: From,
@@ -108,10 +101,7 @@ export const submissionService = (
       });
       return row;
     },
-    /**
-     * 'Not spam' for a suspect: makes it a submission and tells staff, once. For what was deleted a moment ago: takes it
-     * back. Null when it is neither. @param viewer the id of the account that asks
-     */
+    /** A suspect becomes a submission and staff hear of it, once; what was deleted a moment ago comes back. */
     restore: async (id: string, viewer: string): Promise<Submission | null> => {
       if (!(await restoreAll([id]))) return null;
       const lead = await store.submissions.lead(id, viewer);

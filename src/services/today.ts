@@ -3,18 +3,14 @@ import type { Account } from "#src/store/account/users.ts";
 import type { numbersService } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 
-/** More are found behind each group's link. */
 const SHOWN = 20;
 
-/** What waits for an account today, each with where it is done (CONTRACT, The day). */
+/** CONTRACT, The day. */
 export const todayService = (
   { config, content, now, store }: Pick<ServiceParts, "config" | "content" | "now" | "store">,
   numbers: Pick<ReturnType<typeof numbersService>, "overview">,
 ) => ({
-  /**
-   * `changed`: the follow-up that was just done or put off, by its id; `from`: the day it was due before; `letter`: the one that
-   * was just tried again, or whose address is wrong.
-   */
+  /** `changed`, `letter`: what was just done, by its id; `from`: the day a follow-up was due before. */
   of: async (
     { id }: Account,
     { changed = "", from = "", letter = "" }: { changed?: string; from?: string; letter?: string } = {},

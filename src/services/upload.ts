@@ -27,7 +27,7 @@ type Drawn = {
   variants: { width: number; bytes: Uint8Array }[];
 };
 
-/** Decodes a picture, which bounds its pixels, and draws it anew: nothing but its pixels is kept. */
+/** Decoding bounds its pixels; nothing but those is kept. */
 const redraw = async (source: Uint8Array, extension: UploadExtension): Promise<Drawn> => {
   const decode = () => new Bun.Image(source, { maxPixels: UPLOAD_PIXELS_MAX });
   const whole = decode().resize(UPLOAD_EDGE_MAX, UPLOAD_EDGE_MAX, {
@@ -71,7 +71,7 @@ const draw = async (source: Uint8Array): Promise<Drawn | UploadRefusal> => {
   }
 };
 
-/** Takes pictures in (CONTRACT, POST /api/uploads): real ones by their content, drawn anew, in several widths. */
+/** CONTRACT, POST /api/uploads. */
 export const uploadService = ({ now, paths, store }: Pick<ServiceParts, "now" | "paths" | "store">) => {
   // One at a time: decoded, a picture takes up to 160 MB.
   const turn = inTurn();
@@ -91,10 +91,7 @@ export const uploadService = ({ now, paths, store }: Pick<ServiceParts, "now" | 
   };
 
   return {
-    /**
-     * Keeps a picture under an address made of its content, so that the same picture is kept once. One whose file name is
-     * made of its content was drawn by a site of ours, and keeps its bytes and so its address.
-     */
+    /** The address is made of its content. A file named by its content was drawn by a site of ours, and keeps its bytes. */
     take: (source: Uint8Array, fileName?: string): Promise<Upload | UploadRefusal> =>
       turn(async () => {
         const drawn = await draw(source);

@@ -13,10 +13,7 @@ const NOUNS = {
 
 export type WebhookEvent = keyof typeof NOUNS;
 
-/**
- * Returns the call that tells another program of a row, as admins see it; null where FIVEFOLD_WEBHOOK_URL is not set. The
- * store adds the row's person to `data`.
- */
+/** Null where FIVEFOLD_WEBHOOK_URL is not set. The store adds the row's person to `data`. */
 export const callOf = (
   { config, origin }: Pick<ServiceParts, "config" | "origin">,
   type: WebhookEvent,

@@ -21,7 +21,7 @@ export const weeklyService = (
 ) => {
   const { config, content, now, origin, store } = deps;
 
-  /** The last day before the week's letter is due, when its time has come: on its day from its hour on, or the day after. */
+  /** The last day of the week; null unless it is due: on its day from its hour on, or the day after. */
   const weekDue = (at: Date): string | null => {
     const { weekly, timeZone } = content.current.site;
     if (weekly === "never" || !config.numbers) return null;
@@ -54,11 +54,7 @@ export const weeklyService = (
   };
 
   return {
-    /**
-     * Queues the week's letter if its time has come and it was not queued before; whether it did. One transaction holds
-     * the letter and the note of it, so that no restart sends it twice. A site that is younger than the letter's time
-     * has no week to tell of.
-     */
+    /** Whether it was queued: the note of it is in its transaction. A site younger than the letter's time has no week yet. */
     send: async (): Promise<boolean> => {
       const at = now();
       const to = weekDue(at);

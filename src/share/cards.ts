@@ -3,21 +3,21 @@ import { COLORS, type ColorName, hexIn, hexOf, type Mode } from "#src/domain/col
 import { shown } from "#src/domain/shown.ts";
 import { letterPicture, pathPicture } from "#views/components/drawings/pictures.ts";
 
-/** The content of a share image, set over a figure with the mark and the site's name. All of it enters the address. */
+/** All of it enters the address. */
 export type ShareCard = {
   title: string;
   topic: string;
   name: string;
-  /** Right of the site's name: an article's author, or "". */
+  /** An article's author, or "". */
   by: string;
-  /** The figure: a file below static/, such as `images/category-culture-wide.svg`. */
+  /** A file below static/, such as `images/category-culture-wide.svg`. */
   figure: string;
 };
 
-/** The operator's own colors, by the theme's names, as CSS writes them: `Content["palette"]`. */
+/** As CSS writes them: `Content["palette"]`. */
 type Palette = Readonly<Record<string, Readonly<Record<Mode, string>>>>;
 
-/** The operator's light colors as `#rrggbb`; names that are absent keep the theme's color. */
+/** `#rrggbb`; names that are absent keep the theme's color. */
 export type Tints = Readonly<Partial<Record<ColorName, string>>>;
 
 const isColorName = (name: string): name is ColorName => name in COLORS;
@@ -29,14 +29,13 @@ export const tintsOf = (palette: Palette): Tints =>
       .map((name) => [name, hexIn(palette, name, "light")]),
   );
 
-/** Takes one of our SVG drawings, which hold the theme's light colors as hex, and returns it in the operator's. */
+/** Our SVG drawings hold the theme's light colors as hex. */
 export const tinted = (svg: string, tints: Tints): string =>
   Object.entries(tints).reduce(
     (text, [name, own]) => text.replaceAll(hexOf(name as ColorName, "light"), own),
     svg,
   );
 
-/** What each page's picture shows: what the page itself is about. */
 const PAGE_FIGURES = {
   home: "images/share-wheel.svg",
   framework: "images/share-five.svg",
@@ -69,10 +68,10 @@ export const articleCard = (
   figure: letterPicture({ slug, category }, 0).wide.src,
 });
 
-/** Version of the drawing, part of the digest: increment when draw.tsx draws differently. */
+/** Increment when draw.tsx draws differently. */
 const DRAWING = 2;
 
-/** Returns a short digest of a card and the operator's colors, so that the address changes whenever the picture does. */
+/** The address changes whenever the picture does. */
 export const cardDigest = (card: ShareCard, tints: Tints = {}): string =>
   new Bun.CryptoHasher("sha256")
     .update(
@@ -84,7 +83,7 @@ export const cardDigest = (card: ShareCard, tints: Tints = {}): string =>
     .digest("hex")
     .slice(0, 16);
 
-/** Whether the share fonts have every letter of a card; otherwise the site's general picture is used. */
+/** Otherwise the site's general picture is used. */
 export const canBeSet = ({ title, topic, name, by }: ShareCard): boolean =>
   !/[^\u0020-\u024f\u02b9-\u02dd\u1e00-\u1eff\u2000-\u2044\u20a0-\u20bf\u2122]/.test(
     title + topic + name + by,

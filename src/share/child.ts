@@ -8,7 +8,7 @@ export type DrawRequest =
 
 const bytesOf = (path: string): Promise<ArrayBuffer> => Bun.file(path).arrayBuffer();
 
-/** Draws the picture that standard input requests, as PNG on standard output; false where it requests none. */
+/** As standard input requests; false where it requests nothing. */
 export const drawForServer = async (): Promise<boolean> => {
   // The terminal's Ctrl-C reaches this process too: the server decides when it ends.
   process.on("SIGINT", () => {});

@@ -4,16 +4,15 @@ import { type ColorName, hexOf } from "#src/domain/colors.ts";
 import { markBox, markFolds, markHeart } from "#views/components/drawings/mark.tsx";
 import { type ShareCard, type Tints, tinted } from "./cards.ts";
 
-/** The size that social networks recommend, in pixels. */
+/** As social networks recommend. */
 const SHARE_WIDTH = 1200;
 const SHARE_HEIGHT = 630;
 
 const BAND_HEIGHT = 348;
 
-/** Returns the ground of one of our drawings, if its style begins with that, so that the band goes on beside the whole drawing. */
+/** If its style begins with it: the band goes on beside the whole drawing. */
 const groundOf = (svg: string): string | undefined => /<style>\.[\w-]+\{fill:(#\w{6})\}/.exec(svg)?.[1];
 
-/** Returns the card's colors as hex: the light theme's, replaced by the operator's where given. */
 const cardColors = (tints: Tints) => {
   const hex = (name: ColorName): string => tints[name] ?? hexOf(name, "light");
   return {
@@ -26,7 +25,7 @@ const cardColors = (tints: Tints) => {
   };
 };
 
-/** Returns a title's font size and line limit: long titles are set smaller, the longest are cut. */
+/** Long titles are set smaller, the longest are cut. */
 const settingOf = (title: string): { fontSize: number; lineClamp: number } => {
   if (title.length <= 40) return { fontSize: 64, lineClamp: 2 };
   if (title.length <= 78) return { fontSize: 50, lineClamp: 2 };
@@ -103,7 +102,7 @@ const ShareCardPicture = ({
   </div>
 );
 
-/** A font for satori: TrueType, one weight. */
+/** TrueType, one weight. */
 export type ShareFont = { name: string; data: ArrayBuffer };
 
 const asAddress = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
@@ -120,7 +119,7 @@ const ready = (wasm: () => Promise<ArrayBuffer>): Promise<void> => {
   return wasmReady;
 };
 
-/** Takes an SVG and returns it as PNG, `side` pixels wide. Blocks the thread, as `drawShareCard` does. */
+/** `side` pixels wide. Blocks the thread, as `drawShareCard` does. */
 export const drawSvg = async (
   svg: string,
   side: number,
@@ -131,10 +130,7 @@ export const drawSvg = async (
   return new Resvg(svg, { fitTo, font: { loadSystemFonts: false } }).render().asPng();
 };
 
-/**
- * Takes a card, its figure as SVG text, the fonts, resvg's wasm and the operator's colors, and returns the picture as PNG.
- * Blocks the thread for some tenths of a second: call it in a child process or in the build.
- */
+/** Blocks the thread for some tenths of a second: call it in a child process or in the build. */
 export const drawShareCard = async (
   card: ShareCard,
   {

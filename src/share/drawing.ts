@@ -2,29 +2,22 @@ import { inTurn } from "#src/domain/promises.ts";
 import type { ShareCard, Tints } from "./cards.ts";
 import type { DrawRequest } from "./child.ts";
 
-/** Draws a card as PNG in the operator's colors; its figure is the file served at `figureUrl`. Rejects if it fails. */
+/** Its figure is the file served at `figureUrl`. Rejects if it fails. */
 export type DrawCard = (card: ShareCard, figureUrl: string, tints?: Tints) => Promise<Uint8Array>;
 
-/** Draws an SVG as PNG, `side` pixels wide. Rejects if it fails. */
+/** `side` pixels wide. Rejects if it fails. */
 export type DrawSvg = (svg: string, side: number) => Promise<Uint8Array>;
 
-/** A picture takes some tenths of a second, after those of a machine's other sites; a process that takes longer hangs. */
+/** A picture takes some tenths of a second, after those of the machine's other sites. */
 const LONGEST_MS = 5 * 60_000;
 
-/**
- * Holds a lock on the executable, which all sites of a machine share, while a picture is drawn: one takes 120 MB. Where
- * util-linux is missing, each site draws for itself.
- */
+/** One picture takes 120 MB: a lock on the executable, which all sites of a machine share, unless util-linux is missing. */
 const alone = (command: string[]): string[] => {
   const flock = Bun.which("flock");
   return flock ? [flock, "--no-fork", process.execPath, ...command] : command;
 };
 
-/**
- * Returns functions that draw in a process each (`command` is that of `fivefold draw`), one picture at a time, so that no
- * request waits for one. A process and not a worker: WebAssembly's memory never shrinks, and what a worker took is not given
- * back to the system (a soak grew by 150 MB).
- */
+/** In a process each, one at a time. Not a worker: WebAssembly's memory never shrinks (a soak grew by 150 MB). */
 export const startDrawing = (command: string[]): { draw: DrawCard; drawSvg: DrawSvg; stop: () => void } => {
   const turn = inTurn();
   const stopped = new AbortController();

@@ -4,7 +4,7 @@ import { type MarkSize, markBox, markFolds, markHeart } from "#views/components/
 
 type Marked = Pick<Content, "palette"> & { site: Pick<Content["site"], "mark"> };
 
-/** An icon as SVG. With `side` it is drawn as a PNG of that many pixels, without it the SVG is served. */
+/** With `side` it is drawn as a PNG of that many pixels. */
 export type Icon = { svg: string; side?: number };
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${markBox}">`;
@@ -14,10 +14,7 @@ const folds = (size: MarkSize, color: string, heart: string) =>
 
 const square = (color: string): string => `<path fill="${color}" d="M-100-100H100V100H-100z"/>`;
 
-/**
- * Returns the icons in the operator's colors, by name: icon.svg (light and dark), favicon.ico, apple-touch-icon.png, and
- * mask.svg (one color). `mark` is the operator's own picture as a data: URL.
- */
+/** In the operator's colors. `mark` is the operator's own picture as a data: URL. */
 export const iconsOf = ({ palette }: Marked, mark?: string): Record<string, Icon> => {
   const [primary, onPrimary, accent, card] = (
     ["primary", "primary-foreground", "accent", "card"] as const
@@ -41,7 +38,7 @@ export const iconsOf = ({ palette }: Marked, mark?: string): Record<string, Icon
   };
 };
 
-/** Takes a 32-pixel PNG and returns it as an ICO file: 6 bytes of header, 16 of directory, the PNG. */
+/** From a 32-pixel PNG: 6 bytes of header, 16 of directory, the PNG. */
 export const icoOf = (png: Uint8Array): Uint8Array => {
   const head = new DataView(new ArrayBuffer(22));
   head.setUint16(2, 1, true);

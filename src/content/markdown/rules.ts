@@ -4,7 +4,7 @@ import { isInPageLink } from "#src/domain/link.ts";
 export type BodyEnv = {
   words: { anchor: string; notes: string; backToText: string };
   sizeOf: (src: string) => { width: number; height: number; srcset?: string } | undefined;
-  /** Returns a site address as it is for a page, made absolute for a feed. */
+  /** As it is for a page, made absolute for a feed. */
   absolute: (address: string) => string;
 };
 

@@ -26,7 +26,7 @@ export function foreignImagesAsText(tokens: Token[]): void {
   }
 }
 
-/** Turns h1 into h2, since the page has its h1; the other levels stay. */
+/** The page has its h1. */
 export function lowerHeadings(tokens: Token[]): void {
   for (const token of tokens) {
     if ((token.type === "heading_open" || token.type === "heading_close") && token.tag === "h1")
@@ -94,10 +94,7 @@ const PAGE_IDS = [
   "toasts",
 ];
 
-/**
- * Gives every heading a unique id and appends a link to it, whose accessible name is `pattern` with {heading} filled in.
- * A repeated heading gets -2, -3 and so on.
- */
+/** A repeated heading gets -2, -3 and so on. `pattern` is the link's accessible name with a place {heading}. */
 export function appendAnchors(tokens: Token[], Make: TokenClass, pattern: string): void {
   const taken = new Set(PAGE_IDS);
   const tried = new Map<string, number>();
@@ -112,7 +109,7 @@ export function appendAnchors(tokens: Token[], Make: TokenClass, pattern: string
   }
 }
 
-/** Returns a free id. `tried` holds the last number used per name: without it equal headings cost quadratic time. */
+/** `tried` holds the last number used per name: without it equal headings cost quadratic time. */
 function freeId(wanted: string, taken: ReadonlySet<string>, tried: Map<string, number>): string {
   if (!taken.has(wanted)) return wanted;
   for (let number = tried.get(wanted) ?? 2; ; number += 1) {

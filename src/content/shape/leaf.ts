@@ -4,10 +4,10 @@ import { type ContentShape, ONE_LINE } from "#src/domain/content-change.ts";
 import { isOneOf } from "#src/domain/lists.ts";
 import { placesIn } from "#src/domain/pattern.ts";
 
-/** A text of this many characters may need more than one line: forms give it room. */
+/** A form gives such a text more than one line. */
 const MULTILINE = 160;
 
-/** Returns the shape of a required text of at most `max` characters after trimming. Messages follow the field's name. */
+/** Required text, trimmed. Messages follow the field's name. */
 export function words(max: number) {
   return z
     .string({ error: ({ input }) => (input == null ? "is missing" : "must be text; put it in quotes") })
@@ -17,24 +17,22 @@ export function words(max: number) {
     .meta(max >= MULTILINE ? { multiline: true } : {});
 }
 
-/** As `words`, without line breaks: subjects and labels. */
 export function line(max: number) {
   return words(max).regex(ONE_LINE, "must stand on one line");
 }
 
-/** As `words`, with the placeholders `names` allowed, written `{name}`; any other is refused as a misspelling. */
+/** With the placeholders `names`, written `{name}`; any other is refused as a misspelling. */
 export function pattern(names: readonly string[], max: number) {
   return words(max)
     .superRefine(checkPlaces(names))
     .meta({ places: names, ...(max >= MULTILINE && { multiline: true }) });
 }
 
-/** As `pattern`, on one line. */
 export function linePattern(names: readonly string[], max: number) {
   return line(max).superRefine(checkPlaces(names)).meta({ places: names });
 }
 
-/** Returns the shape of a list of exactly `count` entries: the design has that many slots. */
+/** The design has that many slots. */
 export function exactly<T extends z.ZodType>(count: number, entry: T) {
   return z.array(entry, { error: "must be a list" }).length(count, `must have exactly ${count} entries`);
 }
@@ -46,7 +44,6 @@ export function between<T extends z.ZodType>(least: number, most: number, entry:
     .max(most, `must have at most ${most} entries`);
 }
 
-/** Returns the fields of an object shape with the same entry shape for each key. */
 export function keyed<const K extends string, T extends z.ZodType>(keys: readonly K[], entry: T) {
   return Object.fromEntries(keys.map((key) => [key, entry])) as Record<K, T>;
 }
@@ -59,13 +56,12 @@ export const ownPath = words(200).regex(/^\/(?!\/)\S*$/, "must be a path that st
 /** A mail address that is safe in a mailto: link. */
 export const mailbox = words(254).regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, "must be a mail address");
 
-/** A picture among the embedded static files, named below `static/`. */
 export const picture = words(200).regex(
   /^[a-z0-9][a-z0-9/-]*\.(?:svg|png|jpe?g|webp)$/,
   "must name a file below static/, such as logos/hoystrand.svg",
 );
 
-/** An uploaded picture, as POST /api/uploads names it. */
+/** As POST /api/uploads names it. */
 const upload = words(200).regex(
   /^\/uploads\/[\w-]+\.(?:png|jpe?g|gif|webp)$/,
   "must name an uploaded picture",
@@ -89,7 +85,7 @@ function checkPlaces(names: readonly string[]) {
 /** The fields of the first release: every content file has their labels. */
 const RELEASED = ["name", "email", "company", "message"] as const;
 
-/** Returns the shape of the contact form's labels. Fields added later are optional there, with a default label. */
+/** Fields later than the first release are optional, with a default label. */
 export function contactLabels(label: z.ZodString) {
   const later = CONTACT_FIELD_NAMES.filter((name) => !isOneOf(RELEASED, name));
   const defaults = later.map((name) => [name, label.default(contactField(name).label)]);

@@ -9,7 +9,7 @@ const button = line(40);
 
 type Places = readonly string[];
 
-/** A letter's shape: the places that its first lines may name, and what else it has, in the order of its fields. */
+/** The places that its first lines may name, and what else it has. */
 const letter = <Rest extends z.ZodRawShape>(subject: Places, preview: Places, title: Places, rest: Rest) =>
   z.strictObject({
     subject: linePattern(subject, 120),
@@ -59,7 +59,6 @@ const resultLetterShape = z.strictObject({
   reason,
 });
 
-/** `letters/new-lead.yaml`; the company is optional in the form. */
 const newLeadLetterShape = z.strictObject({
   subject: linePattern(["site", "name"], 120),
   subjectWithCompany: linePattern(["site", "name", "company"], 120),

@@ -21,7 +21,7 @@ const fontFile = words(80).regex(
   "must name a file in content/fonts: small letters, digits and hyphens, with .woff2, .ttf or .otf at its end",
 );
 
-/** The booking link of a practice without a booking service. */
+/** Of a practice without a booking service. */
 const CONTACT = "/#contact";
 
 const bookingPattern = words(400).refine((text) => {
@@ -33,7 +33,6 @@ const page = z.strictObject({ title: words(80), description: words(200) });
 
 const day = words(10).refine(isDay, "must be a day such as 2026-05-03").meta({ format: "date" });
 
-/** A line on top of every page: from its first day to its last, where they are set. */
 const announcement = z
   .strictObject({
     text: line(200),
@@ -47,7 +46,6 @@ const announcement = z
   })
   .optional();
 
-/** What every page shares: name, addresses, author, footer words, and each page's title and description. */
 export const siteShape = z.strictObject({
   name: words(40),
   mark: pictureOrAddress.optional().meta({ title: "Logo" }),
@@ -59,7 +57,6 @@ export const siteShape = z.strictObject({
   website: address,
   author: z.strictObject({ name: words(80), line: words(160) }),
   links: z.strictObject({
-    /** Default: booking buttons lead to the contact form. */
     booking: address.default(CONTACT).meta({ title: "Booking link" }),
     /** The booking link for a known person: `{name}` and `{email}` are filled in. */
     bookingFor: bookingPattern.optional().meta({ title: "Booking link for a known person" }),
@@ -94,7 +91,6 @@ export const siteShape = z.strictObject({
       ),
     })
     .optional(),
-  /** The operator's fonts, which replace the site's two families; see own-fonts.ts. */
   fonts: z
     .strictObject({
       ...keyed(["heading", "headingItalic", "body"], fontFile.optional()),

@@ -4,7 +4,7 @@ import type { Part } from "#src/domain/lists.ts";
 import { fill } from "#src/domain/pattern.ts";
 import { shown } from "#src/domain/shown.ts";
 
-/** What a letter is made of. One list of blocks is drawn as HTML and written as plain text, so the two never differ. */
+/** Drawn as HTML and written as plain text, so the two never differ. */
 export type Block =
   | { block: "heading"; text: string }
   | { block: "title"; text: string }
@@ -13,7 +13,6 @@ export type Block =
   | { block: "note"; text: string }
   | { block: "button"; label: string; href: string; tone: "accent" | "primary" }
   | { block: "link"; lead: string; label: string; href: string }
-  /** An address to copy. */
   | { block: "address"; lead: string; href: string }
   | { block: "score"; total: number; line: string; level: string; parts: readonly PartScore[] }
   | { block: "parts"; parts: readonly PartScore[] }
@@ -33,13 +32,12 @@ export type Letterhead = {
   origin: string;
 };
 
-/** What every letter is written with: the site's content at the first try, and what is around it. */
+/** The site's content at the first try. */
 export type LetterContext = {
   words: Pick<Content, "language" | "site" | "palette" | "assessment" | "replies" | "round"> & LettersContent;
   head: Letterhead;
 };
 
-/** A letter before it has an id and a receiver. */
 export type Draft = {
   subject: string;
   /** The line that mail programs show after the subject. */
@@ -49,7 +47,7 @@ export type Draft = {
   replyTo?: { name: string; address: string };
 };
 
-/** A draft whose lines come from a content file, their places filled; `blocks` follow the heading. */
+/** `blocks` follow the heading. */
 export const draftOf = (
   lines: Record<"subject" | "preview" | "title" | "reason", string>,
   values: Record<string, string | number>,

@@ -3,7 +3,7 @@ import { t } from "#src/domain/words.ts";
 import { oneLine } from "#src/mail/message.ts";
 import { type Block, type Draft, draftOf, type LetterContext } from "./block.ts";
 
-/** What one admin is told once a day: who is new, and which follow-ups are due on `day` (`2026-11-23`). */
+/** `due` by `day` (`2026-11-23`). */
 export type DailyFacts = {
   day: string;
   leads: readonly { id: string; name: string }[];

@@ -10,7 +10,6 @@ const BASE_RULES = `body{margin:0;padding:0}a:hover{text-decoration:underline}
 
 const WHOLE = { width: "100%", tableLayout: "fixed" } as const;
 
-/** A draft as it is sent: one line of subject, the HTML document and the plain text. */
 export const writeLetter = (draft: Draft, head: Letterhead): Written => {
   const subject = oneLine(draft.subject, 180);
   const markup = renderToStaticMarkup(
@@ -23,7 +22,7 @@ export const writeLetter = (draft: Draft, head: Letterhead): Written => {
 
 type Around = { draft: Draft; head: Letterhead };
 
-/** A whole letter as an HTML document: one table of at most 600 px. */
+/** One table of at most 600 px. */
 const LetterFrame = ({ draft, head }: Around) => {
   const paint = usePaint();
   return (

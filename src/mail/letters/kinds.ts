@@ -18,11 +18,11 @@ import {
 } from "./short.ts";
 import { weeklyLetter } from "./weekly.ts";
 
-/** One kind of outbox row. `Facts` is JSON, kept in the row until it was sent. */
+/** `Facts` is JSON, kept in the row until it was sent. */
 type Kind<Facts> = {
-  /** What becomes of one that is refused, or that nobody took for three days. */
+  /** One that is refused, or that nobody took for three days. */
   whenGivenUp: "park" | "drop";
-  /** What the notice of a parked one calls it. */
+  /** In the notice of a parked one. */
   name: keyof LetterContext["words"]["parkedLetter"]["kinds"];
   /** Drafts its letter, or writes what is no letter. */
   write: (facts: Facts, context: LetterContext) => Draft | Words;
@@ -38,7 +38,6 @@ const drop = <Facts>(name: Kind<Facts>["name"], write: Kind<Facts>["write"]): Ki
   whenGivenUp: "drop",
 });
 
-/** Every kind of row that the outbox knows. A new one: its word in `LETTER_KINDS`, its row here. */
 export const KINDS = {
   "login-link": park("loginLink", loginLinkLetter),
   welcome: park("welcome", welcomeLetter),

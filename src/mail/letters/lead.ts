@@ -59,7 +59,7 @@ const addressFact = (label: string, email: string): Fact => ({
   href: `mailto:${encodeURIComponent(email).replace("%40", "@")}`,
 });
 
-/** How a lead came, on one line for staff: `news.example (spring) › /framework › /books`. */
+/** `news.example (spring) › /framework › /books` */
 function cameFrom(story: Story | null | undefined, notKnown: string): string {
   if (!story) return notKnown;
   const { source, campaign, pages } = story;
@@ -74,7 +74,7 @@ export type NewResultFacts = {
   level: Level;
   sections: Sections;
   answers: readonly number[] | null;
-  /** The texts of the twenty questions; letters queued by older programs name none. */
+  /** None in letters queued by older programs. */
   questions?: readonly string[];
   story: Story | null;
   createdAt: string;

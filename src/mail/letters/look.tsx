@@ -36,7 +36,7 @@ const TINTS = [
 ] as const;
 export type Tint = (typeof TINTS)[number];
 
-/** What is another of the theme's colors in each mode; as text on a dark ground, the secondary fill would be too dark. */
+/** As text on a dark ground, the secondary fill would be too dark. */
 const MIXED: Partial<Record<Tint, Record<Mode, ColorName>>> = {
   ground: { light: "muted", dark: "background" },
   numeral: { light: "secondary", dark: "team-ink" },
@@ -44,7 +44,7 @@ const MIXED: Partial<Record<Tint, Record<Mode, ColorName>>> = {
 
 type Palette = Content["palette"];
 
-/** A color as hex: mail programs know neither custom properties nor oklch. */
+/** Mail programs know neither custom properties nor oklch. */
 const hexOfTint = (palette: Palette, tint: Tint, mode: Mode): string =>
   hexIn(palette, MIXED[tint]?.[mode] ?? (tint as ColorName), mode);
 
@@ -55,7 +55,7 @@ const STYLES = { ink: "color", ground: "backgroundColor", edge: "borderColor" } 
 type Kind = keyof typeof PROPERTIES;
 const KINDS = Object.keys(PROPERTIES) as Kind[];
 
-/** An element's style with its light colors, and the classes by which `darkRules` changes them. */
+/** `darkRules` changes the colors by the classes. */
 type Painted = { className: string | undefined; style: CSSProperties };
 type Look = CSSProperties & Partial<Record<Kind, Tint>> & { mode?: Mode; className?: string };
 
@@ -75,7 +75,7 @@ export const usePaint = () => {
   };
 };
 
-/** The style sheet for dark mode; `[data-ogsc]` is where Outlook's apps put it. */
+/** `[data-ogsc]` is where Outlook's apps put it. */
 export const darkRules = (palette: Palette): string => {
   const rules = TINTS.flatMap((tint) =>
     KINDS.map(

@@ -2,16 +2,13 @@ import type { LetterKind } from "#src/domain/lists.ts";
 import type { NewLetter } from "#src/store/outbox/queue.ts";
 import type { FactsOf } from "./kinds.ts";
 
-/**
- * Addresses a letter of a kind and gives it its id and its Message-ID, which stays however often it is sent. Nothing is
- * written yet: the worker does that from the facts.
- */
+/** The Message-ID stays however often it is sent. Nothing is written yet: the worker does that from the facts. */
 export function queuedLetter<Kind extends LetterKind>(
   kind: Kind,
   facts: FactsOf<Kind>,
   envelope: {
     to: string;
-    /** `FIVEFOLD_ORIGIN`: its host is the right-hand side of the Message-ID. */
+    /** Its host is the right-hand side of the Message-ID. */
     origin: string;
     at: Date;
     id?: string;

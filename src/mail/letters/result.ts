@@ -23,13 +23,13 @@ export type ResultFacts = {
   createdAt: string;
   resultUrl: string;
   email: string;
-  /** The twenty answers; none in a letter queued by an older version, nor where none were sent. */
+  /** None in a letter queued by an older version, nor where none were sent. */
   answers?: readonly number[] | null;
 };
 
 type Words = LetterContext["words"];
 
-/** The letter that brings an assessment's result, as its toast promises (SPEC §9). */
+/** SPEC §9. */
 export function resultLetter(facts: ResultFacts, { words, head }: LetterContext): Draft {
   const { resultLetter: letter, assessment, site } = words;
   const { booking, bookingFor = booking } = site.links;
@@ -72,7 +72,6 @@ export function resultLetter(facts: ResultFacts, { words, head }: LetterContext)
   ]);
 }
 
-/** Where to begin, as the page says it; where one part is lowest, or the first of the lowest, with its advice. */
 function beginning({ resultLetter: { beginWith }, assessment }: Words, facts: ResultFacts): Block[] {
   const line = lowestLine(assessment, facts);
   const lowest = lowestParts(facts.sections);

@@ -7,7 +7,7 @@ import { locale, plural, t } from "#src/domain/words.ts";
 import { oneLine } from "#src/mail/message.ts";
 import { type Draft, draftOf, type LetterContext, type Letterhead } from "./block.ts";
 
-/** What the letters of a round share: the company, and its last day (`2026-03-09`). */
+/** The last day as `2026-03-09`. */
 type About = { company: string; closesOn: string };
 
 const valuesOf = ({ company, closesOn }: About, { site }: Letterhead) => ({
@@ -25,7 +25,7 @@ const short = (lines: Lines, values: Record<string, string>, url: string): Draft
     { block: "note", text: lines.note },
   ]);
 
-/** To the owner of a round: its link when staff began it, what it brought, or three months later the offer of the next. */
+/** To the owner; `again` three months later. */
 export type RoundFacts = About & { why: "begun" | "closed" | "few" | "again"; url: string; answered: number };
 
 export function roundLetter(facts: RoundFacts, { words, head }: LetterContext): Draft {
@@ -33,7 +33,7 @@ export function roundLetter(facts: RoundFacts, { words, head }: LetterContext): 
   return short(words.roundLetter[facts.why], { ...valuesOf(facts, head), count }, facts.url);
 }
 
-/** To whom the owner invited, and once more where `isReminder`. */
+/** To whom the owner invited. */
 export type InvitationFacts = About & { mode: RoundMode; url: string; isReminder: boolean };
 
 export function invitationLetter(
@@ -44,7 +44,7 @@ export function invitationLetter(
   return short(isReminder ? words.reminder : words.first, { ...valuesOf(about, head), promise }, url);
 }
 
-/** To staff when a round closed; `gaps` are the widest, none where the report shows none. */
+/** To staff; `gaps` are the widest, none where the report shows none. */
 export type RoundClosedFacts = About & {
   email: string;
   personId: string;

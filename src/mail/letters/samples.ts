@@ -7,7 +7,7 @@ type LetterFile = (typeof letterFiles)[keyof typeof letterFiles]["file"];
 type KindOf<File> = File extends `letters/${infer Kind extends LetterKind}.yaml` ? Kind : never;
 type WordedLetter = KindOf<LetterFile>;
 
-/** Returns the letter of a file as it is shown to whoever changes its words; undefined for a file of no letter. */
+/** As shown to whoever changes its words; undefined for a file of no letter. */
 export const sampleOf = (file: string, origin: string, now: Date) => {
   const facts = samples(origin, now);
   const kind = (Object.keys(facts) as WordedLetter[]).find((each) => file === `letters/${each}.yaml`);

@@ -48,7 +48,7 @@ export function replyLetter(facts: ReplyFacts, { words: { replies, site } }: Let
   };
 }
 
-/** A scheduled article that is out. `publishedAt` is ISO UTC. */
+/** `publishedAt` is ISO UTC. */
 export type PublishedFacts = { title: string; url: string; publishedAt: string };
 
 export function publishedLetter(
@@ -66,7 +66,7 @@ export function publishedLetter(
 export type ParkedFacts = {
   letter: string;
   to: string;
-  /** Said no for good, or never said yes. */
+  /** For good, or never taken. */
   refused: boolean;
   attempts: number;
   /** ISO UTC: when the letter was first due. */
@@ -95,7 +95,7 @@ export function parkedLetter(
   ]);
 }
 
-/** The notice to staff that more results were sent in than letters leave in an hour, so that the rest wait. */
+/** To staff, as more results came in than letters leave in an hour. */
 export function heldLetter(
   { ceiling }: { ceiling: number },
   { head: { site, origin } }: LetterContext,

@@ -4,7 +4,7 @@ import { plural, t } from "#src/domain/words.ts";
 import { type Block, type Draft, draftOf, type LetterContext } from "./block.ts";
 
 export type WeeklyFacts = {
-  /** The week's first and last day: `2026-11-16`. */
+  /** `2026-11-16` */
   from: string;
   to: string;
   visitors: Pair;
@@ -12,11 +12,11 @@ export type WeeklyFacts = {
   quizSent: Pair;
   messages: Pair;
   bookings: Pair;
-  /** The question at which most left; null where too few did. */
+  /** Null where too few left. */
   leftAt: number | null;
-  /** People whose status is still new, and since when the longest of them waits (ISO UTC). */
+  /** Whose status is still new; since when the longest waits (ISO UTC). */
   waiting: { people: number; since: string | null };
-  /** Open follow-ups that are due by the end of the week that begins; none in letters queued before they were told. */
+  /** By the end of the week that begins; missing in letters of older programs. */
   due?: number;
 };
 

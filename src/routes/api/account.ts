@@ -10,7 +10,7 @@ import { hashToken } from "#src/services/login-tokens.ts";
 
 type Parts = Pick<Deps, "now" | "origin" | "store">;
 
-/** The sessions of an account, the last used first; `current`: the one that asks. */
+/** The last used first; `current`: the one that asks. */
 export const sessionsOf = async ({ now, origin, store }: Parts, c: Context<Env>, account: string) => {
   const own = sessionTokens(c, origin().startsWith("https:")).map(hashToken);
   const sessions = await store.accounts.sessionsOf(account, now().toISOString());
@@ -19,7 +19,7 @@ export const sessionsOf = async ({ now, origin, store }: Parts, c: Context<Env>,
 
 export type SessionRow = Awaited<ReturnType<typeof sessionsOf>>[number];
 
-/** /api/account, for staff: how they sign, when they hear of new leads, where they are signed in (CONTRACT, The day). */
+/** CONTRACT, The day. */
 export const accountApi = (deps: Parts) => {
   const { store } = deps;
   return new Hono<Env>()

@@ -6,7 +6,7 @@ import { sessionTokens } from "#src/middleware/session.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
 import { hashToken } from "#src/services/login-tokens.ts";
 
-/** /api/admin, for staff: GET /inbox is the dashboard's counters; GET /events streams them, on each change, by SSE. */
+/** GET /inbox is the dashboard's counters; GET /events streams them, by SSE. */
 export const adminApi = ({
   now,
   origin,

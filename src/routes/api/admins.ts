@@ -11,10 +11,7 @@ const none = () => ({ error: t("There is no such admin.") });
 const last = () => ({ error: t("This is the last admin: somebody has to stay.") });
 const known = () => fieldError("email", t("This address is on the list already."));
 
-/**
- * GET, POST and DELETE /api/admins: the list of staff. A new address gets an invitation, a known one another role; the last
- * admin stays one (CONTRACT, Roles and sign-in).
- */
+/** A known address gets another role; the last admin stays one (CONTRACT, Roles and sign-in). */
 export const adminsApi = ({ now, services, store }: Pick<Deps, "now" | "services" | "store">) =>
   new Hono<Env>()
     .get("/", requireAdmin, async (c) => c.json(await store.accounts.listStaff()))

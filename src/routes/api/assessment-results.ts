@@ -28,10 +28,9 @@ const rowOf = ({ result, resultUrl, message }: Recorded) => {
   return { success: true as const, message, resultUrl, ...row };
 };
 
-/** Returns a row without its person's status, which is sent only with `?with=person`: rows have no workflow (SPEC §4). */
+/** The person's status is sent only with `?with=person`: rows have no workflow (SPEC §4). */
 const bare = ({ person: _, ...row }: ResultLead) => row;
 
-/** Views of refused forms: `result` is the quiz, filled in again with its errors. */
 export type RefusedResult = { result: (form: RefusedForm) => PageView };
 
 export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {

@@ -14,7 +14,7 @@ import { clearSessionCookie, markDevice, sessionTokens, setSessionCookie } from 
 import { linkRequest, linkVerify, login, logoutEverywhere } from "#src/schemas/account.ts";
 import type { SignedIn } from "#src/services/account.ts";
 
-/** Returns whether a sign-out asks to end all of the account's sessions. Any other body, even malformed, means no. */
+/** Any other body, even malformed, means no. */
 const asksEverywhere = (text: string): boolean => {
   try {
     return logoutEverywhere.safeParse(JSON.parse(text)).success;

@@ -10,7 +10,7 @@ import { beacon } from "#src/schemas/numbers.ts";
 
 const BYTES_MAX = 4_096;
 
-/** POST /api/beacon: reports what only the browser sees, one word of `domain/beacon.ts`. Only totals are stored. */
+/** What only the browser sees, one word of `domain/beacon.ts`. */
 export const beaconApi = ({ config, now, services }: Pick<Deps, "config" | "now" | "services">) =>
   new Hono<Env>().post(
     "/",

@@ -15,7 +15,7 @@ const parsed = (bytes: Buffer): unknown => {
   }
 };
 
-/** POST /api/bookings: signed webhooks of Cal.com or Calendly. 404 without FIVEFOLD_BOOKING_SECRET. */
+/** 404 without FIVEFOLD_BOOKING_SECRET (CONTRACT, Bookings). */
 export const bookingsApi = ({
   config,
   log,

@@ -14,7 +14,7 @@ import { bookListQuery } from "#src/schemas/list-query.ts";
 const none = () => ({ error: t("There is no such book.") });
 const unordered = () => t("Name all books of one category, each once.");
 
-/** /api/books: for everybody those of one category or all, in the order of the reading page (CONTRACT); for staff to change. */
+/** For everybody to read; for staff to change (CONTRACT). */
 export const booksApi = (deps: Pick<Deps, "now" | "origin" | "pages" | "store">) => {
   const { now, store } = deps;
   const all = keptJson(deps, {

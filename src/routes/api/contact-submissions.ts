@@ -15,10 +15,10 @@ const none = () => ({ error: t("There is no such submission.") });
 
 const notAll = () => ({ error: t("Some of these messages are gone: nothing was done.") });
 
-/** Returns a row without its person's status, which is sent only with `?with=person`: rows have no workflow (SPEC §4). */
+/** The person's status is sent only with `?with=person`: rows have no workflow (SPEC §4). */
 const bare = ({ person: _, ...row }: SubmissionLead) => row;
 
-/** /api/contact-submissions, for admins: `suspected=true` lists the suspected spam instead. */
+/** `suspected=true` lists the suspected spam instead. */
 export const contactSubmissionsApi = ({
   content,
   now,

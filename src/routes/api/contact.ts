@@ -19,7 +19,6 @@ const isTrapped = (value: unknown): boolean =>
 
 type Fields<T extends string> = Partial<Record<T, string>>;
 
-/** Views of refused forms: `contact` shows the form as it was sent, with an error per field. */
 export type RefusedContact = {
   contact: (filled: {
     values: Fields<"name" | "email" | "company" | "message">;

@@ -11,7 +11,6 @@ import type { Refusal } from "#src/services/words/publish.ts";
 const changedElsewhere = () => t("Your changes were continued elsewhere since you read them.");
 const none = () => ({ error: t("There is no such file of the content.") });
 
-/** The answer to a publish that was not made. */
 const refused = (c: Context<Env>, refusal: Refusal & { files?: { file: string; hash: string }[] }) => {
   switch (refusal.failed) {
     case "missing":
@@ -47,7 +46,6 @@ const refused = (c: Context<Env>, refusal: Refusal & { files?: { file: string; h
 
 type Written = { file: string; hash: string };
 
-/** The answer to a publish of one file: what it was, or why it was not made. */
 const published = (c: Context<Env>, done: Written | Refusal, answer: object = done) => {
   if ("failed" in done) return refused(c, done);
   c.set("subjects", [done.file]);
@@ -59,7 +57,7 @@ const pageOf = (c: Context<Env, "/pages/:name">): string => `pages/${c.req.param
 /** A content file in an address: its slash stands as it is. */
 const FILE = ":file{(?:letters/|pages/)?[^/]+}";
 
-/** /api/content (CONTRACT, "Words in the browser"): the words of the site, file by file. */
+/** CONTRACT, "Words in the browser". */
 export const contentApi = ({ now, services, store }: Pick<Deps, "now" | "services" | "store">) => {
   const { words } = services;
 

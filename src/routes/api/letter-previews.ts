@@ -15,13 +15,13 @@ const changes = z.array(
   z.custom<ContentChange>((value) => z.object({ path: z.unknown() }).safeParse(value).success),
 );
 
-/** A letter's file, and what waits in all files: a result's letter has texts of the assessment too. */
+/** What waits in all files: a result's letter has texts of the assessment too. */
 const previewed = z.object({
   file: z.string(),
   files: z.array(z.object({ file: z.string(), changes })),
 });
 
-/** /api/letters/preview, for staff: a letter as it will arrive, with words that wait; and to one's own address. */
+/** A letter as it will arrive, with words that wait; and to one's own address. */
 export const letterPreviewsApi = ({ content, now, origin, store }: Deps) => {
   const written = ({ file, files }: z.infer<typeof previewed>) => {
     const sample = sampleOf(file, origin(), now());

@@ -7,13 +7,13 @@ import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin, validate } from "#src/middleware/guards.ts";
 import { letterListQuery } from "#src/schemas/list-query.ts";
 
-/** The form of a line in Today needs no script: it leads back there, where it can be undone. */
+/** A form in Today needs no script: it leads back there, where it can be undone. */
 const did = (c: Context<Env>, letter: string) =>
   mediaType(c.req.raw) === FORM_TYPE
     ? c.redirect(`/admin/today?${new URLSearchParams({ letter })}`, 303)
     : c.json({ ok: true });
 
-/** /api/letters, for admins (CONTRACT, The day): all letters, 'Retry' of one or all, 'Wrong address'. */
+/** CONTRACT, The day. */
 export const lettersApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
   new Hono<Env>()
     .get("/", requireAdmin, validate("query", letterListQuery), async (c) => {

@@ -40,10 +40,7 @@ const stale = ({ subject, text, at }: { subject: string; text: string; at: strin
 });
 const ownerUnknown = () => fieldError("owner", t(MESSAGES.ownerUnknown));
 
-/**
- * /api/people, for admins: everybody who wrote, took the quiz or booked (CONTRACT, People). Export and erase are POST
- * because they name a mail address, and URLs end up in histories and proxy logs.
- */
+/** CONTRACT, People. Export and erase are POST: they name a mail address, and URLs end up in logs. */
 export const peopleApi = ({
   content,
   now,

@@ -23,7 +23,7 @@ const published = () =>
   fieldError("publishAt", t("This post is published already: unpublish it first to schedule it."));
 const noVersion = () => ({ error: t("There is no such version of a post.") });
 
-/** Reads the post's id and the version's number from the path; anything but a number matches no version. */
+/** Anything but a number matches no version. */
 const versionOf = (c: Context<Env, "/:id/versions/:version">) => ({
   id: c.req.param("id"),
   version: Number(c.req.param("version")),
@@ -35,7 +35,7 @@ const publicationOf = (before: Pick<Post, "published" | "publishAt">, post: Post
   return [post.publishAt ? "schedule" : "unschedule"];
 };
 
-/** Returns what a PUT did: a change of words, of the publication, or both. */
+/** A change of words, of the publication, or both. */
 const actionsOf = (before: Post, post: Post): string[] => {
   const publication = publicationOf(before, post);
   const isChange =
@@ -43,14 +43,13 @@ const actionsOf = (before: Post, post: Post): string[] => {
   return [...(isChange ? ["change"] : []), ...publication];
 };
 
-/** Lets everybody list with `published=true`; any other list needs an admin. */
 const adminUnlessPublished: MiddlewareHandler<Env> = (c, next) =>
   c.req.query("published") === "true" ? next() : requireStaff(c, next);
 
-/** /api/blog-posts (SPEC §7). Public reads never return a draft, not even to an admin. */
+/** SPEC §7. Public reads never return a draft, not even to an admin. */
 export const postsApi = (deps: Deps) => {
   const { now, services, store } = deps;
-  /** Starts drawing the share image of a published post, so that it is ready by the time somebody shares the link. */
+  /** So that its share image is ready by the time somebody shares the link. */
   const shared = (post: Post): Post => {
     if (post.published) services.shareImages.ofPost(post);
     return post;
@@ -78,10 +77,10 @@ export const postsApi = (deps: Deps) => {
       },
     );
 
-  /** Returns whether a text is too heavy to render. Checked before saving, while its author can still shorten it. */
+  /** Checked before saving, while its author can still shorten it. */
   const isHeavy = async (content = ""): Promise<boolean> => "failed" in (await drawBody(deps, content));
 
-  /** Returns a post with who wrote its words last; null where its last change was another one. */
+  /** `by` is null where its last change was not one of words. */
   const lastWrite = async (current: Post) => {
     const [last] = await store.posts.versions(current.id);
     return { current, by: last?.at === current.updatedAt ? last.by : null };

@@ -31,13 +31,13 @@ import {
 import { nextToken, teamToken } from "#src/services/round/letters.ts";
 import type { RoundRead } from "#src/store/round/rounds.ts";
 
-/** The pages that a browser without scripts is shown when its form is refused: `answers` is the quiz, filled in again. */
+/** `answers` is the quiz, filled in again. */
 export type RefusedRound = {
   round: (refusal: { status: 400 | 404 | 409; error: string; back: string | null }) => PageView;
   answers: (round: RoundRead, filled: FilledAnswers) => Promise<PageView>;
 };
 
-/** A member's form as it was sent, and an error message per field. */
+/** An error message per field. */
 export type FilledAnswers = {
   token: string;
   name: string;
@@ -62,7 +62,7 @@ const refusals = (): Record<RoundFailure, Refusal> => ({
   "nobody-invited": { status: 409, error: t("Nobody was invited by email.") },
 });
 
-/** /api/rounds: begun, answered and closed by tokens; the list is for admins (CONTRACT, "Rounds"). */
+/** CONTRACT, "Rounds"; the list is for admins. */
 export const roundsApi = (deps: Deps, refused: RefusedRound) => {
   const { rounds } = deps.services;
   const types = body({ types: [JSON_TYPE, FORM_TYPE], public: deps });
@@ -71,7 +71,7 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
 
   const isForm = (c: Context<Env>) => mediaType(c.req.raw) === FORM_TYPE;
 
-  /** Answers a refusal: JSON, or to a form a page that leads back. */
+  /** To a form with a page that leads back. */
   const refuse = (c: Context<Env>, { status, error }: Refusal, back: string | null, more: object = {}) =>
     isForm(c)
       ? showSecretPage(deps, c, refused.round({ status, error, back }))
@@ -80,7 +80,7 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
   const readBody = async <Schema extends z.ZodType>(c: Context<Env>, schema: Schema) =>
     schema.safeParse(isForm(c) ? formFields(await c.req.text()) : await c.req.json());
 
-  /** A member's answers. A plain form is shown again with what is missing. */
+  /** A plain form is shown again with what is missing. */
   const answer = async (c: Context<Env>): Promise<Response> => {
     const fields = isForm(c) ? formFields(await c.req.text()) : null;
     const answers = fields && answersIn(fields);
@@ -108,7 +108,7 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
     return fields ? c.redirect(`/team/${token}?done`, 303) : c.json({ ok: true }, done.added ? 201 : 200);
   };
 
-  /** A call of the owner's: `{ token, … }`, answered `{ ok: true }`, a form by the page that `to` names. */
+  /** `{ token, … }`, answered `{ ok: true }`, a form by the page that `to` names. */
   const ofOwner =
     <Schema extends z.ZodType<{ token: string }>>(
       schema: Schema,
@@ -183,7 +183,7 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
     .post("/next", ...guards, next);
 };
 
-/** The name that a member's answers are kept under: none in an anonymous round. */
+/** None in an anonymous round. */
 const nameFor = ({ mode }: RoundRead, given: unknown): { name: string } | { failed: string } => {
   if (mode === "anonymous") return { name: "" };
   const read = memberName.safeParse(given);

@@ -19,7 +19,7 @@ const none = () => ({ error: t("There is no such testimonial.") });
 const notAll = () => ({ error: t("Some of these testimonials are gone: nothing was done.") });
 const query = listQuery(SORT_FIELDS.testimonials);
 
-/** /api/testimonials, for admins only: the home page renders its featured one itself (CONTRACT, HTTP). */
+/** The home page renders its featured one itself (CONTRACT, HTTP). */
 export const testimonialsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
   new Hono<Env>()
     .get("/", requireStaff, validate("query", query), async (c) => {

@@ -11,7 +11,7 @@ import { pageQuery } from "#src/schemas/list-query.ts";
 import type { PictureUse } from "#src/store/upload.ts";
 
 const FORM_BYTES = 65_536;
-/** Seconds without a byte after which an upload's connection is closed: mobile uploads do stall. */
+/** Without a byte: mobile uploads do stall. */
 const PAUSE_S = 120;
 
 const refusals = {
@@ -31,7 +31,7 @@ const usedSentence = ({ posts, titles }: PictureUse): string =>
       )
     : t("A testimonial, a book or a draft shows this picture: take it out there first.");
 
-/** /api/uploads, for admins: the picture library; POST takes one picture, multipart, in the field `file`. */
+/** POST takes one picture, multipart, in the field `file`. */
 export const uploadsApi = ({ services, store }: Pick<Deps, "services" | "store">) =>
   new Hono<Env>()
     .get("/", requireStaff, validate("query", pageQuery), async (c) => {

@@ -10,10 +10,7 @@ import { workingCopy } from "#src/schemas/post.ts";
 const none = () => ({ error: t("There is no such post.") });
 const stale = () => t("This draft was changed elsewhere since you read it.");
 
-/**
- * /api/working-copies, for admins: unsaved text of the editor, under the post's id, or under one that the browser made for
- * a new post. A write names the revision it replaces (`If-Match`): another browser's newer text is not overwritten.
- */
+/** Under the post's id, or one the browser made. `If-Match` is the revision it replaces: newer text is not overwritten. */
 export const workingCopiesApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
   new Hono<Env>()
     .get("/", requireStaff, async (c) => c.json(await store.workingCopies.begun(c.get("admin").id)))

@@ -7,13 +7,9 @@ import { visitorsOf } from "./visitors.ts";
 
 const QUIZ = "/assessment";
 
-/** What was seen: the page's own path, the whole address, and where its reader came from. */
 type Seen = { path: string; url: string; referrer: () => string | null };
 
-/**
- * Counts views and visitors of public pages (CONTRACT, Numbers) in memory; `flush` writes the totals. Who somebody is,
- * is known by a hash under the day's key alone.
- */
+/** In memory (CONTRACT, Numbers). Who somebody is, is known by a hash under the day's key alone. */
 export const numbersCounter = ({
   config,
   content,
@@ -83,7 +79,7 @@ export const numbersCounter = ({
   };
 
   return {
-    /** Counts a public page that was answered 200 or 304. `path` is the page's own, without a query. */
+    /** For an answer of 200 or 304; `path` is without a query. */
     view: (reader: Reader, path: string): void => {
       const { request } = reader;
       if (!config.numbers || request.method !== "GET") return;
@@ -100,7 +96,7 @@ export const numbersCounter = ({
       const { source, campaign, firstSeen, pages } = visit;
       return { source, landing, campaign, firstSeen: new Date(firstSeen).toISOString(), pages: [...pages] };
     },
-    /** Counts a page that was fetched ahead and is shown now; the request's own referrer is its address. */
+    /** Was fetched ahead and is shown now; the request's own referrer is its address. */
     shown: (reader: Reader, referrer: string): void => {
       const page = URL.parse(reader.request.headers.get("referer") ?? "");
       const agent = config.numbers ? countedAgent(reader.request) : null;
@@ -111,14 +107,12 @@ export const numbersCounter = ({
       if (config.numbers && countedAgent(request) !== null)
         add({ day: today().day, subject, name, figure, n: 1 });
     },
-    /** Figures not flushed yet, after waiting for a flush in progress. */
+    /** Not flushed yet, after a flush in progress. */
     waiting: async (): Promise<Figure[]> => {
       await writing.catch(() => {});
       return [...figures.values()];
     },
-    /**
-     * Writes the counted figures; those that cannot be written are kept for the next flush. @throws StoreUnavailable
-     */
+    /** What cannot be written is kept for the next flush. @throws StoreUnavailable */
     flush: (): Promise<void> => {
       writing = writing.catch(() => {}).then(write);
       return writing;

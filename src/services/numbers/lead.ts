@@ -4,17 +4,17 @@ import type { ServiceParts } from "#src/services/parts.ts";
 import { addFigures } from "#src/store/numbers.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 
-/** Returns what a lead adds to the figures of the day it came (ISO UTC): none where figures are off. */
+/** None where figures are off. */
 export const figuresOf = ({ config, content }: Parts, kind: LeadKind, row: Lead): Figure[] => {
   const { story = null, createdAt } = row;
   return config.numbers ? leadFigures(dayIn(createdAt, content.current.site.timeZone), kind, story) : [];
 };
 
-/** Counts a lead in the transaction that keeps it: no restart loses one. */
+/** In the transaction that keeps it: no restart loses one. */
 export const countLead = (deps: Parts, tx: Tx, kind: LeadKind, row: Lead): void =>
   addFigures(tx, figuresOf(deps, kind, row));
 
-/** Takes a lead out of the figures of its day again, in the transaction that marks it as spam. */
+/** In the transaction that marks it as spam. */
 export const uncountLead = (deps: Parts, tx: Tx, kind: LeadKind, row: Lead): void =>
   addFigures(
     tx,

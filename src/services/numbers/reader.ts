@@ -2,12 +2,12 @@ import { isbot } from "isbot";
 import { boundedMap } from "#src/domain/bounded-map.ts";
 import { CAMPAIGN_MAX, DIRECT } from "#src/domain/numbers.ts";
 
-/** A request and how its sender's address is found: looked up only for those who are counted. */
+/** The address is looked up only for those who are counted. */
 export type Reader = { request: Request; address: () => string };
 
 const AGENT_LENGTH_MAX = 512;
 
-/** Whether an agent is a program: to find out takes as long as half an answer, and a day's readers have few agents. */
+/** To find out takes as long as half an answer, and a day's readers have few agents. */
 const programs = boundedMap<boolean>();
 
 const isProgram = (agent: string): boolean => {
@@ -18,7 +18,7 @@ const isProgram = (agent: string): boolean => {
   return found;
 };
 
-/** Returns the agent of a reader who is counted; null for programs and for whoever asks not to be (Sec-GPC, DNT). */
+/** Null for programs and for who refuses to be counted (Sec-GPC, DNT). */
 export const countedAgent = ({ headers }: Request): string | null => {
   const agent = (headers.get("user-agent") ?? "").slice(0, AGENT_LENGTH_MAX);
   if (isProgram(agent) || headers.get("sec-gpc") === "1" || headers.get("dnt") === "1") return null;
@@ -32,13 +32,13 @@ export const isPrefetch = ({ headers }: Request): boolean => {
 
 const withoutWww = (host: string): string => host.toLowerCase().replace(/^www\./, "");
 
-/** Returns the host that a first page was reached from, without `www.`: `direct` without one, or with one of our own. */
+/** Without `www.`; `direct` without one, or with one of our own. */
 export const sourceOf = (referrer: string | null, own: readonly string[]): string => {
   const host = withoutWww(URL.parse(referrer ?? "")?.hostname ?? "");
   return host === "" || own.some((name) => withoutWww(name) === host) ? DIRECT : host;
 };
 
-/** Returns `utm_campaign` of an address; null without one, and where it holds an email address, which nothing here keeps. */
+/** `utm_campaign`; null where it holds an email address, which nothing here keeps. */
 export const campaignOf = (url: string): string | null => {
   const query = url.indexOf("?");
   if (query < 0) return null;

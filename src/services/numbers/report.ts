@@ -25,7 +25,7 @@ type Row<Key extends string, What extends string> = Record<Key, string> & Record
 const zeros = <What extends string>(figures: readonly What[]) =>
   Object.fromEntries(figures.map((figure) => [figure, 0])) as Record<What, number>;
 
-/** Gathers the sums of one subject into rows, the greatest first figure first, then by name. */
+/** The greatest first figure first, then by name. */
 const rowsOf = <Key extends string, What extends string>(
   sums: readonly Sum[],
   subject: Subject,
@@ -46,7 +46,7 @@ const rowsOf = <Key extends string, What extends string>(
     .map(([name, row]) => ({ [key]: name, ...row }) as Row<Key, What>);
 };
 
-/** Everything that is counted of some days, both ends counted, current to the second. */
+/** Both ends counted, current to the second. */
 export const gatherNumbers = async (
   { store }: Pick<ServiceParts, "store">,
   counter: Pick<NumbersCounter, "waiting">,
@@ -83,7 +83,7 @@ export const gatherNumbers = async (
   };
 };
 
-/** The totals of some days as `GET /api/numbers` answers them (CONTRACT): days ascending, those without rows as zeros. */
+/** As `GET /api/numbers` answers them (CONTRACT). */
 export const numbersReport = async (...given: Parameters<typeof gatherNumbers>) => {
   const { steps: _, links: __, ...report } = await gatherNumbers(...given);
   return report;

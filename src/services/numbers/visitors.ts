@@ -8,15 +8,14 @@ import {
   VISITORS_A_NETWORK_MAX,
 } from "#src/domain/numbers.ts";
 
-/** Maximum visitors per day (about 25 MB of memory); beyond it only views are counted. */
+/** About 25 MB of memory; beyond it only views are counted. */
 const VISITORS_MAX = 50_000;
 
-/** How a visitor of today came and what was seen. */
 export type Visit = { source: string; campaign: string | null; firstSeen: number; pages: string[] };
 
 type NamedSubject = "source" | "campaign";
 
-/** The visitors of one day, in memory alone, known by a hash under a key that is forgotten with the day. */
+/** In memory alone, by a hash under a key that is forgotten with the day. */
 export const visitorsOf = (day: string) => {
   const [key = 0n] = crypto.getRandomValues(new BigUint64Array(1));
   const hashOf = (address: string, agent: string): bigint => Bun.hash.wyhash(`${address}\n${agent}`, key);
@@ -24,7 +23,7 @@ export const visitorsOf = (day: string) => {
   const names = { source: new Set<string>(), campaign: new Set<string>() };
   const taken = boundedMap<number>();
 
-  /** Counts one thing of an address's network; false once it has had as many as it may today. */
+  /** False once the network has had as many as it may today. */
   const take = (address: string, what: "visitors" | NamedSubject, most: number): boolean => {
     const name = `${what} ${hashOf(networkKey(address), "")}`;
     const count = taken.get(name) ?? 0;
@@ -34,7 +33,7 @@ export const visitorsOf = (day: string) => {
 
   return {
     day,
-    /** Notes a page of a visitor; `first` is called only for one that was not here today. Returns a new visitor's visit. */
+    /** `first` is called only for a visitor who was not here today, whose visit comes back. */
     saw: (address: string, agent: string, path: string, first: () => Omit<Visit, "pages">): Visit | null => {
       const hash = hashOf(address, agent);
       const known = visits.get(hash);
@@ -47,7 +46,7 @@ export const visitorsOf = (day: string) => {
       visits.set(hash, visit);
       return visit;
     },
-    /** A source or campaign as it is counted today: past the day's bound, or the network's, `other`. */
+    /** Past the day's bound, or the network's, `other`. */
     nameOf: (address: string, subject: NamedSubject, name: string): string => {
       const known = names[subject];
       if (known.has(name)) return name;

@@ -2,13 +2,13 @@ import { isDay } from "#src/domain/dates.ts";
 import { HtmlRefused } from "./markdown-of-html.ts";
 import type { Uncarried } from "./uncarried.ts";
 
-/** A post as another program wrote it. Times are ISO UTC; `content` is Markdown, its pictures at their old addresses. */
+/** Times are ISO UTC; `content` is Markdown, its pictures at their old addresses. */
 export type ForeignPost = {
-  /** What the report calls it: its file or its title. */
+  /** In the report. */
   item: string;
   title: string;
   slug: string;
-  /** None: the first sentence of the content takes its place. */
+  /** None: the first sentence of the content. */
   excerpt: string;
   content: string;
   tags: string[];
@@ -18,17 +18,16 @@ export type ForeignPost = {
   publishedAt: string | null;
   /** None: that of the import. */
   createdAt: string | null;
-  /** When it was last changed, where that is known. */
   updatedAt?: string | null | undefined;
-  /** The path it had on the site it comes from. */
+  /** On the site it comes from. */
   path: string | null;
   uncarried: Uncarried;
 };
 
-/** What a file holds: its posts, what is left out and why, and what cannot be read. */
+/** `mistakes` are what cannot be read. */
 export type ForeignPosts = { posts: ForeignPost[]; skipped: string[]; mistakes: string[] };
 
-/** Adds a post that lacks nothing, made by `make`, or what is wrong with it under its name. */
+/** Or what it lacks, under its name. */
 export const takePost = (
   { posts, mistakes }: ForeignPosts,
   name: string,
@@ -46,7 +45,7 @@ export const takePost = (
   }
 };
 
-/** Returns a moment as ISO UTC; null for none, undefined for what is no date. `2026-02-30` is none, though Date takes it. */
+/** Null for none, undefined for what is no date. `2026-02-30` is none, though Date takes it. */
 export const moment = (given: string | Date | null | undefined): string | null | undefined => {
   if (given === null || given === undefined || given === "") return null;
   const text = given instanceof Date ? given.toISOString() : given;
@@ -54,7 +53,7 @@ export const moment = (given: string | Date | null | undefined): string | null |
   return Number.isNaN(time) ? undefined : new Date(time).toISOString();
 };
 
-/** Returns the path of a web address or of a path; null where there is none but the root. */
+/** Null for the root. */
 export const pathOf = (address: string): string | null => {
   const path = URL.parse(address, "http://old.example")?.pathname ?? "/";
   return path === "/" ? null : path;

@@ -6,7 +6,7 @@ import type { Uncarried } from "./uncarried.ts";
 const text = z.string().nullish();
 const id = z.union([z.string(), z.number()]).transform(String);
 
-/** What of a Ghost export counts here (its JSON, versions 1 to 6); everything else is left out. */
+/** JSON of versions 1 to 6; everything else is left out. */
 const ghostPost = z.object({
   id: id.optional(),
   title: text,
@@ -32,7 +32,7 @@ const ghostExport = z.union([
 
 export const isGhostExport = (value: unknown): boolean => ghostExport.safeParse(value).success;
 
-/** Reads the posts of a Ghost export. Its own addresses are `__GHOST_URL__/…`, and a post's was `/slug/`. */
+/** Ghost's own addresses are `__GHOST_URL__/…`, and a post's was `/slug/`. */
 export const readGhost = (value: unknown): ForeignPosts => {
   const data = ghostExport.parse(value);
   const names = new Map(data.tags.map((tag) => [tag.id, tag.name]));

@@ -6,7 +6,7 @@ import { type UploadRefusal, uploadService } from "#src/services/upload.ts";
 import type { Store } from "#src/store/store.ts";
 import { type Planned, withPictures } from "./plan.ts";
 
-/** How many pictures are drawn at once at most, each up to 160 MB while it is. */
+/** Each takes up to 160 MB while it is drawn. */
 const LANES_MAX = 4;
 
 const REFUSALS: Record<UploadRefusal["failed"], string> = {
@@ -16,10 +16,7 @@ const REFUSALS: Record<UploadRefusal["failed"], string> = {
 
 type Parts = { store: Store; paths: DataPaths; now: () => Date; progress: Progress };
 
-/**
- * Keeps the pictures of an import, then its posts in one transaction. A picture gets an address made of its content, so
- * that one whose posts were refused in the end is there for the next try.
- */
+/** Pictures first, at addresses made of their content: if the posts are refused, the next try finds them. */
 export const keepImport = async (
   planned: readonly Planned[],
   parts: Parts,

@@ -9,7 +9,7 @@ const text = z.union([z.string(), z.number()]).transform(String).nullish();
 const date = z.union([z.string(), z.date()]).nullish();
 const texts = z.union([z.array(z.string()), z.string().transform((one) => [one])]).nullish();
 
-/** The front matter that Hugo, Jekyll, Astro and our own export share; unknown fields are left out. */
+/** As Hugo, Jekyll, Astro and our own export have it; unknown fields are left out. */
 const frontMatter = z.object({
   title: text,
   slug: text,

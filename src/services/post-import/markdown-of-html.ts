@@ -1,7 +1,7 @@
 import TurndownService from "turndown";
 import { embedName, frameAddress, linkWords, type Uncarried } from "./uncarried.ts";
 
-/** An article's HTML that cannot be converted, in words for the report. */
+/** In words for the report. */
 export class HtmlRefused extends Error {}
 
 /** Both make the converter slower than in proportion, and no article has as many. */
@@ -12,7 +12,7 @@ const DEPTH_MAX = 200;
 const TAG =
   /<(\/?)(?!(?:p|li|d[td]|t[rdh]|thead|tbody|tfoot|option|area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)\b)[a-z][^<>]*?(\/?)>/gi;
 
-/** Takes the HTML of an article and returns it as the Markdown that our editor writes. @throws HtmlRefused */
+/** As our editor writes it. @throws HtmlRefused */
 export const markdownOfHtml = (html: string, uncarried: Uncarried): string => {
   if (html.length > HTML_MAX) throw new HtmlRefused(`its HTML is longer than ${HTML_MAX} characters`);
   let depth = 0;

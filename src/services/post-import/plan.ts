@@ -9,11 +9,11 @@ import { type PostCategory, postCategories } from "#src/domain/words.ts";
 import type { NewPost } from "#src/store/post/writes.ts";
 import type { ForeignPost, ForeignPosts } from "./foreign-post.ts";
 
-/** A post to add: `pictures` are the files of its pictures by their address in the text. */
+/** `pictures` are files by their address in the text. */
 export type Planned = {
   item: string;
   post: NewPost & { slug: string };
-  /** The path it had elsewhere, where that is not its address here. */
+  /** Where that is not its address here. */
   path: string | null;
   pictures: Map<string, string>;
 };
@@ -25,13 +25,12 @@ export type PlanOptions = {
   category?: string;
   pictures?: string;
   isTaken: (slug: string) => Promise<boolean>;
-  /** Whether a text would be too large or too slow as a page. */
   isHeavy: (content: string) => Promise<boolean>;
   advance?: () => void;
   now: string;
 };
 
-/** Turns posts of elsewhere into posts of ours, and names everything that keeps one from becoming one. Writes nothing. */
+/** Names everything that keeps one from becoming one of ours. Writes nothing. */
 export const planImport = async (found: ForeignPosts, options: PlanOptions): Promise<Plan> => {
   const plan: Plan = {
     planned: [],
@@ -91,7 +90,7 @@ const untaggedWords = (items: readonly string[]): string => {
   return `${firstNamed(items)}: ${whose} is one of the seven categories: name one with --category`;
 };
 
-/** Returns equal names with their count: `2 × [gallery], 1 × iframe of vimeo.com`. */
+/** `2 × [gallery], 1 × iframe of vimeo.com` */
 const counted = (names: readonly string[]): string => {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -152,10 +151,7 @@ export const withPictures = (markdown: string, addresses: ReadonlyMap<string, st
 /** WordPress shows smaller copies, `house-300x200.jpg`; the picture itself is `house.jpg`. */
 const COPY = /-\d+x\d+(?=\.\w+$)/;
 
-/**
- * Finds the file of a picture below `folder` by the end of its address: of `/wp-content/uploads/2020/01/house.jpg` the
- * whole path, then ever less of it, down to the name. Null when none is there.
- */
+/** By the end of its address: `/wp-content/uploads/2020/01/house.jpg` whole, then ever less of it, down to the name. */
 const fileOfPicture = (folder: string, address: string): string | null => {
   const path = decoded(URL.parse(address, "http://old.example/")?.pathname ?? "");
   const parts = path.split("/").filter((part) => part !== "" && part !== "." && part !== "..");

@@ -1,4 +1,4 @@
-/** What no article of ours can show, by its name in the report, once for each time: `[gallery]`, `iframe of www.youtube.com`. */
+/** In the report, once for each time: `[gallery]`, `iframe of www.youtube.com`. */
 export type Uncarried = string[];
 
 /** A shortcode of WordPress, opening or closing; `[[gallery]]` is one that is shown as it is. */
@@ -29,7 +29,7 @@ export const embedName = (kind: string, address: string): string => {
   return host ? `${kind} of ${host}` : kind;
 };
 
-/** Takes the HTML of a WordPress post; returns it without shortcodes, and with links in the place of embedded addresses. */
+/** With links in the place of embedded addresses. */
 export const withoutShortcodes = (html: string, uncarried: Uncarried): string =>
   html
     .split(/(<pre[\s>].*?<\/pre>|<code[\s>].*?<\/code>)/is)
@@ -59,7 +59,7 @@ const shortcodesOut = (html: string, uncarried: Uncarried): string => {
     });
 };
 
-/** Takes Markdown; returns it without the shortcodes and tags of static site generators, and with links for frames. */
+/** Those of static site generators; frames become links. */
 export const withoutTags = (markdown: string, uncarried: Uncarried): string =>
   markdown
     .split(/(^(?:```|~~~).*?^(?:```|~~~)|`[^`\n]+`)/ms)
@@ -91,7 +91,6 @@ const tagsOut = (markdown: string, uncarried: Uncarried): string =>
       },
     );
 
-/** Returns the web address that a frame shows; undefined for what is none. */
 export const frameAddress = (src: string | null | undefined): string | undefined => {
   const address = src?.startsWith("//") ? `https:${src}` : src;
   return address && /^https?:\/\/[^\s<>()[\]]+$/.test(address) && URL.canParse(address) ? address : undefined;

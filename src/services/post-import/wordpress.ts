@@ -8,7 +8,7 @@ const text = z.union([z.string(), z.number()]).transform(String).nullish();
 const category = z.object({ "#text": text, "@domain": text });
 const meta = z.object({ "wp:meta_key": text, "wp:meta_value": text });
 
-/** What of an item of a WordPress export (WXR 1.2) counts here. */
+/** WXR 1.2. */
 const wxrItem = z.object({
   title: text,
   link: text,
@@ -48,7 +48,7 @@ const paragraphs = (html: string): string =>
 
 const KEPT = new Set(["publish", "draft", "pending", "private", "future"]);
 
-/** Returns what the XML holds; undefined where the parser refuses it, as it does with external entities. */
+/** Undefined where the parser refuses it, as it does with external entities. */
 const parsed = (xml: string): unknown => {
   try {
     return parser.parse(xml);

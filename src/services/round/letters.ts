@@ -17,12 +17,10 @@ import type { Tx } from "#src/store/sqlite/engine.ts";
 const derived = (token: string, use: "team" | "next"): string =>
   createHmac("sha256", token).update(use).digest("base64url");
 
-/** The team's token, derived from the owner's. */
 export const teamToken = (owner: string): string => derived(owner, "team");
-/** The owner's token of the round that was begun from this one's page. */
+/** Of the round that was begun from this one's page. */
 export const nextToken = (owner: string): string => derived(owner, "next");
 
-/** Why normalized addresses cannot be invited beside those that were; undefined if they can. */
 export const inviteFailure = (
   owner: string,
   addresses: readonly string[],
@@ -32,7 +30,7 @@ export const inviteFailure = (
   return new Set([...before, ...addresses]).size > INVITED_MAX ? "too-many-invited" : undefined;
 };
 
-/** The letters of rounds, and the close with all that follows from it; each within a transaction. */
+/** Each within a transaction. */
 export const roundLetters = (deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">) => {
   const { config, content, origin } = deps;
   const ceiling = letterCeiling(deps);
@@ -42,7 +40,7 @@ export const roundLetters = (deps: Pick<ServiceParts, "config" | "content" | "no
   const addTokens = (tx: Tx, roundId: string, token: string): void =>
     addRoundTokens(tx, roundId, { owner: hashToken(token), team: hashToken(teamToken(token)) });
 
-  /** A letter to the owner, with a token of its own; earlier ones stay. */
+  /** With a token of its own; earlier ones stay. */
   const writeToOwner = (tx: Tx, round: RoundRead, why: RoundFacts["why"], at: Date): void => {
     const token = newToken();
     addTokens(tx, round.id, token);
@@ -68,7 +66,7 @@ export const roundLetters = (deps: Pick<ServiceParts, "config" | "content" | "no
     }
   };
 
-  /** Closes a round in a transaction, with what follows from it: letters, the call to another program, the figures. */
+  /** With what follows: letters, the call to another program, the figures. */
   const close = (tx: Tx, open: RoundRead, staff: readonly string[], at: Date): void => {
     const round = closeRound(tx, open, at.toISOString());
     writeToOwner(tx, round, round.outcome ? "closed" : "few", at);

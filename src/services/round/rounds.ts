@@ -28,7 +28,7 @@ import {
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { inviteFailure, nextToken, roundLetters } from "./letters.ts";
 
-/** Who begins a round: the holder of a result's private link, or staff for a person; the next one's owner has a token. */
+/** The holder of a result's private link, or staff for a person; the next one's owner has a token. */
 export type Beginning = {
   from: { result: string } | { personId: string };
   company: string;
@@ -38,7 +38,7 @@ export type Beginning = {
   token?: string;
 };
 
-/** A member's answers, and the key that makes repeats one. */
+/** `key` makes repeats one. */
 type Answering = { token: string; key: string; name: string; answers: number[] };
 
 type Failed = { failed: RoundFailure; current?: Pick<Round, "id" | "state" | "closesOn"> };
@@ -49,7 +49,7 @@ const currentOf = (round: RoundRead) => {
   return { id, state, closesOn };
 };
 
-/** Rounds: begun, answered, closed by the day, by the owner or when full, and begun again (CONTRACT, "Rounds"). */
+/** CONTRACT, "Rounds". */
 export const roundService = (
   deps: Pick<ServiceParts, "config" | "content" | "log" | "now" | "origin" | "store">,
 ) => {
@@ -71,11 +71,10 @@ export const roundService = (
     return { ok: true };
   };
 
-  /** Whether a round is over: closed, or past its last day though nobody has closed it yet. */
+  /** Closed, or past its last day though nobody has closed it yet. */
   const isOver = (round: RoundRead, at: Date): boolean =>
     round.closedAt !== null || round.closesAt <= at.toISOString();
 
-  /** Closes the rounds whose last day is over; returns how many. */
   const closeDue = async (): Promise<number> => {
     const at = now();
     const due = await store.rounds.due(at.toISOString());
@@ -91,7 +90,6 @@ export const roundService = (
     return due.length;
   };
 
-  /** Does something with the open round that an owner's token opens. */
   const withOpen = async <Done extends object>(
     token: string,
     work: (tx: Tx, round: RoundRead, at: Date) => Done | Failed,
@@ -139,13 +137,12 @@ export const roundService = (
     addressOf,
     closeDue,
     begin,
-    /** A page of all rounds as staff see them, newest first. */
     list: async (page: { limit?: number; offset?: number }): Promise<{ rows: Round[]; total: number }> => {
       await closeDue();
       const rows = await store.rounds.list({ limit: 50, offset: 0, ...page });
       return { rows: rows.map(shownRound), total: await store.rounds.count() };
     },
-    /** The round of a token, closed first where its time is over; null for an unknown one. */
+    /** Closed first where its time is over. */
     read: async (token: string, holder: "owner" | "team"): Promise<RoundRead | null> => {
       const find = () => store.rounds.byToken(hashToken(token), holder);
       const round = await find();
@@ -154,7 +151,7 @@ export const roundService = (
       return find();
     },
 
-    /** Adds a member's answers: `added` is false for a key that is known. Closes the round when it is full. */
+    /** `added` is false for a key that is known. Closes the round when it is full. */
     answer: async ({ token, key, name, answers }: Answering): Promise<{ added: boolean } | Failed> => {
       const at = now();
       const staff = await staffAddresses(deps);
@@ -222,7 +219,7 @@ export const roundService = (
       return begin({ from: { personId }, company, mode, token: next, ...given }, client);
     },
 
-    /** The 90 days' letters that are due; returns how many were queued. */
+    /** Once, 90 days after a close. */
     askAgain: async (): Promise<number> => {
       const at = now();
       const due = await store.rounds.dueAgain(

@@ -14,5 +14,5 @@ const shapes: Record<string, z.ZodType> = {
 
 const pageShape = ownPageShape.extend({ body: words(LIMITS.content) });
 
-/** Returns what fits into a content file, as JSON Schema: from it the browser makes the fields of a form. */
+/** JSON Schema: from it the browser makes the fields of a form. */
 export const shapeOf = (file: string) => schemaOf(shapes[file] ?? pageShape);

@@ -30,7 +30,7 @@ const titles = (): Record<ContentFile | "redirects.yaml" | "words.yaml", string>
   "letters/parked.yaml": t("Letter: could not be sent"),
 });
 
-/** Returns what staff call a content file; an own page has its title. */
+/** An own page has its title. */
 export const titleOf = (file: string, tree: unknown): string => {
   const known: Record<string, string> = titles();
   const title = typeof tree === "object" && tree !== null && "title" in tree ? tree.title : undefined;
