@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns } from "drizzle-orm";
 import type { AskedQuestion } from "#src/domain/assessment.ts";
 import type { SortField } from "#src/domain/lists.ts";
 import {
@@ -14,8 +14,9 @@ import {
 import { supersedeLetters } from "./outbox/queue.ts";
 import { personOf } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { inList, once, placeholders } from "./sqlite/expressions.ts";
+import { inList } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
+import { insert, type Reader } from "./sqlite/rows.ts";
 import { assessmentResults, people, personReads, questionSets } from "./tables/people.ts";
 import { trashable } from "./trash.ts";
 
@@ -50,27 +51,13 @@ const listing: Listing<SortField<"results">> = {
   search: { columns: ["email", "interpretation"], index: "assessment_results_search" },
 };
 
-const addResult = once((db) =>
-  db
-    .insert(assessmentResults)
-    .values(placeholders({ ...stored, idempotencyKey, personId }))
-    .onConflictDoNothing({ target: [assessmentResults.idempotencyKey, assessmentResults.email] })
-    .returning(stored)
-    .prepare(),
-);
-
-const sameResult = once((db) =>
+/** The result that an address sent under an idempotency key. */
+const sameResult = ({ db }: Reader, key: string, email: string): StoredResult | undefined =>
   db
     .select(stored)
     .from(assessmentResults)
-    .where(
-      and(
-        eq(assessmentResults.idempotencyKey, sql.placeholder("key")),
-        eq(assessmentResults.email, sql.placeholder("email")),
-      ),
-    )
-    .prepare(),
-);
+    .where(and(eq(idempotencyKey, key), eq(assessmentResults.email, email)))
+    .get();
 
 /**
  * Adds a result, and its person if they are new. The same idempotency key from the same address returns the existing
@@ -81,14 +68,12 @@ export function insertResult(
   row: NewResult,
 ): { result: StoredResult; repeated: boolean; personId: string } {
   const personId = personOf(tx, { email: row.email, at: row.createdAt });
-  const added = addResult(tx).get({ ...row, personId });
-  if (added) {
-    tx.touch("result");
-    return { result: added, repeated: false, personId };
-  }
-  const known = sameResult(tx).get({ key: row.idempotencyKey ?? "", email: row.email });
-  if (!known) throw new Error("A result was neither added nor found.");
-  return { result: known, repeated: true, personId };
+  const { idempotencyKey: key, ...result } = row;
+  const known = key === null ? undefined : sameResult(tx, key, row.email);
+  if (known) return { result: known, repeated: true, personId };
+  insert(tx, assessmentResults, { ...row, personId });
+  tx.touch("result");
+  return { result, repeated: false, personId };
 }
 
 /** A new result with what is written beside it. `supersedes`: letters to its mailbox that are held back beyond then (ISO UTC). */
@@ -144,7 +129,7 @@ export function assessmentStore(engine: Engine) {
       batch((tx) => insertNewResult(tx, lead)),
     /** The result that an address sent under an idempotency key, or null. */
     repeated: async (key: string, email: string): Promise<StoredResult | null> =>
-      sameResult(engine).get({ key, email }) ?? null,
+      sameResult(engine, key, email) ?? null,
     /** A page of the list as it is exported. */
     list: async (query: ResultLeadQuery = {}): Promise<{ rows: ExportedResult[]; total: number }> => {
       const { seqs, total } = find(query);

@@ -1,8 +1,9 @@
-import { type AnyColumn, count, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type AuditEntry, subjectOf } from "#src/domain/audit.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import type { Engine } from "./sqlite/engine.ts";
+import { countRows, insert } from "./sqlite/rows.ts";
 import { blogPosts, testimonials, uploads } from "./tables/content.ts";
 import { outbox } from "./tables/outbox.ts";
 import { assessmentResults, contactQuarantine, contactSubmissions, people } from "./tables/people.ts";
@@ -13,7 +14,8 @@ export type NamedRow = { id: string; name: string; opens: string | null };
 
 type Page = { limit?: number; offset: number };
 
-export function auditStore({ db, batch }: Engine) {
+export function auditStore(engine: Engine) {
+  const { db, batch } = engine;
   const { at, by, action, subject } = audit;
   const rows =
     (table: SQLiteTable & { id: AnyColumn }, name: AnyColumn | SQL, opens: AnyColumn | SQL = table.id) =>
@@ -59,7 +61,7 @@ export function auditStore({ db, batch }: Engine) {
     },
     note: (entries: readonly AuditEntry[]): Promise<void> =>
       batch((tx) => {
-        for (const entry of entries) tx.db.insert(audit).values(entry).run();
+        for (const entry of entries) insert(tx, audit, entry);
       }),
     /** A page of what was done, newest first, and how much there is in all. */
     list: async ({ limit, offset }: Page): Promise<{ rows: AuditEntry[]; total: number }> => ({
@@ -71,7 +73,7 @@ export function auditStore({ db, batch }: Engine) {
         .limit(limit ?? LIMITS.integer)
         .offset(offset)
         .all(),
-      total: db.select({ n: count() }).from(audit).get()?.n ?? 0,
+      total: countRows(engine, audit),
     }),
   };
 }

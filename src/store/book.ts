@@ -1,6 +1,7 @@
-import { and, eq, type SQL } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
+import { first, insert, update } from "./sqlite/rows.ts";
 import { books } from "./tables/content.ts";
 import { trashable } from "./trash.ts";
 
@@ -12,21 +13,17 @@ export type Book = typeof books.$inferSelect;
  */
 export function putBook(tx: Tx, book: Book): "added" | "updated" {
   const { id, ...fields } = book;
-  const update = (which: SQL | undefined) =>
-    tx.db.update(books).set(fields).where(which).returning({ id: books.id }).all().length > 0;
+  const { title, author } = book;
   tx.touch("book");
-  if (update(eq(books.id, id))) return "updated";
-  if (update(and(eq(books.title, book.title), eq(books.author, book.author)))) return "updated";
-  tx.db
-    .insert(books)
-    .values({ id, ...fields })
-    .run();
+  if (update(tx, books, { id }, fields).length > 0) return "updated";
+  if (update(tx, books, { title, author }, fields).length > 0) return "updated";
+  insert(tx, books, book);
   return "added";
 }
 
 export function bookStore(engine: Engine) {
   const { db, batch } = engine;
-  const byId = (id: string): Book | null => db.select().from(books).where(eq(books.id, id)).get() ?? null;
+  const byId = (id: string): Book | null => first(engine, books, { id }) ?? null;
   const list = (category?: string): Book[] => {
     const which = category === undefined ? undefined : eq(books.category, category);
     return db.select().from(books).where(which).all().sort(inShelfOrder);
@@ -40,13 +37,13 @@ export function bookStore(engine: Engine) {
     insert: (row: Book): Promise<Book> =>
       batch((tx) => {
         tx.touch("book");
-        tx.db.insert(books).values(row).run();
+        insert(tx, books, row);
         return row;
       }),
     update: ({ id, ...fields }: Book): Promise<Book | null> =>
       batch((tx) => {
         tx.touch("book");
-        return tx.db.update(books).set(fields).where(eq(books.id, id)).returning().get() ?? null;
+        return update(tx, books, { id }, fields)[0] ?? null;
       }),
     /** Puts the books of one category into this order; null unless the ids are all of one's, each once. */
     order: (ids: readonly string[]): Promise<Book[] | null> =>
@@ -55,12 +52,7 @@ export function bookStore(engine: Engine) {
         const all = category === undefined ? [] : list(category).map(({ id }) => id);
         if (all.length === 0 || !Bun.deepEquals(all.toSorted(), ids.toSorted())) return null;
         tx.touch("book");
-        for (const [place, id] of ids.entries())
-          tx.db
-            .update(books)
-            .set({ order: String(place) })
-            .where(eq(books.id, id))
-            .run();
+        for (const [place, id] of ids.entries()) update(tx, books, { id }, { order: String(place) });
         return list(category);
       }),
     ...inTrash,

@@ -5,6 +5,7 @@ import type { Story } from "#src/domain/numbers.ts";
 import { firstStoryOf } from "./lead.ts";
 import { personOf, setStatus } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
+import { first, insertNew, remove, update } from "./sqlite/rows.ts";
 import { bookings, bookingUids, people } from "./tables/people.ts";
 
 /** A booking as staff see it. Times are ISO 8601; `startTime` is the service's own. */
@@ -37,13 +38,12 @@ export function applyBooking(
   const before = event.before === null ? undefined : rowOf(tx, event.before);
   const joined = own && before && own.id !== before.id ? join(tx, own, before) : null;
   const known = joined?.kept ?? own ?? before;
-  const row = known ?? insert(tx, event, { id, now, at });
+  const row = known ?? add(tx, event, { id, now, at });
   remember(tx, row.id, event);
   const isKept = known ? change(tx, known, event, { at, knewUid: own !== undefined }) : true;
   const isNew = event.kind !== "cancelled" && (known === undefined || !known.made);
   const story = isNew ? firstStoryOf(tx, row.email) : row.story;
-  if (isNew)
-    tx.db.update(bookings).set({ made: true, countedOn: day, story }).where(eq(bookings.id, row.id)).run();
+  if (isNew) update(tx, bookings, { id: row.id }, { made: true, countedOn: day, story });
   const moves = isKept && event.kind !== "cancelled";
   if (moves && row.personId) setBooked(tx, row.personId, now);
   tx.touch("booking");
@@ -60,7 +60,7 @@ export function applyBooking(
 
 /** Moves the person to status `booked`, unless they are already won or lost. */
 function setBooked(tx: Tx, personId: string, at: string): void {
-  const person = tx.db.select({ status: people.status }).from(people).where(eq(people.id, personId)).get();
+  const person = first(tx, people, { id: personId });
   if (person && person.status !== "won" && person.status !== "lost")
     setStatus(tx, { personId, status: "booked", at, by: "Booking" });
 }
@@ -75,7 +75,7 @@ function rowOf(tx: Tx, uid: string): Row | undefined {
   return found?.bookings;
 }
 
-function insert(
+function add(
   tx: Tx,
   { kind, uid, email, name, startTime }: BookingEvent,
   { id, now, at }: { id: string; now: string; at: string },
@@ -101,18 +101,18 @@ function insert(
 /** Merges two rows that turn out to be one booking: keeps the older row, with the newer row's state. */
 function join(tx: Tx, one: Row, other: Row): { kept: Row; dropped: Row } {
   const [kept, dropped] = one.seq < other.seq ? [one, other] : [other, one];
-  tx.db.update(bookingUids).set({ bookingId: kept.id }).where(eq(bookingUids.bookingId, dropped.id)).run();
-  tx.db.delete(bookings).where(eq(bookings.id, dropped.id)).run();
+  update(tx, bookingUids, { bookingId: dropped.id }, { bookingId: kept.id });
+  remove(tx, bookings, { id: dropped.id });
   const { uid, startTime, state, changedAt } = isBefore(kept.changedAt, dropped.changedAt) ? dropped : kept;
   const { made, countedOn, story } = kept.made ? kept : dropped;
   const row = { ...kept, uid, startTime, state, changedAt, made, countedOn, story };
-  tx.db.update(bookings).set(row).where(eq(bookings.id, kept.id)).run();
+  update(tx, bookings, { id: kept.id }, row);
   return { kept: row, dropped: { ...dropped, countedOn: kept.made ? dropped.countedOn : null } };
 }
 
 function remember(tx: Tx, bookingId: string, { uid, before }: BookingEvent): void {
   for (const name of [uid, before]) {
-    if (name !== null) tx.db.insert(bookingUids).values({ uid: name, bookingId }).onConflictDoNothing().run();
+    if (name !== null) insertNew(tx, bookingUids, { uid: name, bookingId });
   }
 }
 
@@ -126,11 +126,7 @@ function change(
   const isRepeat = knewUid && (kind === "made" || (kind === "moved" && startTime === row.startTime));
   if (isRepeat || isBefore(at, row.changedAt)) return false;
   const moved = kind === "cancelled" ? {} : { uid, startTime };
-  tx.db
-    .update(bookings)
-    .set({ ...moved, state: kind, changedAt: at })
-    .where(eq(bookings.id, row.id))
-    .run();
+  update(tx, bookings, { id: row.id }, { ...moved, state: kind, changedAt: at });
   return true;
 }
 

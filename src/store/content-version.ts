@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, isNotNull, lte, max } from "drizzle-orm";
 import type { Engine, Tx } from "./sqlite/engine.ts";
+import { first, insert, remove, upsert } from "./sqlite/rows.ts";
 import { contentDefaults, contentVersions } from "./tables/site.ts";
 
 /** A content file as a write left it. `by` is the writer's user name, null for a hand; `at` is ISO UTC. */
@@ -23,24 +24,18 @@ function insertVersion(tx: Tx, { shipped, ...write }: ContentWrite): void {
       .where(eq(contentVersions.file, file))
       .get()?.version ?? 0;
   const version = last + 1;
-  tx.db
-    .insert(contentVersions)
-    .values({ ...write, version })
-    .run();
-  tx.db
-    .delete(contentVersions)
-    .where(and(eq(contentVersions.file, file), lte(contentVersions.version, version - VERSIONS_MAX)))
-    .run();
-  if (shipped !== undefined)
-    tx.db
-      .insert(contentDefaults)
-      .values({ file, value: shipped })
-      .onConflictDoUpdate({ target: contentDefaults.file, set: { value: shipped } })
-      .run();
+  insert(tx, contentVersions, { ...write, version });
+  remove(
+    tx,
+    contentVersions,
+    and(eq(contentVersions.file, file), lte(contentVersions.version, version - VERSIONS_MAX)),
+  );
+  if (shipped !== undefined) upsert(tx, contentDefaults, contentDefaults.file, { file, value: shipped });
 }
 
 /** The versions of the content's files, and the shipped words that own ones began from. */
-export function contentVersionStore({ db, batch }: Engine) {
+export function contentVersionStore(engine: Engine) {
+  const { db, batch } = engine;
   return {
     /** Adds versions, all or none; tells the dashboard of them. */
     add: (writes: readonly ContentWrite[]): Promise<void> =>
@@ -61,17 +56,11 @@ export function contentVersionStore({ db, batch }: Engine) {
         .all();
     },
     textBy: async (file: string, hash: string): Promise<string | null> =>
-      db
-        .select({ text: contentVersions.text })
-        .from(contentVersions)
-        .where(
-          and(
-            eq(contentVersions.file, file),
-            eq(contentVersions.hash, hash),
-            isNotNull(contentVersions.text),
-          ),
-        )
-        .get()?.text ?? null,
+      first(
+        engine,
+        contentVersions,
+        and(eq(contentVersions.file, file), eq(contentVersions.hash, hash), isNotNull(contentVersions.text)),
+      )?.text ?? null,
     /** A file's versions, newest first. */
     list: async (file: string): Promise<Omit<ContentVersion, "text">[]> =>
       db
@@ -81,13 +70,8 @@ export function contentVersionStore({ db, batch }: Engine) {
         .orderBy(desc(contentVersions.version))
         .all(),
     version: async (file: string, version: number): Promise<ContentVersion | null> =>
-      db
-        .select()
-        .from(contentVersions)
-        .where(and(eq(contentVersions.file, file), eq(contentVersions.version, version)))
-        .get() ?? null,
+      first(engine, contentVersions, { file, version }) ?? null,
     /** The shipped tree that an own file began from; undefined where none is kept. */
-    shippedBefore: async (file: string): Promise<unknown> =>
-      db.select().from(contentDefaults).where(eq(contentDefaults.file, file)).get()?.value,
+    shippedBefore: async (file: string): Promise<unknown> => first(engine, contentDefaults, { file })?.value,
   };
 }

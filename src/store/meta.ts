@@ -1,12 +1,13 @@
-import { eq, like } from "drizzle-orm";
+import { like } from "drizzle-orm";
 import type { Engine, Tx } from "./sqlite/engine.ts";
+import { first, has, insertNew, remove, upsert } from "./sqlite/rows.ts";
 import { blogPosts, books, testimonials } from "./tables/content.ts";
 import { meta } from "./tables/site.ts";
 
 /** Facts about the database itself, one text by its key, and the seeding that happens once. */
-export function metaStore({ db, batch }: Engine) {
-  const read = (key: string): string | null =>
-    db.select({ value: meta.value }).from(meta).where(eq(meta.key, key)).get()?.value ?? null;
+export function metaStore(engine: Engine) {
+  const { batch } = engine;
+  const read = (key: string): string | null => first(engine, meta, { key })?.value ?? null;
   const identify = (before: readonly string[]): Promise<void> =>
     batch((tx) => writeFact(tx, SITE, [...new Set([crypto.randomUUID(), ...before])].join(" ")));
 
@@ -20,19 +21,18 @@ export function metaStore({ db, batch }: Engine) {
     /** Gives a restored data directory an id of its own, before those of the sites that it continues. */
     identifyAnew: (before: readonly string[]): Promise<void> => identify(before),
     /** Whether the seeds were written into this database, also when they were deleted since. */
-    isSeeded: async (): Promise<boolean> =>
-      db.select().from(meta).where(eq(meta.key, SEEDED)).get() !== undefined,
+    isSeeded: async (): Promise<boolean> => has(engine, meta, { key: SEEDED }),
     /**
      * Runs `plant` in one transaction if this database was never seeded, and records that; false if it was, even if
      * all rows were deleted since.
      */
     seedOnce: (now: string, plant: (tx: Tx, empty: EmptyTables) => void): Promise<boolean> =>
       batch((tx) => {
-        if (tx.db.select().from(meta).where(eq(meta.key, SEEDED)).get()) return false;
+        if (has(tx, meta, { key: SEEDED })) return false;
         plant(tx, {
-          posts: tx.db.select().from(blogPosts).limit(1).all().length === 0,
-          testimonials: tx.db.select().from(testimonials).limit(1).all().length === 0,
-          books: tx.db.select().from(books).limit(1).all().length === 0,
+          posts: !has(tx, blogPosts),
+          testimonials: !has(tx, testimonials),
+          books: !has(tx, books),
         });
         writeFact(tx, SEEDED, now);
         return true;
@@ -52,7 +52,7 @@ export const SITE = "site";
 export const BUILT_IN = "builtIn";
 
 export function writeFact(tx: Tx, key: string, value: string): void {
-  tx.db.insert(meta).values({ key, value }).onConflictDoUpdate({ target: meta.key, set: { value } }).run();
+  upsert(tx, meta, meta.key, { key, value });
 }
 
 /** One erasure: when, and an HMAC of the address with its key; the address itself is not kept. */
@@ -64,11 +64,7 @@ const PREFIX = "erasure ";
 const FILES_PREFIX = "letters of ";
 
 export function insertErasure(tx: Tx, { at, key, hash }: Erasure): void {
-  tx.db
-    .insert(meta)
-    .values({ key: `${PREFIX}${key} ${hash}`, value: at })
-    .onConflictDoNothing()
-    .run();
+  insertNew(tx, meta, { key: `${PREFIX}${key} ${hash}`, value: at });
 }
 
 export function insertFilesToGo(tx: Tx, { at, key, hash }: Erasure): void {
@@ -95,11 +91,7 @@ export function erasureStore({ db, batch }: Engine) {
     filesToGo: async (): Promise<Erasure[]> => under(FILES_PREFIX),
     filesGone: (erasures: readonly Erasure[]): Promise<void> =>
       batch((tx) => {
-        for (const { key, hash } of erasures)
-          tx.db
-            .delete(meta)
-            .where(eq(meta.key, `${FILES_PREFIX}${key} ${hash}`))
-            .run();
+        for (const { key, hash } of erasures) remove(tx, meta, { key: `${FILES_PREFIX}${key} ${hash}` });
       }),
     add: (erasures: readonly Erasure[]): Promise<void> =>
       batch((tx) => {

@@ -1,24 +1,14 @@
-import { and, between, eq, getTableColumns, ne, sql, sum } from "drizzle-orm";
+import { and, between, eq, ne, sql, sum } from "drizzle-orm";
 import type { Figure } from "#src/domain/numbers.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { once, placeholders } from "./sqlite/expressions.ts";
+import { upsert } from "./sqlite/rows.ts";
 import { numbers } from "./tables/site.ts";
-
-const addFigure = once((db) =>
-  db
-    .insert(numbers)
-    .values({ ...placeholders(getTableColumns(numbers)), n: sql`max(0, ${sql.placeholder("n")})` })
-    .onConflictDoUpdate({
-      target: [numbers.day, numbers.subject, numbers.name, numbers.figure],
-      set: { n: sql`max(0, ${numbers.n} + ${sql.placeholder("n")})` },
-    })
-    .prepare(),
-);
 
 /** Adds to the totals, or takes off them where `n` is negative; they stay at 0 or above. */
 export function addFigures(tx: Tx, figures: readonly Figure[]): void {
-  const add = addFigure(tx);
-  for (const figure of figures) add.run(figure);
+  const key = [numbers.day, numbers.subject, numbers.name, numbers.figure];
+  for (const { n, ...figure } of figures)
+    upsert(tx, numbers, key, { ...figure, n: Math.max(0, n) }, { n: sql`max(0, ${numbers.n} + ${n})` });
 }
 
 export type Total = Omit<Figure, "day">;

@@ -3,6 +3,7 @@ import { writeFact } from "./meta.ts";
 import { deleteAbsent } from "./person/known.ts";
 import { deleteMarks } from "./spam.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
+import { insertNew, remove, take, update } from "./sqlite/rows.ts";
 import { magicLinkTokens, sessions } from "./tables/account.ts";
 import { outbox } from "./tables/outbox.ts";
 import {
@@ -28,9 +29,7 @@ const WAITING = "traces wait";
  */
 export async function removeTraces(engine: Engine): Promise<boolean> {
   if (engine.bytes() < AT_ONCE_BYTES && engine.vacuum()) return true;
-  await engine.batch((tx) =>
-    tx.db.insert(meta).values({ key: WAITING, value: "" }).onConflictDoNothing().run(),
-  );
+  await engine.batch((tx) => insertNew(tx, meta, { key: WAITING, value: "" }));
   return false;
 }
 
@@ -46,7 +45,7 @@ export function tracesStore(engine: Engine) {
       if (since === undefined || (isLarge && since === night)) return;
       const isDone = !(isLarge && since === "") && engine.vacuum();
       await engine.batch((tx) => {
-        if (isDone) tx.db.delete(meta).where(eq(meta.key, WAITING)).run();
+        if (isDone) remove(tx, meta, { key: WAITING });
         else writeFact(tx, WAITING, night);
       });
     },
@@ -94,10 +93,10 @@ export function retentionStore(engine: Engine) {
     /** Deletes what has had its time, a little at once. */
     purge: async ({ now, suspects, rows, letters, audit: done }: Cutoffs): Promise<Purged> => {
       await batch((tx) => {
-        tx.db.delete(sessions).where(lte(sessions.expiresAt, now)).run();
-        tx.db.delete(magicLinkTokens).where(lte(magicLinkTokens.expiresAt, now)).run();
+        remove(tx, sessions, lte(sessions.expiresAt, now));
+        remove(tx, magicLinkTokens, lte(magicLinkTokens.expiresAt, now));
         if (suspects) deleteMarks(tx, suspects);
-        if (done) tx.db.delete(audit).where(lt(audit.at, done)).run();
+        if (done) remove(tx, audit, lt(audit.at, done));
       });
       if (rows) await all((tx) => deleteOld(tx, rounds, rows, "round"));
       if (rows) await batch((tx) => deleteAddedByHand(tx, rows));
@@ -115,7 +114,7 @@ export function retentionStore(engine: Engine) {
 /** People whom staff added by hand count as their rows do: those of whom nothing newer came go. */
 function deleteAddedByHand(tx: Tx, before: string): void {
   const old = and(lt(people.addedAt, before), lt(people.lastAt, before));
-  const gone = tx.db.update(people).set({ addedAt: null }).where(old).returning({ id: people.id }).all();
+  const gone = update(tx, people, old, { addedAt: null });
   if (gone.length > 0) deleteAbsent(tx);
 }
 
@@ -137,14 +136,11 @@ function deleteOld(
     .from(table)
     .where(lt(table.createdAt, before))
     .limit(ROWS_AT_ONCE);
-  const gone = tx.db.delete(table).where(inArray(table.id, old)).returning({ id: table.id }).all();
+  const gone = take(tx, table, inArray(table.id, old));
   if (gone.length === 0) return 0;
   if (noun) {
     const ids = gone.map(({ id }) => id);
-    tx.db
-      .delete(outbox)
-      .where(and(eq(outbox.relatedNoun, noun), inArray(outbox.relatedId, ids)))
-      .run();
+    remove(tx, outbox, and(eq(outbox.relatedNoun, noun), inArray(outbox.relatedId, ids)));
     tx.touch(noun);
   }
   deleteAbsent(tx);
@@ -154,5 +150,5 @@ function deleteOld(
 function deleteEnded(tx: Tx, before: string): number {
   const hasEnded = and(inArray(outbox.state, ["sent", "dropped"]), lt(outbox.endedAt, before));
   const old = tx.db.select({ id: outbox.id }).from(outbox).where(hasEnded).limit(ROWS_AT_ONCE);
-  return tx.db.delete(outbox).where(inArray(outbox.id, old)).returning({ id: outbox.id }).all().length;
+  return remove(tx, outbox, inArray(outbox.id, old));
 }

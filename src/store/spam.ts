@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, lt, ne, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
+import { first, has, insert, remove, upsert } from "./sqlite/rows.ts";
 import { contactQuarantine, contactSubmissions, messageNetworks, spamMarks } from "./tables/people.ts";
 
 type Sender = { email: string; network: string | null };
@@ -12,48 +13,36 @@ const marksOf = ({ email, network }: Sender): string[] => [
 ];
 
 function senderOf(tx: Tx, { id, email }: Sent): Sender {
-  const { network } = messageNetworks;
-  const from = tx.db.select({ network }).from(messageNetworks).where(eq(messageNetworks.id, id)).get();
+  const from = first(tx, messageNetworks, { id });
   return { email, network: from?.network ?? null };
 }
 
 /** Marks the sender of a message, and the network it came from, as one of spam. `at` is ISO UTC. */
 export function mark(tx: Tx, sent: Sent, at: string): void {
-  for (const one of marksOf(senderOf(tx, sent)))
-    tx.db
-      .insert(spamMarks)
-      .values({ mark: one, at })
-      .onConflictDoUpdate({ target: spamMarks.mark, set: { at } })
-      .run();
+  for (const one of marksOf(senderOf(tx, sent))) upsert(tx, spamMarks, spamMarks.mark, { mark: one, at });
 }
 
 /** Takes the marks of a message's sender back. */
 export function unmark(tx: Tx, sent: Sent): void {
-  tx.db
-    .delete(spamMarks)
-    .where(inArray(spamMarks.mark, marksOf(senderOf(tx, sent))))
-    .run();
+  remove(tx, spamMarks, inArray(spamMarks.mark, marksOf(senderOf(tx, sent))));
 }
 
 /** Keeps from which network a message came, for 'Mark as spam'. */
 export function insertNetwork(tx: Tx, id: string, network: string, at: string): void {
-  tx.db.insert(messageNetworks).values({ id, network, at }).run();
+  insert(tx, messageNetworks, { id, network, at });
 }
 
 export function deleteMarks(tx: Tx, before: string): void {
-  tx.db.delete(spamMarks).where(lt(spamMarks.at, before)).run();
-  tx.db.delete(messageNetworks).where(lt(messageNetworks.at, before)).run();
+  remove(tx, spamMarks, lt(spamMarks.at, before));
+  remove(tx, messageNetworks, lt(messageNetworks.at, before));
 }
 
-export function spamStore({ db }: Engine) {
+export function spamStore(engine: Engine) {
+  const { db } = engine;
   return {
     /** Whether staff marked the sender or the network since a time (ISO UTC). */
     isMarked: async (sender: Sender, since: string): Promise<boolean> =>
-      db
-        .select({ mark: spamMarks.mark })
-        .from(spamMarks)
-        .where(and(inArray(spamMarks.mark, marksOf(sender)), gte(spamMarks.at, since)))
-        .get() !== undefined,
+      has(engine, spamMarks, and(inArray(spamMarks.mark, marksOf(sender)), gte(spamMarks.at, since))),
     /** How many other addresses sent the same words since a time, the suspects among them. */
     sendersOf: async (message: string, { email }: Pick<Sender, "email">, since: string): Promise<number> => {
       const senders = [contactSubmissions, contactQuarantine].flatMap((table) =>

@@ -15,8 +15,9 @@ import {
 import { deleteAbsent, personOf } from "./person/known.ts";
 import { mark, unmark } from "./spam.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { inList, once, placeholders } from "./sqlite/expressions.ts";
+import { inList } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
+import { insert } from "./sqlite/rows.ts";
 import { contactQuarantine, contactSubmissions, people, personReads } from "./tables/people.ts";
 import { trashable } from "./trash.ts";
 
@@ -59,18 +60,11 @@ export const MESSAGES = ["submission", "suspect"] as const;
 /** As many sources as a choice can offer. */
 const SOURCES_MOST = 50;
 
-const addSubmission = once((db) =>
-  db
-    .insert(contactSubmissions)
-    .values(placeholders({ ...shown, personId }))
-    .prepare(),
-);
-
 /** Adds a submission, and its person if they are new; returns the person's id. */
 export function insertSubmission(tx: Tx, row: Submission): string {
   const { name, company } = row;
   const personId = personOf(tx, { email: row.email, at: row.createdAt, name, company });
-  addSubmission(tx).run({ ...row, personId });
+  insert(tx, contactSubmissions, { ...row, personId });
   tx.touch("submission");
   return personId;
 }
@@ -82,7 +76,7 @@ export function receiveSubmission(tx: Tx, { row, ...beside }: NewLead<Submission
 
 /** Keeps suspected spam apart: it is in no list of submissions, and is purged. */
 export function insertSuspect(tx: Tx, row: Submission): void {
-  tx.db.insert(contactQuarantine).values(row).run();
+  insert(tx, contactQuarantine, row);
   tx.touch("submission");
 }
 

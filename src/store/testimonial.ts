@@ -3,6 +3,7 @@ import type { SortField } from "#src/domain/lists.ts";
 import { type Engine, type Tx, toAll } from "./sqlite/engine.ts";
 import { inList } from "./sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
+import { insert } from "./sqlite/rows.ts";
 import { testimonials } from "./tables/content.ts";
 import { trashable } from "./trash.ts";
 
@@ -29,7 +30,7 @@ const listing: Listing<SortField<"testimonials">> = {
 };
 
 export function insertTestimonial(tx: Tx, row: Testimonial): void {
-  tx.db.insert(testimonials).values(row).run();
+  insert(tx, testimonials, row);
   tx.touch("testimonial");
 }
 

@@ -2,6 +2,7 @@ import { and, eq, gte, lt, min, type SQL, sql } from "drizzle-orm";
 import { deleteAbsent, personOf } from "./person/known.ts";
 import { removeTraces } from "./retention.ts";
 import { type Engine, type Tx, toAll } from "./sqlite/engine.ts";
+import { first, remove, take, upsert } from "./sqlite/rows.ts";
 import { trash } from "./tables/site.ts";
 
 export type TrashNoun = "post" | "submission" | "suspect" | "result" | "testimonial" | "book";
@@ -53,11 +54,7 @@ export function discard(tx: Tx, noun: TrashNoun, id: string, at: string): boolea
   if (!row) return false;
   const email = typeof row.email === "string" ? row.email.trim().toLowerCase() : null;
   const lying = { noun, email, deletedAt: at, rows: JSON.stringify(kept) };
-  tx.db
-    .insert(trash)
-    .values({ id, ...lying })
-    .onConflictDoUpdate({ target: trash.id, set: lying })
-    .run();
+  upsert(tx, trash, trash.id, { id, ...lying });
   for (const { table, key } of PARTS[noun].toReversed())
     tx.db.run(sql`DELETE FROM ${sql.identifier(table)} WHERE ${sql.identifier(key)} = ${id}`);
   touch(tx, noun, id);
@@ -65,18 +62,14 @@ export function discard(tx: Tx, noun: TrashNoun, id: string, at: string): boolea
 }
 
 /** The row of this id that was deleted at or after `since` (ISO UTC), by its columns; null if none may be taken back. */
-export function trashed({ db }: Tx, noun: TrashNoun, id: string, since: string): Row | null {
-  const found = db
-    .select({ rows: trash.rows })
-    .from(trash)
-    .where(and(eq(trash.id, id), eq(trash.noun, noun), gte(trash.deletedAt, since)))
-    .get();
+export function trashed(tx: Tx, noun: TrashNoun, id: string, since: string): Row | null {
+  const found = first(tx, trash, and(eq(trash.id, id), eq(trash.noun, noun), gte(trash.deletedAt, since)));
   return found ? ((JSON.parse(found.rows) as Kept)[0]?.rows[0] ?? null) : null;
 }
 
 /** Puts what lies in the trash under this id back. Of what referred to it, rows whose place was taken meanwhile are left out. */
 export function putBack(tx: Tx, noun: TrashNoun, id: string): void {
-  const found = tx.db.delete(trash).where(eq(trash.id, id)).returning({ rows: trash.rows }).get();
+  const [found] = take(tx, trash, { id });
   if (!found) return;
   (JSON.parse(found.rows) as Kept).forEach(({ table, rows }, part) => {
     for (const kept of rows) {
@@ -136,11 +129,7 @@ export function trashStore(engine: Engine) {
      */
     empty: async (before?: string): Promise<number> => {
       const gone = await engine.batch((tx) => {
-        const ended = tx.db
-          .delete(trash)
-          .where(before === undefined ? undefined : lt(trash.deletedAt, before))
-          .returning({ id: trash.id })
-          .all().length;
+        const ended = remove(tx, trash, before === undefined ? undefined : lt(trash.deletedAt, before));
         if (ended > 0) deleteAbsent(tx);
         return ended;
       });

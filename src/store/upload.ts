@@ -1,6 +1,7 @@
-import { count, desc, eq, type SQL, sql } from "drizzle-orm";
+import { desc, type SQL, sql } from "drizzle-orm";
 import { LIMITS } from "#src/domain/limits.ts";
 import type { Engine } from "./sqlite/engine.ts";
+import { countRows, first, remove, upsert } from "./sqlite/rows.ts";
 import { uploads } from "./tables/content.ts";
 
 /** A picture as it is looked for: the hash in all its addresses, and the address that a field of its own holds. */
@@ -26,7 +27,8 @@ const TITLES_MAX = 5;
 
 type Page = { limit?: number | undefined; offset?: number };
 
-export function uploadStore({ db, batch }: Engine) {
+export function uploadStore(engine: Engine) {
+  const { db, batch } = engine;
   const countPosts = (picture: Picture): number =>
     db.all<{ n: number }>(sql`SELECT count(*) AS n FROM (${inPosts(picture)})`)[0]?.n ?? 0;
   const titles = (picture: Picture): string[] =>
@@ -54,17 +56,16 @@ export function uploadStore({ db, batch }: Engine) {
     // Reads every version: for one picture at a time.
     versions: isAny(sql`EXISTS (SELECT 1 FROM post_versions WHERE instr(content, ${row.id}))`),
   });
-  const byId = (id: string): Upload | undefined => db.select().from(uploads).where(eq(uploads.id, id)).get();
+  const byId = (id: string): Upload | undefined => first(engine, uploads, { id });
 
   return {
     put: (row: Upload): Promise<Upload> =>
       batch((tx) => {
         const { id: _, ...fields } = row;
-        tx.db.insert(uploads).values(row).onConflictDoUpdate({ target: uploads.url, set: fields }).run();
+        upsert(tx, uploads, uploads.url, row, fields);
         return row;
       }),
-    byUrl: async (url: string): Promise<Upload | null> =>
-      db.select().from(uploads).where(eq(uploads.url, url)).get() ?? null,
+    byUrl: async (url: string): Promise<Upload | null> => first(engine, uploads, { url }) ?? null,
     /** A page of the library, newest first, with what shows each picture; `total` counts all. */
     library: async ({ limit, offset = 0 }: Page): Promise<{ rows: LibraryPicture[]; total: number }> => {
       const rows = db
@@ -75,7 +76,7 @@ export function uploadStore({ db, batch }: Engine) {
         .limit(limit ?? LIMITS.integer)
         .offset(offset)
         .all();
-      const total = db.select({ n: count() }).from(uploads).get()?.n ?? 0;
+      const total = countRows(engine, uploads);
       return { rows: rows.map(inLibrary), total };
     },
     use: async (id: string): Promise<PictureUse | null> => {
@@ -89,7 +90,7 @@ export function uploadStore({ db, batch }: Engine) {
         if (!row) return { failed: "missing" };
         const use = showing(row);
         if (use.posts > 0 || use.elsewhere) return { failed: "used", use };
-        tx.db.delete(uploads).where(eq(uploads.id, id)).run();
+        remove(tx, uploads, { id });
         return { removed: row };
       }),
   };

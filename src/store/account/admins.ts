@@ -1,7 +1,8 @@
-import { count, eq, inArray, isNotNull, isNull, max, or } from "drizzle-orm";
+import { eq, inArray, isNotNull, isNull, max, or } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { StaffRole } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
+import { countRows, first, has, type Reader, remove, update, upsert } from "#src/store/sqlite/rows.ts";
 import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
 import { postPreviews } from "#src/store/tables/content.ts";
 
@@ -14,11 +15,11 @@ export type Listed = "added" | "changed" | "known";
 export function insertAdmin(tx: Tx, given: Omit<Admin, "role"> & { role?: StaffRole }): Listed {
   const admin = { role: "admin" as const, ...given, email: normalizeAddress(given.email) };
   const { email, role } = admin;
-  const known = tx.db.select({ role: admins.role }).from(admins).where(eq(admins.email, email)).get();
-  tx.db.insert(admins).values(admin).onConflictDoUpdate({ target: admins.email, set: { role } }).run();
+  const known = first(tx, admins, { email });
+  upsert(tx, admins, admins.email, admin, { role });
   // What stands with the account is for other programs that read the file: the list alone counts.
   const stored = role === "admin" ? "admin" : "user";
-  tx.db.update(users).set({ role: stored, updatedAt: admin.createdAt }).where(eq(users.email, email)).run();
+  update(tx, users, { email }, { role: stored, updatedAt: admin.createdAt });
   if (known?.role !== role) tx.touch("session");
   if (!known) return "added";
   return known.role === role ? "known" : "changed";
@@ -32,24 +33,18 @@ const accountOf = (tx: Tx, address: string) =>
 
 /** Ends the sessions of a normalized address, and its open login links. */
 export function endSignIns(tx: Tx, address: string): void {
-  tx.db
-    .delete(sessions)
-    .where(inArray(sessions.userId, accountOf(tx, address)))
-    .run();
-  tx.db.delete(magicLinkTokens).where(eq(magicLinkTokens.email, address)).run();
+  remove(tx, sessions, inArray(sessions.userId, accountOf(tx, address)));
+  remove(tx, magicLinkTokens, { email: address });
   tx.touch("session");
 }
 
 /** Takes a normalized address off the allow-list and ends every way in that it had; false if it was not on it. */
 export function endAdmin(tx: Tx, address: string): boolean {
-  const gone = tx.db.delete(admins).where(eq(admins.email, address)).returning({ id: admins.id }).all();
+  const wasListed = remove(tx, admins, { email: address }) > 0;
   endSignIns(tx, address);
   const made = inArray(postPreviews.accountId, accountOf(tx, address));
-  tx.db
-    .delete(postPreviews)
-    .where(gone.length > 0 ? or(made, isNull(postPreviews.accountId)) : made)
-    .run();
-  return gone.length > 0;
+  remove(tx, postPreviews, wasListed ? or(made, isNull(postPreviews.accountId)) : made);
+  return wasListed;
 }
 
 /**
@@ -59,17 +54,13 @@ export function endAdmin(tx: Tx, address: string): boolean {
 function removeAdmin(tx: Tx, email: string, now: string): boolean {
   const address = normalizeAddress(email);
   const wasAdmin = endAdmin(tx, address);
-  tx.db
-    .update(users)
-    .set({ role: "user", passwordHash: null, updatedAt: now })
-    .where(eq(users.email, address))
-    .run();
+  update(tx, users, { email: address }, { role: "user", passwordHash: null, updatedAt: now });
   return wasAdmin;
 }
 
 /** How many admins the list of staff has. Needs no store of accounts, which a start is quicker without. */
-export function countAdmins({ db }: Pick<Engine, "db">): number {
-  return db.select({ n: count() }).from(admins).where(eq(admins.role, "admin")).get()?.n ?? 0;
+export function countAdmins(reader: Reader): number {
+  return countRows(reader, admins, { role: "admin" });
 }
 
 export function adminStore(engine: Engine) {
@@ -81,8 +72,7 @@ export function adminStore(engine: Engine) {
     /** As `removeAdmin`, for an entry of the list; the last one stays. */
     removeAdminById: (id: string, now: string): Promise<{ email: string } | { failed: "missing" | "last" }> =>
       batch((tx) => {
-        const { email, role } = admins;
-        const admin = tx.db.select({ email, role }).from(admins).where(eq(admins.id, id)).get();
+        const admin = first(tx, admins, { id });
         if (!admin) return { failed: "missing" };
         if (admin.role === "admin" && countAdmins(tx) < 2) return { failed: "last" };
         removeAdmin(tx, admin.email, now);
@@ -109,11 +99,7 @@ export function adminStore(engine: Engine) {
     listAdmins: async (): Promise<Admin[]> =>
       db.select().from(admins).orderBy(admins.createdAt, admins.email).all(),
     isAdmin: async (email: string): Promise<boolean> =>
-      db
-        .select({ id: admins.id })
-        .from(admins)
-        .where(eq(admins.email, normalizeAddress(email)))
-        .get() !== undefined,
+      has(engine, admins, { email: normalizeAddress(email) }),
     countAdmins: async (): Promise<number> => countAdmins(engine),
   };
 }

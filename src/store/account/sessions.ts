@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, notInArray, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { once } from "#src/store/sqlite/expressions.ts";
+import { insert, remove, update } from "#src/store/sqlite/rows.ts";
 import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
 import { endSignIns } from "./admins.ts";
-import type { Account } from "./users.ts";
+import { type Account, accountColumns } from "./users.ts";
 
 export type NewSession = Omit<typeof sessions.$inferSelect, "lastSeen">;
 
@@ -13,35 +13,9 @@ export type Session = { user: Account; createdAt: string; lastSeen: string; expi
 
 export function insertSession(tx: Tx, session: NewSession, replaces: readonly string[] = []): void {
   if (replaces.length > 0) tx.touch("session");
-  for (const tokenHash of replaces) tx.db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
-  tx.db
-    .insert(sessions)
-    .values({ ...session, lastSeen: session.createdAt })
-    .run();
+  for (const tokenHash of replaces) remove(tx, sessions, { tokenHash });
+  insert(tx, sessions, { ...session, lastSeen: session.createdAt });
 }
-
-const live = once((db) =>
-  db
-    .select({
-      id: users.id,
-      username: users.username,
-      email: users.email,
-      role: admins.role,
-      createdAt: sessions.createdAt,
-      lastSeen: sessions.lastSeen,
-      expiresAt: sessions.expiresAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(admins, eq(admins.email, users.email))
-    .where(
-      and(
-        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
-        gt(sessions.expiresAt, sql.placeholder("now")),
-      ),
-    )
-    .prepare(),
-);
 
 const { tokenHash, createdAt, lastSeen, expiresAt } = sessions;
 /** What names a session where its token must not be: the beginning of the token's hash. */
@@ -50,11 +24,15 @@ const sessionId = sql<string>`substr(${tokenHash}, 1, 16)`;
 /** The sessions of accounts. Of a token only its hash is kept. */
 export function sessionStore(engine: Engine) {
   const { batch } = engine;
-  function find(tokenHash: string, now: string): Session | null {
-    const row = live(engine).get({ tokenHash, now });
-    if (!row) return null;
-    const { createdAt, lastSeen, expiresAt, role, ...user } = row;
-    return { user: { ...user, role: role ?? "user" }, createdAt, lastSeen, expiresAt };
+  function find(token: string, now: string): Session | null {
+    const row = engine.db
+      .select({ user: accountColumns, createdAt, lastSeen, expiresAt })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .leftJoin(admins, eq(admins.email, users.email))
+      .where(and(eq(tokenHash, token), gt(expiresAt, now)))
+      .get();
+    return row ?? null;
   }
 
   return {
@@ -65,15 +43,11 @@ export function sessionStore(engine: Engine) {
       find(tokenHash, now)?.user ?? null,
     sessionSeen: (tokenHash: string, now: string, expiresAt: string): Promise<void> =>
       batch((tx) => {
-        tx.db
-          .update(sessions)
-          .set({ lastSeen: now, expiresAt })
-          .where(eq(sessions.tokenHash, tokenHash))
-          .run();
+        update(tx, sessions, { tokenHash }, { lastSeen: now, expiresAt });
       }),
     endSession: (tokenHash: string): Promise<void> =>
       batch((tx) => {
-        tx.db.delete(sessions).where(eq(sessions.tokenHash, tokenHash)).run();
+        remove(tx, sessions, { tokenHash });
         tx.touch("session");
       }),
     /** An account's sessions, the last used first; `id` is no token, and `tokenHash` is for comparing alone. */
@@ -86,21 +60,16 @@ export function sessionStore(engine: Engine) {
         .all(),
     endSessionOf: (userId: string, id: string): Promise<boolean> =>
       batch((tx) => {
-        const ended = tx.db
-          .delete(sessions)
-          .where(and(eq(sessions.userId, userId), eq(sessionId, id)))
-          .returning({ userId: sessions.userId })
-          .all();
         tx.touch("session");
-        return ended.length > 0;
+        return remove(tx, sessions, and(eq(sessions.userId, userId), eq(sessionId, id))) > 0;
       }),
     /** Ends every session of an address and voids its login links. */
     endSignIns: (email: string): Promise<void> => batch((tx) => endSignIns(tx, normalizeAddress(email))),
     endEverySession: (): Promise<void> =>
       batch((tx) => {
-        tx.db.delete(sessions).run();
+        remove(tx, sessions);
         tx.touch("session");
-        tx.db.delete(magicLinkTokens).run();
+        remove(tx, magicLinkTokens);
       }),
   };
 }
@@ -113,36 +82,21 @@ export type NewLoginToken = Omit<Stored, "token" | "used"> & { tokenHash: string
 export type LoginToken = Pick<Stored, "email" | "origin">;
 
 export function insertLoginToken(tx: Tx, { tokenHash, ...row }: NewLoginToken): void {
-  tx.db
-    .insert(magicLinkTokens)
-    .values({ ...row, email: normalizeAddress(row.email), token: tokenHash })
-    .run();
+  insert(tx, magicLinkTokens, { ...row, email: normalizeAddress(row.email), token: tokenHash });
 }
 
 /** Deletes a token unless its address is on the allow-list. One statement for both, so that timing reveals nothing. */
 export function withdrawLoginToken(tx: Tx, id: string): void {
   const allowed = tx.db.select({ email: admins.email }).from(admins);
-  tx.db
-    .delete(magicLinkTokens)
-    .where(and(eq(magicLinkTokens.id, id), notInArray(magicLinkTokens.email, allowed)))
-    .run();
+  remove(tx, magicLinkTokens, and(eq(magicLinkTokens.id, id), notInArray(magicLinkTokens.email, allowed)));
 }
 
 /** Consumes a token: one conditional UPDATE, so that only one of several attempts succeeds. Null if used or expired. */
 export function consumeLoginToken(tx: Tx, tokenHash: string, now: string): LoginToken | null {
-  const used = tx.db
-    .update(magicLinkTokens)
-    .set({ used: true })
-    .where(
-      and(
-        eq(magicLinkTokens.token, tokenHash),
-        eq(magicLinkTokens.used, false),
-        gt(magicLinkTokens.expiresAt, now),
-      ),
-    )
-    .returning({ email: magicLinkTokens.email, origin: magicLinkTokens.origin })
-    .get();
-  return used ?? null;
+  const { token, used, expiresAt } = magicLinkTokens;
+  const isOpen = and(eq(token, tokenHash), eq(used, false), gt(expiresAt, now));
+  const [consumed] = update(tx, magicLinkTokens, isOpen, { used: true });
+  return consumed ? { email: consumed.email, origin: consumed.origin } : null;
 }
 
 /** The tokens of login links: made in a transaction with their letter, consumed once. */

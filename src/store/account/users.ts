@@ -1,9 +1,10 @@
-import { and, eq, ne, type SQL } from "drizzle-orm";
+import { and, eq, ne, type SQL, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { USERNAME_MIN } from "#src/domain/limits.ts";
-import type { Notices, Role, StaffRole } from "#src/domain/lists.ts";
+import type { Notices, Role } from "#src/domain/lists.ts";
 import { isTaken } from "#src/store/errors.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
+import { first, has, insert, remove, update } from "#src/store/sqlite/rows.ts";
 import { admins, users } from "#src/store/tables/account.ts";
 import { endAdmin, endSignIns, insertAdmin } from "./admins.ts";
 
@@ -16,34 +17,24 @@ export type StoredAccount = Account & { passwordHash: string | null; createdAt: 
 /** An account to add; `passwordHash` is null for one that signs in by links only. */
 export type NewAccount = Omit<StoredAccount, "role">;
 
-const derived = {
+/** The columns of an `Account`; `admins` is joined by the address. */
+export const accountColumns = {
   id: users.id,
   username: users.username,
   email: users.email,
-  staffRole: admins.role,
-  passwordHash: users.passwordHash,
-  createdAt: users.createdAt,
+  role: sql<Role>`coalesce(${admins.role}, 'user')`,
 };
-
-type Derived = Omit<StoredAccount, "role"> & { staffRole: StaffRole | null };
-
-function withRole({ staffRole, ...account }: Derived): StoredAccount {
-  return { ...account, role: staffRole ?? "user" };
-}
 
 /** Adds an account; its role follows from `admins`. @throws the UNIQUE error when name or address is taken */
 export function insertAccount(tx: Tx, account: NewAccount): void {
   const email = normalizeAddress(account.email);
-  const staff = tx.db.select({ role: admins.role }).from(admins).where(eq(admins.email, email)).get();
-  tx.db
-    .insert(users)
-    .values({
-      ...account,
-      email,
-      role: staff?.role === "admin" ? "admin" : "user",
-      updatedAt: account.createdAt,
-    })
-    .run();
+  const staff = first(tx, admins, { email });
+  insert(tx, users, {
+    ...account,
+    email,
+    role: staff?.role === "admin" ? "admin" : "user",
+    updatedAt: account.createdAt,
+  });
 }
 
 /**
@@ -55,7 +46,7 @@ export function ensureAccount(
   { id, email, now }: { id: string; email: string; now: string },
 ): string {
   const address = normalizeAddress(email);
-  const known = tx.db.select({ id: users.id }).from(users).where(eq(users.email, address)).get();
+  const known = first(tx, users, { email: address });
   if (known) return known.id;
   insertAccount(tx, {
     id,
@@ -72,7 +63,7 @@ function freeName(tx: Tx, address: string): string {
   const base = local.length < USERNAME_MIN ? `${local}-user` : local;
   for (let number = 1; ; number++) {
     const name = number === 1 ? base : `${base}-${number}`;
-    if (!tx.db.select({ id: users.id }).from(users).where(eq(users.username, name)).get()) return name;
+    if (!has(tx, users, { username: name })) return name;
   }
 }
 
@@ -82,11 +73,13 @@ const manner = { displayName: users.displayName, signature: users.signature, not
 
 /** The accounts; their role is derived from the list of admins at each reading. */
 export function userStore({ db, batch }: Engine) {
-  const chosen = () => db.select(derived).from(users).leftJoin(admins, eq(admins.email, users.email));
-  const first = (condition: SQL): StoredAccount | null => {
-    const row = chosen().where(condition).get();
-    return row ? withRole(row) : null;
-  };
+  const { passwordHash, createdAt } = users;
+  const chosen = () =>
+    db
+      .select({ ...accountColumns, passwordHash, createdAt })
+      .from(users)
+      .leftJoin(admins, eq(admins.email, users.email));
+  const find = (condition: SQL): StoredAccount | null => chosen().where(condition).get() ?? null;
 
   return {
     create: (
@@ -104,10 +97,10 @@ export function userStore({ db, batch }: Engine) {
           throw error;
         }
       }),
-    byId: async (id: string): Promise<StoredAccount | null> => first(eq(users.id, id)),
+    byId: async (id: string): Promise<StoredAccount | null> => find(eq(users.id, id)),
     /** Upper and lower case (ASCII) count as the same name. */
     byUsername: async (username: string): Promise<StoredAccount | null> =>
-      first(eq(users.username, username.trim())),
+      find(eq(users.username, username.trim())),
     /** How an account signs its letters, and when it hears of new leads. */
     manner: async (id: string): Promise<Manner> =>
       db.select(manner).from(users).where(eq(users.id, id)).get() ?? {
@@ -117,7 +110,7 @@ export function userStore({ db, batch }: Engine) {
       },
     setManner: (id: string, changes: Partial<Manner>): Promise<void> =>
       batch((tx) => {
-        if (Object.keys(changes).length > 0) tx.db.update(users).set(changes).where(eq(users.id, id)).run();
+        if (Object.keys(changes).length > 0) update(tx, users, { id }, changes);
       }),
     /** The admins who do not hear of each lead at once. */
     noticedOtherwise: async (): Promise<{ id: string; email: string; notices: Notices }[]> =>
@@ -130,12 +123,7 @@ export function userStore({ db, batch }: Engine) {
     /** Gives an account another password, or with null none, and ends its sessions and login links; false when there is no such account. */
     setPassword: (id: string, passwordHash: string | null, now: string): Promise<boolean> =>
       batch((tx) => {
-        const account = tx.db
-          .update(users)
-          .set({ passwordHash, updatedAt: now })
-          .where(eq(users.id, id))
-          .returning({ email: users.email })
-          .get();
+        const account = update(tx, users, { id }, { passwordHash, updatedAt: now })[0];
         if (account) endSignIns(tx, account.email);
         return account !== undefined;
       }),
@@ -145,10 +133,10 @@ export function userStore({ db, batch }: Engine) {
      */
     remove: (id: string): Promise<{ wasAdmin: boolean } | null> =>
       batch((tx) => {
-        const account = tx.db.select({ email: users.email }).from(users).where(eq(users.id, id)).get();
+        const account = first(tx, users, { id });
         if (!account) return null;
         const wasAdmin = endAdmin(tx, account.email);
-        tx.db.delete(users).where(eq(users.id, id)).run();
+        remove(tx, users, { id });
         return { wasAdmin };
       }),
     /** Every account, oldest first: whether it has a password, never its hash. */
@@ -156,9 +144,6 @@ export function userStore({ db, batch }: Engine) {
       chosen()
         .orderBy(users.createdAt, users.username)
         .all()
-        .map((row) => {
-          const { passwordHash, ...account } = withRole(row);
-          return { ...account, hasPassword: passwordHash !== null };
-        }),
+        .map(({ passwordHash, ...account }) => ({ ...account, hasPassword: passwordHash !== null })),
   };
 }

@@ -2,8 +2,9 @@ import { and, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
 import type { LetterKind } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { inList, once } from "#src/store/sqlite/expressions.ts";
+import { inList } from "#src/store/sqlite/expressions.ts";
 import { rowsOf } from "#src/store/sqlite/listing.ts";
+import { update } from "#src/store/sqlite/rows.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
 import { type DueLetter, takeAddressBack, type Words } from "./queue.ts";
 
@@ -67,29 +68,13 @@ export function claims(engine: Engine) {
   };
 }
 
-const leased = once((db) => {
-  const isFree = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, sql.placeholder("now")));
-  return db
-    .update(outbox)
-    .set({
-      leasedUntil: sql`${sql.placeholder("until")}`,
-      dueSince: sql`${sql.placeholder("since")}`,
-      subject: sql`coalesce(${sql.placeholder("subject")}, ${outbox.subject})`,
-      body: sql`coalesce(${sql.placeholder("body")}, ${outbox.body})`,
-    })
-    .where(and(eq(outbox.id, sql.placeholder("id")), eq(outbox.state, "queued"), isFree))
-    .returning({ id: outbox.id })
-    .prepare();
-});
-
 /** Takes a lease and keeps the words that were just written; false when the letter is gone or held. */
-function lease(tx: Tx, letter: DueLetter, now: string, until: string): boolean {
-  const { id, since, subject, html, text, replyTo } = letter;
-  const words =
-    letter.unwritten === undefined
-      ? { subject, body: JSON.stringify({ replyTo, html, text }) }
-      : { subject: null, body: null };
-  return leased(tx).all({ id, since, now, until, ...words }).length > 0;
+function lease(tx: Tx, letter: DueLetter, now: string, leasedUntil: string): boolean {
+  const { id, since: dueSince, subject, html, text, replyTo } = letter;
+  const words = letter.unwritten === undefined && { subject, body: { replyTo, html, text } };
+  const isFree = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now));
+  const which = and(eq(outbox.id, id), eq(outbox.state, "queued"), isFree);
+  return update(tx, outbox, which, { leasedUntil, dueSince, ...words }).length > 0;
 }
 
 type Row = Omit<typeof outbox.$inferSelect, "seq">;
@@ -170,19 +155,20 @@ export function settlements({ batch }: Engine) {
     retry: (id: string, now: string): Promise<boolean> =>
       batch((tx) => {
         const again = requeue(tx, now, and(eq(outbox.id, id), inArray(outbox.state, ["parked", "queued"])));
-        for (const { to } of again) takeAddressBack(tx, to);
+        for (const { recipient } of again) takeAddressBack(tx, recipient);
         return again.length > 0;
       }),
   };
 }
 
-export function requeue(tx: Tx, now: string, which: SQL | undefined): { to: string }[] {
-  const again = tx.db
-    .update(outbox)
-    .set({ state: "queued", attempts: 0, dueSince: now, nextAttemptAt: now, endedAt: null })
-    .where(which)
-    .returning({ to: outbox.recipient })
-    .all();
+export function requeue(tx: Tx, now: string, which: SQL | undefined): { recipient: string }[] {
+  const again = update(tx, outbox, which, {
+    state: "queued",
+    attempts: 0,
+    dueSince: now,
+    nextAttemptAt: now,
+    endedAt: null,
+  });
   if (again.length > 0) tx.touch("outbox", "letter");
   return again;
 }

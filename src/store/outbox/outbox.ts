@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, min, not, or, type SQL, sql } from "drizzle-orm";
 import type { LetterFilter, LetterKind, ListedLetter } from "#src/domain/lists.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
+import { countRows } from "#src/store/sqlite/rows.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
 import { people } from "#src/store/tables/people.ts";
 import { claims, requeue, settlements } from "./claim.ts";
@@ -63,7 +64,8 @@ const isKept = inArray(outbox.state, ["queued", "parked"]).mapWith(Boolean);
 const listed = sql<ListedLetter>`CASE WHEN ${ofState.failed} THEN 'failed'
   WHEN ${ofState.stopped} THEN 'stopped' ELSE ${outbox.state} END`;
 
-export function reports({ db, batch }: Engine) {
+export function reports(engine: Engine) {
+  const { db, batch } = engine;
   return {
     /** 'Retry all': makes every failed letter due now; how many they were. */
     retryAll: (now: string): Promise<number> => batch((tx) => requeue(tx, now, inTrouble).length),
@@ -87,7 +89,7 @@ export function reports({ db, batch }: Engine) {
         .orderBy(desc(outbox.seq))
         .limit(limit)
         .all(),
-      toStaff: db.select({ n: count() }).from(outbox).where(and(inTrouble, toStaff)).get()?.n ?? 0,
+      toStaff: countRows(engine, outbox, and(inTrouble, toStaff)),
     }),
     /** A page of all letters, newest first, or of those in a state. */
     list: async ({ id, q, state, ...page }: LetterQuery): Promise<{ rows: ListedRow[]; total: number }> => {
@@ -115,7 +117,7 @@ export function reports({ db, batch }: Engine) {
       const counted = db.select({ state: outbox.state, n: count() }).from(outbox).groupBy(outbox.state).all();
       for (const { state, n } of counted) stats[state] = n;
       // A letter to a stopped address waits for nobody: it is no reason for an alarm.
-      const failed = db.select({ n: count() }).from(outbox).where(ofState.failed).get()?.n ?? 0;
+      const failed = countRows(engine, outbox, ofState.failed);
       stats.dropped += stats.parked - failed;
       stats.parked = failed;
       const oldest = db

@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import type { LetterKind } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { once, sameAddress, sameMailbox } from "#src/store/sqlite/expressions.ts";
+import { sameAddress, sameMailbox } from "#src/store/sqlite/expressions.ts";
+import { insert, insertNew, type Reader, remove, update } from "#src/store/sqlite/rows.ts";
 import { admins } from "#src/store/tables/account.ts";
 import { outbox, stoppedAddresses } from "#src/store/tables/outbox.ts";
 
@@ -38,30 +39,11 @@ export type LetterState = Pick<
   "id" | "kind" | "state" | "attempts" | "nextAttemptAt" | "lastError" | "createdAt" | "endedAt"
 > & { to: string };
 
-const addLetter = once((db) =>
-  db
-    .insert(outbox)
-    .values({
-      id: sql.placeholder("id"),
-      kind: sql.placeholder("kind"),
-      facts: sql.placeholder("facts"),
-      recipient: sql.placeholder("to"),
-      messageId: sql.placeholder("messageId"),
-      createdAt: sql.placeholder("createdAt"),
-      expiresAt: sql.placeholder("expiresAt"),
-      subject: "",
-      dueSince: sql.placeholder("due"),
-      nextAttemptAt: sql.placeholder("due"),
-      relatedNoun: sql.placeholder("noun"),
-      relatedId: sql.placeholder("relatedId"),
-    })
-    .prepare(),
-);
-
 export function insertLetter(tx: Tx, letter: NewLetter): void {
-  const { notBefore, about, ...row } = letter;
+  const { notBefore, about, to: recipient, ...row } = letter;
   const due = notBefore ?? row.createdAt;
-  addLetter(tx).run({ ...row, due, noun: about?.noun ?? null, relatedId: about?.id ?? null });
+  const related = about && { relatedNoun: about.noun, relatedId: about.id };
+  insert(tx, outbox, { ...row, recipient, subject: "", dueSince: due, nextAttemptAt: due, ...related });
   tx.touch("outbox");
 }
 
@@ -71,13 +53,7 @@ export function insertLetter(tx: Tx, letter: NewLetter): void {
  */
 export function withdrawLetter(tx: Tx, id: string): boolean {
   const allowed = tx.db.select({ email: admins.email }).from(admins);
-  return (
-    tx.db
-      .delete(outbox)
-      .where(and(eq(outbox.id, id), notInArray(outbox.recipient, allowed)))
-      .returning({ id: outbox.id })
-      .all().length > 0
-  );
+  return remove(tx, outbox, and(eq(outbox.id, id), notInArray(outbox.recipient, allowed))) > 0;
 }
 
 /**
@@ -88,33 +64,28 @@ export function supersedeLetters(
   tx: Tx,
   { kind, to, now }: { kind: LetterKind; to: string; now: string },
 ): number {
-  return tx.db
-    .update(outbox)
-    .set({
+  return update(
+    tx,
+    outbox,
+    and(
+      sameMailbox(outbox.recipient, to),
+      eq(outbox.kind, kind),
+      eq(outbox.state, "queued"),
+      gt(outbox.dueSince, now),
+      isNull(outbox.leasedUntil),
+    ),
+    {
       state: "dropped",
       facts: null,
       body: null,
       endedAt: now,
       lastError: "A newer letter took its place.",
-    })
-    .where(
-      and(
-        sameMailbox(outbox.recipient, to),
-        eq(outbox.kind, kind),
-        eq(outbox.state, "queued"),
-        gt(outbox.dueSince, now),
-        isNull(outbox.leasedUntil),
-      ),
-    )
-    .returning({ id: outbox.id })
-    .all().length;
+    },
+  ).length;
 }
 
 /** When the newest letter of a kind to a mailbox was first due, dropped ones aside; null if there is none. */
-export function lastLetterDue(
-  tx: Pick<Tx, "db">,
-  { kind, to }: { kind: LetterKind; to: string },
-): string | null {
+export function lastLetterDue(tx: Reader, { kind, to }: { kind: LetterKind; to: string }): string | null {
   const last = tx.db
     .select({ dueSince: outbox.dueSince })
     .from(outbox)
@@ -156,19 +127,18 @@ export function stoppedStore({ batch }: Engine) {
           .get();
         if (!letter) return { failed: "missing" };
         if (letter.isOfStaff) return { failed: "staff" };
-        tx.db.insert(stoppedAddresses).values({ address: letter.to, at: now }).onConflictDoNothing().run();
-        tx.db
-          .update(outbox)
-          .set({
+        insertNew(tx, stoppedAddresses, { address: letter.to, at: now });
+        update(
+          tx,
+          outbox,
+          sql`${sameAddress(outbox.recipient, letter.to)} AND ${inArray(outbox.state, ["queued", "parked"])}`,
+          {
             state: "parked",
             lastError: WRONG_ADDRESS,
             endedAt: sql`coalesce(${outbox.endedAt}, ${now})`,
             leasedUntil: null,
-          })
-          .where(
-            sql`${sameAddress(outbox.recipient, letter.to)} AND ${inArray(outbox.state, ["queued", "parked"])}`,
-          )
-          .run();
+          },
+        );
         tx.touch("outbox", "letter");
         return {};
       }),
@@ -176,5 +146,5 @@ export function stoppedStore({ batch }: Engine) {
 }
 
 export function takeAddressBack(tx: Tx, address: string): void {
-  tx.db.delete(stoppedAddresses).where(eq(stoppedAddresses.address, address)).run();
+  remove(tx, stoppedAddresses, { address });
 }

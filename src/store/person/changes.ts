@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import { allOrNone, type Engine, type Tx } from "#src/store/sqlite/engine.ts";
+import { has, update } from "#src/store/sqlite/rows.ts";
 import { users } from "#src/store/tables/account.ts";
 import { people } from "#src/store/tables/people.ts";
 import { insertFollowUp, type NewFollowUp } from "./follow-ups.ts";
@@ -48,7 +48,7 @@ export function personChangesStore(engine: Engine) {
         const { at } = actor;
         const id = personOf(tx, { email: normalizeAddress(email), at, ...given });
         if (existing(tx, id)) return { known: id };
-        tx.db.update(people).set({ addedAt: at, lastAt: at }).where(eq(people.id, id)).run();
+        update(tx, people, { id }, { addedAt: at, lastAt: at });
         changePerson(tx, id, { ...named(given), unread: false }, actor);
         if (text) insertNote(tx, id, { kind: "note", text }, actor);
         return { id };
@@ -66,14 +66,13 @@ function changePerson(tx: Tx, id: string, changes: PersonChanges, actor: Actor):
   const { status, owner, unread, name, company } = changes;
   const person = existing(tx, id);
   if (!person) return { failed: "missing" };
-  if (owner && !tx.db.select({ id: users.id }).from(users).where(eq(users.id, owner)).get())
-    return { failed: "owner-unknown" };
+  if (owner && !has(tx, users, { id: owner })) return { failed: "owner-unknown" };
   const set = {
     ...(owner !== undefined && { owner }),
     ...(name !== undefined && { name, givenName: name }),
     ...(company !== undefined && { company, givenCompany: company }),
   };
-  if (Object.keys(set).length > 0) tx.db.update(people).set(set).where(eq(people.id, id)).run();
+  if (Object.keys(set).length > 0) update(tx, people, { id }, set);
   if (status) setStatus(tx, { personId: id, status, at: actor.at, by: actor.username });
   // 'Mark as unread' applies to the newest row only; older ones stay read.
   if (unread !== undefined)

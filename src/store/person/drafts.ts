@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns } from "drizzle-orm";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
+import { first, remove, upsert } from "#src/store/sqlite/rows.ts";
 import { users } from "#src/store/tables/account.ts";
 import { personDrafts } from "#src/store/tables/people.ts";
 import { existing } from "./known.ts";
@@ -20,8 +21,7 @@ const at = ({ personId, userId, kind }: DraftKey) =>
   and(eq(personDrafts.personId, personId), eq(personDrafts.userId, userId), eq(personDrafts.kind, kind));
 
 export function deleteDraft(tx: Tx, key: DraftKey): void {
-  const gone = tx.db.delete(personDrafts).where(at(key)).returning({ kind: personDrafts.kind }).all();
-  if (gone.length > 0) tx.touch("person");
+  if (remove(tx, personDrafts, at(key)) > 0) tx.touch("person");
 }
 
 /** What staff have begun to write to a person, or to note about them: for staff alone, so in no export of the person. */
@@ -41,16 +41,9 @@ export function personDraftStore({ db, batch }: Engine) {
     putDraft: (draft: Draft, ifMatch: string | undefined): Promise<DraftOutcome> =>
       batch((tx) => {
         if (!existing(tx, draft.personId)) return { failed: "missing" };
-        const known = tx.db.select().from(personDrafts).where(at(draft)).get();
+        const known = first(tx, personDrafts, at(draft));
         if (known && known.at !== ifMatch) return { current: known };
-        tx.db
-          .insert(personDrafts)
-          .values(draft)
-          .onConflictDoUpdate({
-            target: [personDrafts.personId, personDrafts.userId, personDrafts.kind],
-            set: draft,
-          })
-          .run();
+        upsert(tx, personDrafts, [personDrafts.personId, personDrafts.userId, personDrafts.kind], draft);
         // Colleagues hear of its beginning and its end, not of each pause.
         if (!known) tx.touch("person");
         return { at: draft.at };
@@ -58,7 +51,7 @@ export function personDraftStore({ db, batch }: Engine) {
     /** Deletes an account's draft as its writer knows it, by its `at`; without one, whatever it is. */
     deleteDraft: (key: DraftKey, ifMatch: string | undefined): Promise<{ current?: Draft }> =>
       batch((tx) => {
-        const current = tx.db.select().from(personDrafts).where(at(key)).get();
+        const current = first(tx, personDrafts, at(key));
         if (current && ifMatch !== undefined && current.at !== ifMatch) return { current };
         deleteDraft(tx, key);
         return {};

@@ -7,6 +7,7 @@ import { removeTraces } from "#src/store/retention.ts";
 import { roundsOf, shownRound } from "#src/store/round/rounds.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { sameAddress } from "#src/store/sqlite/expressions.ts";
+import { first, has, remove, take, update } from "#src/store/sqlite/rows.ts";
 import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
 import { outbox, stoppedAddresses } from "#src/store/tables/outbox.ts";
 import {
@@ -48,13 +49,8 @@ export type Erasure = Erased & { overwritten: boolean };
  */
 function erase(tx: Tx, email: string): Erased {
   const address = normalizeAddress(email);
-  const trashed = tx.db
-    .delete(trash)
-    .where(eq(trash.email, address))
-    .returning({ id: trash.id, noun: trash.noun })
-    .all();
-  const rowsOf = (table: LeadTable) =>
-    tx.db.delete(table).where(sameAddress(table.email, address)).returning({ id: table.id }).all();
+  const trashed = take(tx, trash, { email: address });
+  const rowsOf = (table: LeadTable) => take(tx, table, sameAddress(table.email, address));
   const submissionIds = [...rowsOf(contactSubmissions), ...rowsOf(contactQuarantine)];
   const resultIds = rowsOf(assessmentResults);
   const bookingIds = rowsOf(bookings);
@@ -63,27 +59,25 @@ function erase(tx: Tx, email: string): Erased {
     .from(rounds)
     .innerJoin(people, and(eq(people.id, rounds.personId), eq(people.email, address)))
     .all();
-  tx.db.delete(roundInvitations).where(sameAddress(roundInvitations.address, address)).run();
-  const letters = tx.db
-    .delete(outbox)
-    .where(
-      or(
-        sameAddress(outbox.recipient, address),
-        about("submission", [...submissionIds, ...trashed]),
-        about("result", [...resultIds, ...trashed]),
-        about("booking", bookingIds),
-        about("round", roundIds),
-      ),
-    )
-    .returning({ id: outbox.id })
-    .all();
+  remove(tx, roundInvitations, sameAddress(roundInvitations.address, address));
+  const letters = take(
+    tx,
+    outbox,
+    or(
+      sameAddress(outbox.recipient, address),
+      about("submission", [...submissionIds, ...trashed]),
+      about("result", [...resultIds, ...trashed]),
+      about("booking", bookingIds),
+      about("round", roundIds),
+    ),
+  );
   // Notices to staff that a letter of this person did not arrive name the address.
-  tx.db.delete(outbox).where(about("letter", letters)).run();
+  remove(tx, outbox, about("letter", letters));
   takeAddressBack(tx, address);
-  tx.db.delete(spamMarks).where(eq(spamMarks.mark, address)).run();
+  remove(tx, spamMarks, { mark: address });
   const messages = [...submissionIds, ...trashed].map(({ id }) => id);
-  tx.db.delete(messageNetworks).where(inArray(messageNetworks.id, messages)).run();
-  tx.db.delete(people).where(eq(people.email, address)).run();
+  remove(tx, messageNetworks, inArray(messageNetworks.id, messages));
+  remove(tx, people, { email: address });
   const account = staff(tx, address) ? { accounts: 0, sessions: 0 } : eraseAccount(tx, address);
   tx.touch("submission", "result", "booking", "letter", "person", "round", "session");
   const inTrash = (one: boolean) => trashed.filter(({ noun }) => (noun === "result") === one).length;
@@ -107,28 +101,18 @@ function about(noun: string, rows: readonly { id: string }[]) {
 }
 
 function staff(tx: Tx, address: string): boolean {
-  return tx.db.select({ id: admins.id }).from(admins).where(eq(admins.email, address)).get() !== undefined;
+  return has(tx, admins, { email: address });
 }
 
 function eraseAccount(tx: Tx, address: string) {
-  tx.db.delete(magicLinkTokens).where(eq(magicLinkTokens.email, address)).run();
+  remove(tx, magicLinkTokens, { email: address });
   const account = tx.db.select({ id: users.id }).from(users).where(eq(users.email, address));
   // Audit rows stay, without the name.
-  const { username = "" } =
-    tx.db.select({ username: users.username }).from(users).where(eq(users.email, address)).get() ?? {};
-  if (username) tx.db.update(audit).set({ by: ERASED }).where(eq(audit.by, username)).run();
-  tx.db
-    .update(audit)
-    .set({ subject: `admin:${ERASED}` })
-    .where(eq(audit.subject, `admin:${address}`))
-    .run();
-  const ended = tx.db
-    .delete(sessions)
-    .where(inArray(sessions.userId, account))
-    .returning({ id: sessions.userId })
-    .all();
-  const gone = tx.db.delete(users).where(eq(users.email, address)).returning({ id: users.id }).all();
-  return { accounts: gone.length, sessions: ended.length };
+  const { username = "" } = first(tx, users, { email: address }) ?? {};
+  if (username) update(tx, audit, { by: username }, { by: ERASED });
+  update(tx, audit, { subject: `admin:${address}` }, { subject: `admin:${ERASED}` });
+  const ended = remove(tx, sessions, inArray(sessions.userId, account));
+  return { accounts: remove(tx, users, { email: address }), sessions: ended };
 }
 
 /** What is kept about a person as one answer, and its end (CONTRACT, "Erasing a person"). */

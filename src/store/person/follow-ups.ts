@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { checksumOf } from "#src/store/sqlite/expressions.ts";
+import { insert, type Reader, remove, update } from "#src/store/sqlite/rows.ts";
 import { followUps, people } from "#src/store/tables/people.ts";
 import { type Actor, existing } from "./known.ts";
 
@@ -36,16 +37,13 @@ export function insertFollowUp(
   { username: by, at }: Actor,
 ): FollowUp {
   const id = Bun.randomUUIDv7();
-  tx.db
-    .insert(followUps)
-    .values({ id, personId, due, text, at, by, checksum: checksumOf(text) })
-    .run();
+  insert(tx, followUps, { id, personId, due, text, at, by, checksum: checksumOf(text) });
   tx.touch("person");
   return shown({ id, on: due, text, doneAt: null, by });
 }
 
 /** The follow-ups that a condition is true of, the longest due first. */
-function withPerson({ db }: Pick<Tx, "db">, condition: SQL | undefined, limit = -1): DueFollowUp[] {
+function withPerson({ db }: Reader, condition: SQL | undefined, limit = -1): DueFollowUp[] {
   const { id, name, email, company, owner } = people;
   return db
     .select({ ...columns, person: { id, name, email, company, owner } })
@@ -61,7 +59,7 @@ function withPerson({ db }: Pick<Tx, "db">, condition: SQL | undefined, limit = 
 const dueBy = (day: string) => and(isNull(followUps.doneAt), lte(followUps.due, day));
 
 /** How many open ones are due by a day. */
-export function dueCount({ db }: Pick<Tx, "db">, by: string): number {
+export function dueCount({ db }: Reader, by: string): number {
   const due = db
     .select({ n: count() })
     .from(followUps)
@@ -73,7 +71,6 @@ export function dueCount({ db }: Pick<Tx, "db">, by: string): number {
 
 export function followUpStore(engine: Engine) {
   const { db, batch } = engine;
-  const one = (personId: string, id: string) => and(eq(followUps.id, id), eq(followUps.personId, personId));
   return {
     followUp: (personId: string, followUp: NewFollowUp, actor: Actor): Promise<FollowUp | null> =>
       batch((tx) => (existing(tx, personId) ? insertFollowUp(tx, personId, followUp, actor) : null)),
@@ -85,26 +82,25 @@ export function followUpStore(engine: Engine) {
       { at }: Actor,
     ): Promise<FollowUp | null> =>
       batch((tx) => {
-        const { text: words, doneAt } = followUps;
-        const row = tx.db
-          .update(followUps)
-          .set({
+        const { doneAt } = followUps;
+        const row = update(
+          tx,
+          followUps,
+          { id, personId },
+          {
             due: due ?? sql`${followUps.due}`,
             ...(text !== undefined && { text, checksum: checksumOf(text) }),
             ...(done !== undefined && { doneAt: done ? sql`coalesce(${doneAt}, ${at})` : null }),
-          })
-          .where(one(personId, id))
-          .returning({ ...columns, text: words })
-          .get();
+          },
+        )[0];
         if (!row) return null;
         tx.touch("person");
-        return shown(row);
+        return shown({ on: row.due, ...row });
       }),
     deleteFollowUp: (personId: string, id: string): Promise<boolean> =>
       batch((tx) => {
-        const gone = tx.db.delete(followUps).where(one(personId, id)).returning({ id: followUps.id }).all();
-        if (gone.length > 0) tx.touch("person");
-        return gone.length > 0;
+        tx.touch("person");
+        return remove(tx, followUps, { id, personId }) > 0;
       }),
     /** The open ones that are due by a day, the longest due first. */
     dueFollowUps: async (by: string, limit?: number): Promise<DueFollowUp[]> =>

@@ -2,31 +2,9 @@ import { and, eq, isNotNull, notExists, notInArray, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
-import { once } from "#src/store/sqlite/expressions.ts";
+import { first, insert, remove, update, upsert } from "#src/store/sqlite/rows.ts";
 import { contactQuarantine, people, personNotes, personReads } from "#src/store/tables/people.ts";
 import { trash } from "#src/store/tables/site.ts";
-
-const byAddress = once((db) =>
-  db
-    .select({ id: people.id })
-    .from(people)
-    .where(eq(people.email, sql.placeholder("address")))
-    .prepare(),
-);
-
-const addPerson = once((db) =>
-  db
-    .insert(people)
-    .values({
-      id: sql.placeholder("id"),
-      email: sql.placeholder("address"),
-      name: sql.placeholder("name"),
-      company: sql.placeholder("company"),
-      lastAt: sql.placeholder("at"),
-      createdAt: sql.placeholder("at"),
-    })
-    .prepare(),
-);
 
 /**
  * The id of an address's person, created if there is none. `at`: when they were first seen, ISO UTC. `name` and `company`
@@ -43,10 +21,10 @@ export function personOf(
   }: { email: string; at: string; name?: string | null; company?: string | null },
 ): string {
   const address = normalizeAddress(email);
-  const known = byAddress(tx).get({ address });
+  const known = first(tx, people, { email: address });
   if (known) return known.id;
   const id = Bun.randomUUIDv7();
-  addPerson(tx).run({ id, address, name, company, at });
+  insert(tx, people, { id, email: address, name, company, lastAt: at, createdAt: at });
   return id;
 }
 
@@ -55,13 +33,10 @@ export function setStatus(
   tx: Tx,
   { personId, status, at, by }: { personId: string; status: PersonStatus; at: string; by: string },
 ): void {
-  const before = tx.db.select({ status: people.status }).from(people).where(eq(people.id, personId)).get();
+  const before = first(tx, people, { id: personId });
   if (!before || before.status === status) return;
-  tx.db.update(people).set({ status }).where(eq(people.id, personId)).run();
-  tx.db
-    .insert(personNotes)
-    .values({ id: Bun.randomUUIDv7(), personId, kind: "status", at, by, text: status })
-    .run();
+  update(tx, people, { id: personId }, { status });
+  insert(tx, personNotes, { id: Bun.randomUUIDv7(), personId, kind: "status", at, by, text: status });
   tx.touch("person");
 }
 
@@ -75,19 +50,12 @@ export function deleteAbsent(tx: Tx): void {
     .select({ id: contactQuarantine.id })
     .from(contactQuarantine)
     .where(sql`${contactQuarantine.email} = ${people.email} COLLATE NOCASE`);
-  tx.db
-    .delete(people)
-    .where(and(eq(people.present, false), notInArray(people.email, waiting), notExists(suspected)))
-    .run();
+  remove(tx, people, and(eq(people.present, false), notInArray(people.email, waiting), notExists(suspected)));
 }
 
 /** Whether a person is there, and when they were last heard of; undefined for one of whom only the trash holds something. */
 export function existing(tx: Tx, id: string): { lastAt: string } | undefined {
-  const found = tx.db
-    .select({ lastAt: people.lastAt, present: people.present })
-    .from(people)
-    .where(eq(people.id, id))
-    .get();
+  const found = first(tx, people, { id });
   return found?.present ? found : undefined;
 }
 
@@ -95,9 +63,5 @@ export function existing(tx: Tx, id: string): { lastAt: string } | undefined {
 export type Actor = { id: string; username: string; at: string };
 
 export function setRead(tx: Tx, personId: string, { id: userId }: Pick<Actor, "id">, readAt: string): void {
-  tx.db
-    .insert(personReads)
-    .values({ personId, userId, readAt })
-    .onConflictDoUpdate({ target: [personReads.personId, personReads.userId], set: { readAt } })
-    .run();
+  upsert(tx, personReads, [personReads.personId, personReads.userId], { personId, userId, readAt });
 }

@@ -5,6 +5,7 @@ import { type LeadFilters, newSince, ofPerson, readBy, within } from "#src/store
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { inList } from "#src/store/sqlite/expressions.ts";
 import { type Filter, findPage, type Listing, type ListQuery, rowsOf } from "#src/store/sqlite/listing.ts";
+import { first } from "#src/store/sqlite/rows.ts";
 import { users } from "#src/store/tables/account.ts";
 import { people, personReads } from "#src/store/tables/people.ts";
 import { personChangesStore } from "./changes.ts";
@@ -166,11 +167,7 @@ export function personList(engine: Engine) {
         .where(and(eq(people.status, "new"), eq(present, true)))
         .get() ?? { people: 0, since: null },
     idOf: async (email: string): Promise<string | null> =>
-      db
-        .select({ id: people.id })
-        .from(people)
-        .where(eq(people.email, normalizeAddress(email)))
-        .get()?.id ?? null,
+      first(engine, people, { email: normalizeAddress(email) })?.id ?? null,
     byId: async (id: string, viewer: string): Promise<Person | null> =>
       db
         .select(shown)

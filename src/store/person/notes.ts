@@ -1,5 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
+import { first, insert, take } from "#src/store/sqlite/rows.ts";
 import { people, personNotes } from "#src/store/tables/people.ts";
 import { deleteDraft } from "./drafts.ts";
 import { type Actor, existing, setRead, setStatus } from "./known.ts";
@@ -16,10 +17,7 @@ const CORRECTED = ["note", "answer"] as const;
 
 export function insertNote(tx: Tx, personId: string, note: NewNote, { username: by, at }: Actor): Note {
   const row = { id: Bun.randomUUIDv7(), at, by, ...note };
-  tx.db
-    .insert(personNotes)
-    .values({ personId, ...row })
-    .run();
+  insert(tx, personNotes, { personId, ...row });
   tx.touch("person");
   return row;
 }
@@ -31,8 +29,8 @@ export function personNotesStore({ batch }: Engine) {
       eq(personNotes.personId, personId),
       inArray(personNotes.kind, [...CORRECTED]),
     );
-  const take = (tx: Tx, personId: string, id: string) => {
-    const row = tx.db.delete(personNotes).where(own(personId, id)).returning().get();
+  const takeOwn = (tx: Tx, personId: string, id: string) => {
+    const [row] = take(tx, personNotes, own(personId, id));
     if (row) tx.touch("person");
     return row;
   };
@@ -48,19 +46,16 @@ export function personNotesStore({ batch }: Engine) {
     editNote: (personId: string, id: string, text: string): Promise<Note | null> =>
       batch((tx) => {
         // Written anew, as the full-text index follows rows that come and go.
-        const before = take(tx, personId, id);
+        const before = takeOwn(tx, personId, id);
         if (!before) return null;
-        tx.db
-          .insert(personNotes)
-          .values({ ...before, text })
-          .run();
+        insert(tx, personNotes, { ...before, text });
         const { at, by, via } = before;
         return before.kind === "answer"
           ? { kind: "answer", id, at, by, text, via }
           : { kind: "note", id, at, by, text };
       }),
     deleteNote: (personId: string, id: string): Promise<boolean> =>
-      batch((tx) => take(tx, personId, id) !== undefined),
+      batch((tx) => takeOwn(tx, personId, id) !== undefined),
   };
 }
 
@@ -76,15 +71,8 @@ export function insertReply(tx: Tx, reply: Reply, actor: Actor): { added: boolea
     .where(eq(id, reply.id))
     .get();
   if (stored) return { added: false, stored };
-  tx.db
-    .insert(personNotes)
-    .values({ kind: "reply", ...reply })
-    .run();
-  const person = tx.db
-    .select({ status: people.status, lastAt: people.lastAt })
-    .from(people)
-    .where(eq(people.id, reply.personId))
-    .get();
+  insert(tx, personNotes, { kind: "reply", ...reply });
+  const person = first(tx, people, { id: reply.personId });
   if (person?.status === "new") setStatus(tx, { ...reply, status: "contacted" });
   deleteDraft(tx, { personId: reply.personId, userId: actor.id, kind: "reply" });
   setRead(tx, reply.personId, actor, person?.lastAt ?? reply.at);

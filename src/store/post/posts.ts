@@ -1,9 +1,10 @@
-import { and, count, desc, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { ListedStatus, SortField } from "#src/domain/lists.ts";
 import { dateOf, type PublicationChange } from "#src/domain/post.ts";
 import { allOrNone, type Engine, type Tx } from "#src/store/sqlite/engine.ts";
 import { inList } from "#src/store/sqlite/expressions.ts";
 import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "#src/store/sqlite/listing.ts";
+import { countRows } from "#src/store/sqlite/rows.ts";
 import { blogPosts, postRedirects, slugHistory } from "#src/store/tables/content.ts";
 import { discard, putBack, trashable, trashed } from "#src/store/trash.ts";
 import { type Post, previewStore, postColumns as shown, versionReads } from "./versions.ts";
@@ -93,7 +94,7 @@ export function postStore(engine: Engine) {
       const date = dateOf(post);
       const isBefore = sql`+published = 1 AND +category = ${post.category} AND published_or_created_at <= ${date}
         AND (published_or_created_at < ${date} OR seq < (SELECT seq FROM blog_posts WHERE id = ${post.id}))`;
-      return db.select({ n: count() }).from(blogPosts).where(isBefore).get()?.n ?? 0;
+      return countRows(engine, blogPosts, isBefore);
     },
     /** A page of the list, drafts too, newest first, searched over title, excerpt, content and category. */
     list: async (query: PostQuery = {}): Promise<PostPage> => {

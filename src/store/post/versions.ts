@@ -1,6 +1,7 @@
 import { and, desc, eq, getTableColumns, gt } from "drizzle-orm";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { checksumOf } from "#src/store/sqlite/expressions.ts";
+import { first, has, insert, remove, upsert } from "#src/store/sqlite/rows.ts";
 import { blogPosts, postPreviews, postVersions } from "#src/store/tables/content.ts";
 
 export type Post = Omit<typeof blogPosts.$inferSelect, "seq" | "publishedOrCreatedAt">;
@@ -36,27 +37,20 @@ export function keepVersion(
     .orderBy(desc(postVersions.version))
     .get();
   const add = (version: number, at: string, who: string | null, text: Post) =>
-    tx.db
-      .insert(postVersions)
-      .values({
-        postId: post.id,
-        version,
-        at,
-        by: who,
-        ...words(text),
-        checksum: checksumOf(text.title, text.excerpt, text.content),
-      })
-      .run();
+    insert(tx, postVersions, {
+      postId: post.id,
+      version,
+      at,
+      by: who,
+      ...words(text),
+      checksum: checksumOf(text.title, text.excerpt, text.content),
+    });
   if (!last) add(FIRST, before.updatedAt, null, before);
   add((last?.version ?? FIRST) + 1, post.updatedAt, by, post);
 }
 
 export function wordsOfVersion(tx: Tx, id: string, version: number) {
-  const kept = tx.db
-    .select()
-    .from(postVersions)
-    .where(and(eq(postVersions.postId, id), eq(postVersions.version, version)))
-    .get();
+  const kept = first(tx, postVersions, { postId: id, version });
   return kept && words(kept);
 }
 
@@ -95,25 +89,17 @@ export function previewStore({ db, batch }: Engine) {
     /** Gives a post a link in the place of an earlier one; false when there is no such post. */
     put: (postId: string, link: NewPreview): Promise<boolean> =>
       batch((tx) => {
-        const post = tx.db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.id, postId)).get();
-        if (!post) return false;
-        tx.db
-          .insert(postPreviews)
-          .values({ postId, ...link })
-          .onConflictDoUpdate({ target: postPreviews.postId, set: link })
-          .run();
+        if (!has(tx, blogPosts, { id: postId })) return false;
+        upsert(tx, postPreviews, postPreviews.postId, { postId, ...link });
         return true;
       }),
     /** Ends a post's link; false when there is no such post. */
     revoke: (postId: string): Promise<boolean> =>
       batch((tx) => {
-        tx.db.delete(postPreviews).where(eq(postPreviews.postId, postId)).run();
-        return (
-          tx.db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.id, postId)).get() !==
-          undefined
-        );
+        remove(tx, postPreviews, { postId });
+        return has(tx, blogPosts, { id: postId });
       }),
-    revokeAll: (): Promise<void> => batch((tx) => void tx.db.delete(postPreviews).run()),
+    revokeAll: (): Promise<void> => batch((tx) => void remove(tx, postPreviews)),
     /** The post that a link shows, as it is now; null when the link is unknown, ended or past its time. */
     post: async (tokenHash: string, now: string): Promise<Post | null> =>
       db

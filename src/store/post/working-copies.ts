@@ -2,6 +2,7 @@ import { and, desc, eq, getTableColumns, isNull, like, ne, notExists, notLike } 
 import type { FileChanges } from "#src/domain/content-change.ts";
 import type { PostFields } from "#src/domain/post.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
+import { has, remove, upsert } from "#src/store/sqlite/rows.ts";
 import { blogPosts, workingCopies } from "#src/store/tables/content.ts";
 
 /**
@@ -60,16 +61,12 @@ export function workingCopyStore({ db, batch }: Engine) {
     put: ({ ifMatch, ...row }: WorkingCopyWrite): Promise<WorkingCopyOutcome> =>
       batch((tx) => {
         const { id } = row;
-        const post = tx.db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.id, id)).get();
-        if (!post && !NEW.test(id) && !id.startsWith(OF_WORDS)) return { failed: "missing" };
+        const isPost = has(tx, blogPosts, { id });
+        if (!isPost && !NEW.test(id) && !id.startsWith(OF_WORDS)) return { failed: "missing" };
         const current = tx.db.select(shown).from(workingCopies).where(eq(workingCopies.id, id)).get();
         if (current && current.revision !== ifMatch) return { failed: "stale", current };
-        const written = { ...row, postId: post ? id : null };
-        tx.db
-          .insert(workingCopies)
-          .values(written)
-          .onConflictDoUpdate({ target: workingCopies.id, set: written })
-          .run();
+        const written = { ...row, postId: isPost ? id : null };
+        upsert(tx, workingCopies, workingCopies.id, written);
         if (id.startsWith(OF_WORDS)) tx.touch("words");
         const { accountId: _, ...copy } = written;
         return { copy, begun: current?.by !== copy.by };
@@ -86,14 +83,14 @@ export function workingCopyStore({ db, batch }: Engine) {
         const current = tx.db.select(shown).from(workingCopies).where(eq(workingCopies.id, id)).get();
         if (!current) return { lost: false };
         if (ifMatch !== undefined && current.revision !== ifMatch) return { current };
-        tx.db.delete(workingCopies).where(eq(workingCopies.id, id)).run();
+        remove(tx, workingCopies, { id });
         if (id.startsWith(OF_WORDS)) {
           tx.touch("words");
           return { lost: false };
         }
         const { title, content } = current.fields;
         const saved = and(eq(blogPosts.title, title.trim()), eq(blogPosts.content, content));
-        return { lost: !tx.db.select({ id: blogPosts.id }).from(blogPosts).where(saved).get() };
+        return { lost: !has(tx, blogPosts, saved) };
       }),
   };
 }

@@ -7,6 +7,7 @@ import {
   UNPUBLISHED,
 } from "#src/domain/post.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
+import { has, insert, type Reader, remove, upsert } from "#src/store/sqlite/rows.ts";
 import { blogPosts, postRedirects, slugHistory } from "#src/store/tables/content.ts";
 import { keepVersion, type Post, postColumns as shown, wordsOfVersion } from "./versions.ts";
 
@@ -36,7 +37,7 @@ export function insertPost(tx: Tx, { slug, updatedAt, ...row }: NewPost): PostIn
     slug: slug ?? freeSlug(tx, row.title),
     updatedAt: updatedAt ?? row.createdAt,
   };
-  tx.db.insert(blogPosts).values(post).run();
+  insert(tx, blogPosts, post);
   forgetMove(tx, post.slug);
   tx.touch("post", `post:${post.id}`);
   return { post };
@@ -101,7 +102,7 @@ function later(last: string, now: string): string {
   return now > last ? now : new Date(Date.parse(last) + 1).toISOString();
 }
 
-export function holderOf(tx: Pick<Tx, "db">, slug: string): string | undefined {
+export function holderOf(tx: Reader, slug: string): string | undefined {
   return tx.db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.slug, slug)).get()?.id;
 }
 
@@ -110,22 +111,17 @@ function freeSlug(tx: Tx, title: string): string {
   const wanted = slugify(title);
   for (let number = 1; ; number++) {
     const slug = number === 1 ? wanted : numberedSlug(wanted, number);
-    const left = tx.db.select().from(slugHistory).where(eq(slugHistory.slug, slug)).get();
-    if (!left && holderOf(tx, slug) === undefined) return slug;
+    if (!has(tx, slugHistory, { slug }) && !has(tx, blogPosts, { slug })) return slug;
   }
 }
 
 function noteMove(tx: Tx, slug: string, postId: string, createdAt: string): void {
-  tx.db
-    .insert(slugHistory)
-    .values({ slug, postId, createdAt })
-    .onConflictDoUpdate({ target: slugHistory.slug, set: { postId, createdAt } })
-    .run();
+  upsert(tx, slugHistory, slugHistory.slug, { slug, postId, createdAt });
 }
 
 /** An address that is in use again no longer leads elsewhere. */
 export function forgetMove(tx: Tx, slug: string): void {
-  tx.db.delete(slugHistory).where(eq(slugHistory.slug, slug)).run();
+  remove(tx, slugHistory, { slug });
 }
 
 /** A post of another site; `path` is where it was there. */
@@ -136,11 +132,6 @@ export type PostsImport = { added: number } | ImportFailed;
 export function importPost(tx: Tx, { post, path }: ImportedPost): { post: Post } | ImportFailed {
   const added = insertPost(tx, post);
   if ("failed" in added) return { ...added, slug: post.slug };
-  if (path !== null)
-    tx.db
-      .insert(postRedirects)
-      .values({ path, postId: post.id })
-      .onConflictDoUpdate({ target: postRedirects.path, set: { postId: post.id } })
-      .run();
+  if (path !== null) upsert(tx, postRedirects, postRedirects.path, { path, postId: post.id });
   return added;
 }

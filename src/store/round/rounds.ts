@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, isNotNull, isNull, lt, lte, sql, sum } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, sql, sum } from "drizzle-orm";
 import { countsOf, membersIn, type Outcome, outcomeOf, type Round, reportOf } from "#src/domain/round.ts";
 import { removeTraces } from "#src/store/retention.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
+import { countRows, insert, type Reader, remove, update } from "#src/store/sqlite/rows.ts";
 import { assessmentResults, people } from "#src/store/tables/people.ts";
 import {
   roundCounts,
@@ -10,7 +11,7 @@ import {
   rounds,
   roundTokens,
 } from "#src/store/tables/rounds.ts";
-import { answeredIn, openCounts, openMembers, type Reader, type StoredRound } from "./answers.ts";
+import { answeredIn, openCounts, openMembers, type StoredRound } from "./answers.ts";
 
 /** A round with its owner's address and how many answered. */
 export type RoundRead = StoredRound & { email: string; answered: number };
@@ -61,12 +62,9 @@ export const roundsOf = (reader: Reader, personId: string): RoundRead[] =>
     .flatMap((row) => found(reader, row) ?? []);
 
 export function insertRound(tx: Tx, row: typeof rounds.$inferInsert): void {
-  tx.db.insert(rounds).values(row).run();
+  insert(tx, rounds, row);
   if (row.mode === "anonymous")
-    tx.db
-      .insert(roundCounts)
-      .values({ roundId: row.id, counts: Buffer.alloc(countsOf([]).length) })
-      .run();
+    insert(tx, roundCounts, { roundId: row.id, counts: Buffer.alloc(countsOf([]).length) });
   tx.touch("round");
 }
 
@@ -104,21 +102,15 @@ export function closeRound(tx: Tx, round: RoundRead, at: string): RoundRead {
   const counts = mode === "named" ? countsOf(people.map(({ answers }) => answers)) : openCounts(tx, id);
   const outcome = outcomeOf({ mode, quizVersion, owner }, { counts, people }, earlierRounds(tx, round));
   const closed = { closedAt: at, answered: membersIn(counts), outcome };
-  tx.db.update(rounds).set(closed).where(eq(rounds.id, id)).run();
-  for (const table of [roundCounts, roundMembers, roundInvitations])
-    tx.db.delete(table).where(eq(table.roundId, id)).run();
+  update(tx, rounds, { id }, closed);
+  for (const table of [roundCounts, roundMembers, roundInvitations]) remove(tx, table, { roundId: id });
   tx.touch("round");
   return { ...round, ...closed };
 }
 
 /** Marks a round's reminder, or its owner's letter for the next one, as sent; false if it was already. */
 export const markRound = (tx: Tx, id: string, mark: "remindedAt" | "againAt", at: string): boolean =>
-  tx.db
-    .update(rounds)
-    .set({ [mark]: at })
-    .where(and(eq(rounds.id, id), isNull(rounds[mark])))
-    .returning({ id: rounds.id })
-    .get() !== undefined;
+  update(tx, rounds, { id, [mark]: null }, { [mark]: at }).length > 0;
 
 export function roundStore(engine: Engine) {
   const { db } = engine;
@@ -155,7 +147,7 @@ export function roundStore(engine: Engine) {
         .from(rounds)
         .where(isNull(rounds.closedAt))
         .get()?.n ?? 0,
-    count: async (): Promise<number> => db.select({ n: count() }).from(rounds).get()?.n ?? 0,
+    count: async (): Promise<number> => countRows(engine, rounds),
     /** The open rounds that are over at a moment (ISO UTC). */
     due: async (now: string): Promise<RoundRead[]> =>
       all(

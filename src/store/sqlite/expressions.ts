@@ -1,6 +1,5 @@
-import { type AnyColumn, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, inArray, type SQL, sql } from "drizzle-orm";
 import { mailboxOf } from "#src/domain/address.ts";
-import type { Handle, Tx } from "./group-commit.ts";
 
 /** The checksum of a row's texts, in the order of its columns: no index would show that a byte of them changed. */
 export const checksumOf = (...texts: readonly string[]): string =>
@@ -38,24 +37,3 @@ function sameGmail(column: AnyColumn, local: string): SQL {
 export function inList(column: AnyColumn, list: string): SQL {
   return inArray(column, sql`(SELECT value FROM json_each(${list}))`);
 }
-
-/** A placeholder for each column, by its name: a column that is added to the table later is stored too. */
-export function placeholders<Columns extends object>(columns: Columns): Record<keyof Columns, Placeholder> {
-  const named = Object.keys(columns).map((name) => [name, sql.placeholder(name)]);
-  return Object.fromEntries(named) as Record<keyof Columns, Placeholder>;
-}
-
-/**
- * Prepares a statement of a transaction once for each database. Drizzle would otherwise build its text again for every
- * row, which costs more than the row.
- */
-export const once = <Statement>(build: (db: Handle) => Statement): ((tx: Pick<Tx, "db">) => Statement) => {
-  const prepared = new WeakMap<Handle, Statement>();
-  return ({ db }) => {
-    const known = prepared.get(db);
-    if (known) return known;
-    const made = build(db);
-    prepared.set(db, made);
-    return made;
-  };
-};

@@ -1,0 +1,108 @@
+import { and, count, eq, isNull, SQL, sql } from "drizzle-orm";
+import type { IndexColumn, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Handle } from "./group-commit.ts";
+
+// What a noun does with the rows of one table, each in a line. Joins, orders and pages are written out where they are needed.
+
+/** What reads: an engine, or a transaction. */
+export type Reader = { readonly db: Handle };
+
+type Row<Table extends SQLiteTable> = Table["$inferSelect"];
+type NewRow<Table extends SQLiteTable> = Table["$inferInsert"];
+type Changes<Table extends SQLiteTable> = { [Column in keyof NewRow<Table>]?: NewRow<Table>[Column] | SQL };
+
+/** Which rows: those with these values, or where a condition is true; all without one. */
+type Which<Table extends SQLiteTable> = Partial<Row<Table>> | SQL | undefined;
+
+function conditionOf<Table extends SQLiteTable>(table: Table, which: Which<Table>): SQL | undefined {
+  if (which === undefined || which instanceof SQL) return which;
+  const columns = table as unknown as Record<string, SQLiteColumn>;
+  const clauses = Object.entries(which).map(([name, value]) => {
+    const column = columns[name];
+    if (!column) throw new Error(`There is no column ${name}.`);
+    return value === null ? isNull(column) : eq(column, value);
+  });
+  return and(...clauses);
+}
+
+/** The first row that fits. */
+export function first<Table extends SQLiteTable>(
+  { db }: Reader,
+  table: Table,
+  which: Which<Table>,
+): Row<Table> | undefined {
+  return db
+    .select()
+    .from(table as SQLiteTable)
+    .where(conditionOf(table, which))
+    .get();
+}
+
+export function has<Table extends SQLiteTable>({ db }: Reader, table: Table, which?: Which<Table>): boolean {
+  const found = db.select({ one: sql`1` }).from(table as SQLiteTable);
+  return found.where(conditionOf(table, which)).get() !== undefined;
+}
+
+export function countRows<Table extends SQLiteTable>(
+  { db }: Reader,
+  table: Table,
+  which?: Which<Table>,
+): number {
+  const counted = db.select({ n: count() }).from(table as SQLiteTable);
+  return counted.where(conditionOf(table, which)).get()?.n ?? 0;
+}
+
+export function insert<Table extends SQLiteTable>({ db }: Reader, table: Table, row: NewRow<Table>): void {
+  db.insert(table).values(row).run();
+}
+
+/** As `insert`; false where a row of this key is there. */
+export function insertNew<Table extends SQLiteTable>(
+  { db }: Reader,
+  table: Table,
+  row: NewRow<Table>,
+): boolean {
+  const inserted = db.insert(table).values(row).onConflictDoNothing();
+  return inserted.returning({ one: sql`1` }).all().length > 0;
+}
+
+/** Adds a row, or gives the one with these columns the values of this one. */
+export function upsert<Table extends SQLiteTable>(
+  { db }: Reader,
+  table: Table,
+  target: IndexColumn | IndexColumn[],
+  row: NewRow<Table>,
+  set: Changes<Table> = row,
+): void {
+  db.insert(table).values(row).onConflictDoUpdate({ target, set }).run();
+}
+
+/** Changes the rows that fit, and returns them as they are now. */
+export function update<Table extends SQLiteTable>(
+  { db }: Reader,
+  table: Table,
+  which: Which<Table>,
+  changes: Changes<Table>,
+): Row<Table>[] {
+  const updated = db.update(table).set(changes).where(conditionOf(table, which));
+  return updated.returning().all() as Row<Table>[];
+}
+
+/** Deletes the rows that fit, and returns how many those were. */
+export function remove<Table extends SQLiteTable>(
+  { db }: Reader,
+  table: Table,
+  which?: Which<Table>,
+): number {
+  const removed = db.delete(table).where(conditionOf(table, which));
+  return removed.returning({ one: sql`1` }).all().length;
+}
+
+/** As `remove`, and returns the rows. */
+export function take<Table extends SQLiteTable>(
+  { db }: Reader,
+  table: Table,
+  which: Which<Table>,
+): Row<Table>[] {
+  return db.delete(table).where(conditionOf(table, which)).returning().all() as Row<Table>[];
+}
