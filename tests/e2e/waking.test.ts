@@ -100,6 +100,16 @@ describe("nothing is lost before an island is awake", () => {
     await close();
   });
 
+  test("nor a logout: the card that said no shows the way in once it is awake", async () => {
+    const { cookie } = await site.signIn("user", "mira@quill.example");
+    const { page, close, release } = await openHeld("/admin", ["login"], { extraHTTPHeaders: { cookie } });
+    await page.getByRole("button", { name: "Logout" }).click();
+    await page.getByText("Logged out successfully").waitFor();
+    release("login");
+    await page.getByRole("heading", { name: "Admin Access Required" }).waitFor({ timeout: 5_000 });
+    await close();
+  });
+
   test("nor the words of the dashboard's search, which then searches", async () => {
     const { cookie } = await site.signIn("admin", "searcher@field.example");
     await send(site, attempt("other@quill.example"));

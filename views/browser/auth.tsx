@@ -10,7 +10,7 @@ import { SESSION_FRESH_MS } from "#src/domain/limits.ts";
 import { isStaff } from "#src/domain/lists.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { ensureOk } from "./answer.ts";
-import { noteSessionChange } from "./session.ts";
+import { isSignedOutHere, noteSessionChange } from "./session.ts";
 
 /** The default query function (SPEC §7): a GET on the key's segments joined by slashes; parses the JSON body. */
 const readKey: QueryFunction = async ({ queryKey, signal }) => {
@@ -74,12 +74,14 @@ function SessionProvider({ user, children }: { user?: Account | null; children: 
     staleTime: SESSION_FRESH_MS,
   });
 
-  // The header signs out without React and dispatches this event: clear the cache.
+  // The header signs out without React: clear the cache, also after a logout from before this island was awake.
   useEffect(() => {
     const forget = () => {
+      void client.cancelQueries();
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== ME[0] });
       client.setQueryData<Session>(ME, { user: null });
     };
+    if (isSignedOutHere()) forget();
     document.addEventListener("signed-out", forget);
     return () => document.removeEventListener("signed-out", forget);
   }, [client]);

@@ -8,6 +8,18 @@ export const noteSessionChange = (): void => {
   }
 };
 
+/** Switches the page to its signed-out state and dispatches `signed-out` for the islands that are awake. */
+export const showSignedOut = (): void => {
+  document.documentElement.dataset.session = "ended";
+  // The staff's pages mark parts of their content, too.
+  for (const part of document.querySelectorAll('[data-when="signed-in"]')) part.remove();
+  for (const part of document.querySelectorAll<HTMLElement>('[data-when="signed-out"]')) part.hidden = false;
+  document.dispatchEvent(new CustomEvent("signed-out"));
+};
+
+/** Whether this page's header has signed out: an island that wakes later was rendered for who has left. */
+export const isSignedOutHere = (): boolean => document.documentElement.dataset.session === "ended";
+
 /** Prefix of the localStorage keys of unsaved drafts; the account's and the post's id follow. */
 export const KEPT_DRAFTS = "post-draft:";
 

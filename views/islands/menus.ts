@@ -1,6 +1,6 @@
 import { accountToasts } from "#src/domain/catalogue.ts";
 import { ensureOk } from "#views/browser/answer.ts";
-import { forgetKeptDrafts, noteSessionChange } from "#views/browser/session.ts";
+import { forgetKeptDrafts, noteSessionChange, showSignedOut } from "#views/browser/session.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 
 // The header without React: closes its menus (native `<details>`), and signs out without leaving the page.
@@ -22,15 +22,6 @@ const closeOnEscape = (header: HTMLElement) => (event: KeyboardEvent) => {
   open.querySelector("summary")?.focus();
 };
 
-/** Switches the page to its signed-out state and dispatches `signed-out` for other parts of the page. */
-const showSignedOut = (header: HTMLElement) => {
-  // The staff's pages mark parts of their content, too.
-  for (const part of document.querySelectorAll('[data-when="signed-in"]')) part.remove();
-  for (const part of document.querySelectorAll<HTMLElement>('[data-when="signed-out"]')) part.hidden = false;
-  closeMenus(header);
-  document.dispatchEvent(new CustomEvent("signed-out"));
-};
-
 const signOut = async (header: HTMLElement) => {
   try {
     await ensureOk(fetch("/api/auth/logout", { method: "POST", credentials: "include" }));
@@ -41,7 +32,8 @@ const signOut = async (header: HTMLElement) => {
   }
   noteSessionChange();
   forgetKeptDrafts();
-  showSignedOut(header);
+  closeMenus(header);
+  showSignedOut();
   showCatalogueToast(accountToasts.loggedOut);
 };
 
