@@ -19,10 +19,7 @@ export const uploadSize = (upload: Upload): ImageSize => ({
   srcset: uploadSrcSet(upload),
 });
 
-export const drawBody = async (
-  { content, store }: Pick<Deps, "content" | "store">,
-  markdown: string,
-): Promise<Rendered> => {
+export const drawBody = async ({ content, store }: Deps, markdown: string): Promise<Rendered> => {
   const sizes = new Map<string, ImageSize>();
   for (const src of uploadsIn(markdown)) {
     const upload = await store.uploads.byUrl(src);
@@ -32,10 +29,7 @@ export const drawBody = async (
 };
 
 /** What is too heavy (imported, or saved before there was a limit) is shown as plain text. */
-export const articleBody = async (
-  deps: Pick<Deps, "content" | "log" | "store">,
-  markdown: string,
-): Promise<string> => {
+export const articleBody = async (deps: Deps, markdown: string): Promise<string> => {
   const drawn = await drawBody(deps, markdown);
   if ("html" in drawn) return drawn.html;
   deps.log.warn("an article is too heavy to be drawn; its text is shown as it was written");
@@ -50,7 +44,7 @@ const LOOKED_THROUGH = 60;
 const MORE = 2;
 
 export const articleEnd = async (
-  { store, content }: Pick<Deps, "store" | "content">,
+  { store, content }: Deps,
   { id, category }: Pick<Post, "id" | "category">,
 ): Promise<Omit<ArticleEnd, "picture" | "next"> & { next: ListedPost | null }> => {
   const heads = await store.posts.newest(LOOKED_THROUGH);

@@ -31,7 +31,7 @@ type Reads = { [Tab in keyof TabRows]: () => Promise<Omit<Page<TabRows[Tab]>, "o
 
 /** Of the tab that the URL names, or of `list`. */
 export const dashboardFor = async (
-  { content, services, store }: Pick<Deps, "content" | "services" | "store">,
+  { content, services, store }: Deps,
   { search, userAgent, viewer: account, list }: DashboardRequest,
 ): Promise<DashboardProps> => {
   const viewer = account.id;

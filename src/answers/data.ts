@@ -68,7 +68,7 @@ const streamed = <Row>(
 
 /** To be cached: headers included. */
 export const madeText = (
-  { origin }: Pick<Deps, "origin">,
+  { origin }: Deps,
   type: string,
   text: string,
   headers: Record<string, string> = {},
@@ -87,11 +87,7 @@ export const madeText = (
 };
 
 /** Our page cache may hold it, browsers and proxies may not. */
-export const madeJson = (
-  deps: Pick<Deps, "origin">,
-  value: unknown,
-  headers: Record<string, string> = {},
-): MadePage =>
+export const madeJson = (deps: Deps, value: unknown, headers: Record<string, string> = {}): MadePage =>
   madeText(deps, "application/json", JSON.stringify(value), {
     "cache-control": "private, no-store",
     ...headers,
@@ -106,7 +102,7 @@ type KeptJson = {
 
 /** For what is the same for everybody. */
 export const keptJson =
-  (deps: Pick<Deps, "origin" | "pages">, { key, shows, matches, read }: KeptJson): MiddlewareHandler<Env> =>
+  (deps: Deps, { key, shows, matches, read }: KeptJson): MiddlewareHandler<Env> =>
   (c, next) => {
     if (!matches(c)) return next();
     return deps.pages.serve(c.req.raw, { key, shows, route: routePath(c, -1) }, async () => {

@@ -32,11 +32,7 @@ export const inlinePicture = async (address: string): Promise<string> => {
   return url;
 };
 
-export const frameFor = (
-  { config, content, now }: Pick<Deps, "config" | "content" | "now">,
-  path: string,
-  viewer: Viewer,
-): Frame => {
+export const frameFor = ({ config, content, now }: Deps, path: string, viewer: Viewer): Frame => {
   const { site, navigation, ownPages } = content.current;
   const linksIn = (...navs: OwnPage["nav"][]) =>
     ownPages

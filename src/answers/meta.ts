@@ -16,13 +16,11 @@ const isShared = (name: string): name is SharedPage => (SHARED_PAGES as readonly
 export const absolute = (path: string | undefined, origin: string): string | undefined =>
   path && new URL(path, origin).href;
 
-type Parts = Pick<Deps, "content" | "origin" | "services">;
-
 /** Worded by site.yaml unless `words` are given. Addresses have the public origin, never the request's. */
-export function pageMeta(deps: Parts, name: PageKey, path: string): PageMeta;
-export function pageMeta(deps: Parts, name: string, path: string, words: PageWords): PageMeta;
+export function pageMeta(deps: Deps, name: PageKey, path: string): PageMeta;
+export function pageMeta(deps: Deps, name: string, path: string, words: PageWords): PageMeta;
 export function pageMeta(
-  { content, origin, services }: Parts,
+  { content, origin, services }: Deps,
   name: string,
   path: string,
   words?: PageWords,

@@ -10,7 +10,7 @@ import { absolute, pageData } from "./meta.ts";
 import type { PageView } from "./render.tsx";
 import { showPage, type Viewer } from "./show-page.ts";
 
-export const ownPageAt = ({ content }: Pick<Deps, "content">, path: string): OwnPage | undefined =>
+export const ownPageAt = ({ content }: Deps, path: string): OwnPage | undefined =>
   content.current.ownPages.find(({ name }) => path === `/${name}`);
 
 export const ownText = (

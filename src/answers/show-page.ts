@@ -20,7 +20,7 @@ export type PageRoute = {
 
 /** Kept for anonymous readers; never for a signed-in viewer, where `secret`, or for another status than `status`. */
 export const showPage = async (
-  { config, pages, render, services }: Pick<Deps, "config" | "pages" | "render" | "services">,
+  { config, pages, render, services }: Deps,
   c: Context<Env>,
   { key, shows, status, view }: PageRoute,
 ): Promise<Response> => {
@@ -50,8 +50,5 @@ const withoutQuery = (key: string): string => {
   return query < 0 ? key : key.slice(0, query);
 };
 
-export const showSecretPage = (
-  { render }: Pick<Deps, "render">,
-  c: Context<Env>,
-  view: PageView,
-): Promise<Response> => answerMade(c.req.raw, render({ ...view, secret: true }));
+export const showSecretPage = ({ render }: Deps, c: Context<Env>, view: PageView): Promise<Response> =>
+  answerMade(c.req.raw, render({ ...view, secret: true }));

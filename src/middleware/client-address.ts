@@ -38,10 +38,7 @@ export const readerOf = (c: Context<Env>, settings: { trustedProxies: number }):
   readerFrom(c.env.request, c.env.server, settings);
 
 /** Null for staff, or if unknown. */
-export const storyOf = async (
-  { config, services }: Pick<Deps, "config" | "services">,
-  c: Context<Env>,
-): Promise<Story | null> => {
+export const storyOf = async ({ config, services }: Deps, c: Context<Env>): Promise<Story | null> => {
   const viewer = await c.get("account")();
   return isStaff(viewer) ? null : services.numbers.storyOf(readerOf(c, config));
 };

@@ -21,7 +21,7 @@ import { beginProps } from "./round.tsx";
 const PATH = "/assessment";
 const AGAIN_MONTHS = 3;
 
-const quizProps = ({ content, origin }: Pick<Deps, "content" | "origin">) => {
+const quizProps = ({ content, origin }: Deps) => {
   const { assessment, round, site } = content.current;
   return {
     ask: { title: round.begin.title, lead: round.begin.lead },

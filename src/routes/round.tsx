@@ -29,7 +29,7 @@ const secret = (deps: Deps, page: PageView["page"], title: string, body: PageVie
 });
 
 export const beginProps = (
-  { content, now }: Pick<Deps, "content" | "now">,
+  { content, now }: Deps,
   from: BeginProps["from"],
   company?: string | null,
 ): BeginProps => {

@@ -31,7 +31,7 @@ const letterDelay = (): number => {
 
 /** For a stranger: does what a letter's worker would, words and writes, so that such a moment comes too. */
 const feignLetter = (
-  { content, log, now, origin, store }: Pick<ServiceParts, "content" | "log" | "now" | "origin" | "store">,
+  { content, log, now, origin, store }: ServiceParts,
   facts: FactsOf<"login-link">,
   delay: number,
 ): void => {
@@ -52,9 +52,7 @@ const linkEnd = (at: Date): string => new Date(at.getTime() + LOGIN_LINK_MINUTES
 const linkUrl = (origin: string, token: string): string => `${origin}/admin/verify?token=${token}`;
 
 /** `replaces` are the session tokens that the browser came with. */
-export const accountService = (
-  deps: Pick<ServiceParts, "config" | "content" | "log" | "now" | "origin" | "store">,
-) => {
+export const accountService = (deps: ServiceParts) => {
   const { config, now, origin, store } = deps;
 
   const checks = passwordChecks(config.rateLimit);

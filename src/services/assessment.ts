@@ -26,9 +26,7 @@ type LetterTime = { due: Date; held: boolean };
 /** `client` as the limits count them; `key` makes repeats one result. */
 export type Sender = { client: string; key: string | null; story: Story | null };
 
-export const assessmentService = (
-  deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
-) => {
+export const assessmentService = (deps: ServiceParts) => {
   const { config, now, origin, store } = deps;
 
   const ceiling = letterCeiling(deps);

@@ -7,9 +7,7 @@ import { addFigures } from "#src/store/numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 import { queueWebhook } from "./webhook.ts";
 
-export const bookingService = (
-  deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
-) => ({
+export const bookingService = (deps: ServiceParts) => ({
   /** Repeats and outdated events change nothing (CONTRACT, Bookings). */
   record: (event: BookingEvent): Promise<void> => {
     const at = deps.now();

@@ -12,7 +12,7 @@ export const CLOCK_SEEN = "clockSeen";
 export const hasLeapt = (seen: string | null, now: Date): boolean =>
   seen !== null && now.getTime() - Date.parse(seen) > LEAP_MS;
 
-export const clockService = ({ now, store }: Pick<ServiceParts, "now" | "store">) => {
+export const clockService = ({ now, store }: ServiceParts) => {
   let back = 0;
   return {
     /** Once an hour. The time that was last believed when the clock has leapt, else null. */

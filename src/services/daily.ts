@@ -12,13 +12,7 @@ const HOUR = 6;
 const NAMED_MOST = 50;
 
 /** CONTRACT, The day. */
-export const dailyService = ({
-  config,
-  content,
-  now,
-  origin,
-  store,
-}: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">) => ({
+export const dailyService = ({ config, content, now, origin, store }: ServiceParts) => ({
   /** How many were queued; the note that the day is done is in their transaction. */
   send: async (): Promise<number> => {
     const at = now();

@@ -15,13 +15,7 @@ const ANSWER_MS = 200;
 const LIST_RETRY_MS = MINUTE_MS;
 
 /** CONTRACT, "Erasing a person". */
-export const eraseService = ({
-  config,
-  log,
-  now,
-  paths,
-  store,
-}: Pick<ServiceParts, "config" | "log" | "now" | "paths" | "store">) => {
+export const eraseService = ({ config, log, now, paths, store }: ServiceParts) => {
   const bucket = config.copyTo;
 
   /** Each adds the whole list: the later one must not be overwritten by the earlier. */

@@ -54,13 +54,13 @@ const ALL = [...new Set(Object.values(LISTS).flat())];
 const eventText = (event: string, data: unknown): string =>
   `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-export const inboxService = ({ content, now, store }: Pick<ServiceParts, "content" | "now" | "store">) => ({
+export const inboxService = ({ content, now, store }: ServiceParts) => ({
   of: (account: Pick<Account, "id" | "role">): Promise<Inbox> =>
     store.inbox.of(account, dayIn(now(), content.current.site.timeZone)),
 });
 
 /** Server-sent events, a stream for each open tab of staff. */
-export const eventStreamService = (deps: Pick<ServiceParts, "content" | "log" | "now" | "store">) => {
+export const eventStreamService = (deps: ServiceParts) => {
   const { log, store } = deps;
   const inboxes = inboxService(deps);
   const streams = new Set<Stream>();

@@ -10,12 +10,7 @@ const DRAWABLE = /\.(?:svg|png|jpe?g)$/;
 const TYPES: Record<string, string> = { svg: "image/svg+xml", png: "image/png", ico: "image/x-icon" };
 
 /** Drawn beside the loop when first requested, kept in memory until the content is reread. */
-export const iconService = ({
-  content,
-  drawSvg,
-  log,
-  paths,
-}: Pick<ServiceParts, "content" | "drawSvg" | "log" | "paths">) => {
+export const iconService = ({ content, drawSvg, log, paths }: ServiceParts) => {
   const drawn = new WeakMap<Content, Map<string, Promise<Uint8Array | undefined>>>();
 
   const markOf = async ({ site: { mark = "" } }: Content): Promise<string | undefined> => {

@@ -12,9 +12,7 @@ export function staffOf(notify: readonly string[], admins: readonly string[], co
   return [...new Set(first)];
 }
 
-type Parts = Pick<ServiceParts, "config" | "content" | "store">;
-
-export const staffAddresses = async ({ config, content, store }: Parts): Promise<string[]> => {
+export const staffAddresses = async ({ config, content, store }: ServiceParts): Promise<string[]> => {
   const admins = (await store.accounts.listStaff()).filter(({ role }) => role === "admin");
   return staffOf(
     config.notify,
@@ -24,7 +22,7 @@ export const staffAddresses = async ({ config, content, store }: Parts): Promise
 };
 
 /** Without admins who want one letter a day, or none (CONTRACT, The day). */
-export const noticedOfEach = async (deps: Parts): Promise<string[]> => {
+export const noticedOfEach = async (deps: ServiceParts): Promise<string[]> => {
   const all = await staffAddresses(deps);
   if (deps.config.notify.length > 0) return all;
   const others = await deps.store.accounts.noticedOtherwise();
@@ -52,9 +50,7 @@ const hourly = (limit: number) => {
 };
 
 /** Of letters to people who only gave an address: beyond, they wait. Kept in memory like the other limits. */
-export const letterCeiling = (
-  deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
-) => {
+export const letterCeiling = (deps: ServiceParts) => {
   const ofSite = hourly(LETTERS_AN_HOUR);
   const ofClients = boundedMap<ReturnType<typeof hourly>>();
   let notified = Number.NEGATIVE_INFINITY;

@@ -13,9 +13,7 @@ const summed = (gathered: Gathered) => {
 export type Summed = ReturnType<typeof summed>;
 
 /** Views, visitors and leads per day, without tracking anybody. */
-export const numbersService = (
-  deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
-) => {
+export const numbersService = (deps: ServiceParts) => {
   const counter = numbersCounter(deps);
   return {
     ...counter,

@@ -11,7 +11,7 @@ import type { ServiceParts } from "./parts.ts";
 /** CONTRACT, "Posts, further". */
 const PREVIEW_DAYS = 7;
 
-export const postService = (deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">) => {
+export const postService = (deps: ServiceParts) => {
   const { now, origin, store } = deps;
   const previewEnd = (at: Date): string => new Date(at.getTime() + PREVIEW_DAYS * DAY_MS).toISOString();
   return {

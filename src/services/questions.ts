@@ -14,7 +14,7 @@ export const quizVersionOf = (questions: Questions): string =>
     .slice(0, 12);
 
 /** A result keeps the questions that it answered. */
-export const questionService = ({ content, store }: Pick<ServiceParts, "content" | "store">) => {
+export const questionService = ({ content, store }: ServiceParts) => {
   const current = () => content.current.assessment.questions;
   let kept = "";
 

@@ -16,12 +16,7 @@ const idOf = (key: string | null, account: Account): string => {
   return new Bun.CryptoHasher("sha256").update(`${account.id} ${key}`).digest("hex").slice(0, 32);
 };
 
-export const replyService = ({
-  content,
-  now,
-  origin,
-  store,
-}: Pick<ServiceParts, "content" | "now" | "origin" | "store">) => ({
+export const replyService = ({ content, now, origin, store }: ServiceParts) => ({
   /** How an account begins and ends a reply, and the content's templates with their places filled. */
   offered: async (person: Person, account: Account) => {
     const { replies, site } = content.current;

@@ -39,7 +39,7 @@ export const startSession = (
 };
 
 /** With the role of this moment; keeps a session alive that is in use. */
-export const sessionService = ({ log, now, store }: Pick<ServiceParts, "log" | "now" | "store">) => ({
+export const sessionService = ({ log, now, store }: ServiceParts) => ({
   find: async (tokenHash: string): Promise<Account | null> => {
     const at = now().getTime();
     const session = await store.accounts.bySession(tokenHash, iso(at));

@@ -30,14 +30,7 @@ const isOfPage = (key: string): boolean => key.startsWith(PAGE) || key.startsWit
 const urls: Readonly<Record<string, string>> = assetUrls;
 
 /** Drawn once, off the requests' way. Until a picture is there the page names none: networks keep the first they see. */
-export const shareImageService = ({
-  content,
-  drawCard,
-  log,
-  pages,
-  paths,
-  store,
-}: Pick<ServiceParts, "content" | "drawCard" | "log" | "pages" | "paths" | "store">) => {
+export const shareImageService = ({ content, drawCard, log, pages, paths, store }: ServiceParts) => {
   const kept = new Set(drawCard && existsSync(paths.share) ? readdirSync(paths.share).filter(keyOf) : []);
   const tried = new Set<string>();
   const tints = () => tintsOf(content.current.palette);

@@ -26,9 +26,7 @@ const MARKS_DAYS = 30;
 /** `trapped`: it filled in the trap. `network` is null where that tells nothing. */
 type From = { trapped: boolean; story?: Story | null; network?: string | null };
 
-export const submissionService = (
-  deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">,
-) => {
+export const submissionService = (deps: ServiceParts) => {
   const { now, origin, store } = deps;
 
   const lettersOf = (lead: Submission, staff: string[], at: Date) => {

@@ -7,7 +7,7 @@ const SHOWN = 20;
 
 /** CONTRACT, The day. */
 export const todayService = (
-  { config, content, now, store }: Pick<ServiceParts, "config" | "content" | "now" | "store">,
+  { config, content, now, store }: ServiceParts,
   numbers: Pick<ReturnType<typeof numbersService>, "overview">,
 ) => ({
   /** `changed`, `letter`: what was just done, by its id; `from`: the day a follow-up was due before. */

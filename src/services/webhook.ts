@@ -15,7 +15,7 @@ export type WebhookEvent = keyof typeof NOUNS;
 
 /** Null where FIVEFOLD_WEBHOOK_URL is not set. The store adds the row's person to `data`. */
 export const callOf = (
-  { config, origin }: Pick<ServiceParts, "config" | "origin">,
+  { config, origin }: ServiceParts,
   type: WebhookEvent,
   { data, at }: { data: { id: string }; at: Date },
 ): Call | null => {
@@ -27,7 +27,7 @@ export const callOf = (
 };
 
 export const queueWebhook = (
-  deps: Pick<ServiceParts, "config" | "origin">,
+  deps: ServiceParts,
   tx: Tx,
   type: WebhookEvent,
   row: { data: { id: string; personId?: string | null }; at: Date },

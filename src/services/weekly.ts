@@ -11,13 +11,11 @@ import type { ServiceParts } from "./parts.ts";
 const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 const NOTIFIED = "weeklyLetterOf";
 
-type Parts = Pick<ServiceParts, "config" | "content" | "log" | "now" | "origin" | "store">;
-
 export const hourIn = (at: Date, timeZone: string): number =>
   Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(at));
 
 export const weeklyService = (
-  deps: Parts & { numbers: Pick<ReturnType<typeof numbersService>, "overview"> },
+  deps: ServiceParts & { numbers: Pick<ReturnType<typeof numbersService>, "overview"> },
 ) => {
   const { config, content, now, origin, store } = deps;
 

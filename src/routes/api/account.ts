@@ -8,10 +8,8 @@ import { sessionTokens } from "#src/middleware/session.ts";
 import { accountUpdate } from "#src/schemas/account.ts";
 import { hashToken } from "#src/services/login-tokens.ts";
 
-type Parts = Pick<Deps, "now" | "origin" | "store">;
-
 /** The last used first; `current`: the one that asks. */
-export const sessionsOf = async ({ now, origin, store }: Parts, c: Context<Env>, account: string) => {
+export const sessionsOf = async ({ now, origin, store }: Deps, c: Context<Env>, account: string) => {
   const own = sessionTokens(c, origin().startsWith("https:")).map(hashToken);
   const sessions = await store.accounts.sessionsOf(account, now().toISOString());
   return sessions.map(({ tokenHash, ...session }) => ({ ...session, current: own.includes(tokenHash) }));
@@ -20,7 +18,7 @@ export const sessionsOf = async ({ now, origin, store }: Parts, c: Context<Env>,
 export type SessionRow = Awaited<ReturnType<typeof sessionsOf>>[number];
 
 /** CONTRACT, The day. */
-export const accountApi = (deps: Parts) => {
+export const accountApi = (deps: Deps) => {
   const { store } = deps;
   return new Hono<Env>()
     .get("/", requireStaff, async (c) => c.json(await store.accounts.manner(c.get("admin").id)))

@@ -7,12 +7,7 @@ import { pageQuery } from "#src/schemas/list-query.ts";
 import { hashToken } from "#src/services/login-tokens.ts";
 
 /** GET /inbox is the dashboard's counters; GET /events streams them, by SSE. */
-export const adminApi = ({
-  now,
-  origin,
-  services,
-  store,
-}: Pick<Deps, "now" | "origin" | "services" | "store">) =>
+export const adminApi = ({ now, origin, services, store }: Deps) =>
   new Hono<Env>()
     .get("/inbox", requireStaff, async (c) => c.json(await services.inbox.of(c.get("admin"))))
     .get("/events", requireStaff, async (c) => {
@@ -34,7 +29,7 @@ export const adminApi = ({
       return c.body(services.events.open({ account, mayListen }, c.env.request.signal), 200, headers);
     });
 
-export const auditApi = ({ store }: Pick<Deps, "store">) =>
+export const auditApi = ({ store }: Deps) =>
   new Hono<Env>().get("/", requireAdmin, validate("query", pageQuery), async (c) => {
     const { rows, total } = await store.audit.list(c.req.valid("query"));
     return c.json(rows, 200, { "x-total-count": String(total) });

@@ -12,7 +12,7 @@ const last = () => ({ error: t("This is the last admin: somebody has to stay.") 
 const known = () => fieldError("email", t("This address is on the list already."));
 
 /** A known address gets another role; the last admin stays one (CONTRACT, Roles and sign-in). */
-export const adminsApi = ({ now, services, store }: Pick<Deps, "now" | "services" | "store">) =>
+export const adminsApi = ({ now, services, store }: Deps) =>
   new Hono<Env>()
     .get("/", requireAdmin, async (c) => c.json(await store.accounts.listStaff()))
     .post("/", requireAdmin, body(), validate("json", newAdmin), async (c) => {

@@ -11,7 +11,7 @@ import { beacon } from "#src/schemas/numbers.ts";
 const BYTES_MAX = 4_096;
 
 /** What only the browser sees, one word of `domain/beacon.ts`. */
-export const beaconApi = ({ config, now, services }: Pick<Deps, "config" | "now" | "services">) =>
+export const beaconApi = ({ config, now, services }: Deps) =>
   new Hono<Env>().post(
     "/",
     rateLimit(bucketLimits(60, 1_000), { config, now }),

@@ -16,12 +16,7 @@ const parsed = (bytes: Buffer): unknown => {
 };
 
 /** 404 without FIVEFOLD_BOOKING_SECRET (CONTRACT, Bookings). */
-export const bookingsApi = ({
-  config,
-  log,
-  now,
-  services,
-}: Pick<Deps, "config" | "log" | "now" | "services">) => {
+export const bookingsApi = ({ config, log, now, services }: Deps) => {
   const isSigned = (headers: Headers, body: Buffer, secret: string): boolean => {
     const cal = headers.get("x-cal-signature-256");
     const calendly = headers.get("calendly-webhook-signature");

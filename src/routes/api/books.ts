@@ -15,7 +15,7 @@ const none = () => ({ error: t("There is no such book.") });
 const unordered = () => t("Name all books of one category, each once.");
 
 /** For everybody to read; for staff to change (CONTRACT). */
-export const booksApi = (deps: Pick<Deps, "now" | "origin" | "pages" | "store">) => {
+export const booksApi = (deps: Deps) => {
   const { now, store } = deps;
   const all = keptJson(deps, {
     key: "/api/books",

@@ -19,12 +19,7 @@ const notAll = () => ({ error: t("Some of these messages are gone: nothing was d
 const bare = ({ person: _, ...row }: SubmissionLead) => row;
 
 /** `suspected=true` lists the suspected spam instead. */
-export const contactSubmissionsApi = ({
-  content,
-  now,
-  services,
-  store,
-}: Pick<Deps, "content" | "now" | "services" | "store">) => {
+export const contactSubmissionsApi = ({ content, now, services, store }: Deps) => {
   const query = submissionListQuery(() => content.current.site.timeZone);
 
   return new Hono<Env>()

@@ -58,7 +58,7 @@ const pageOf = (c: Context<Env, "/pages/:name">): string => `pages/${c.req.param
 const FILE = ":file{(?:letters/|pages/)?[^/]+}";
 
 /** CONTRACT, "Words in the browser". */
-export const contentApi = ({ now, services, store }: Pick<Deps, "now" | "services" | "store">) => {
+export const contentApi = ({ now, services, store }: Deps) => {
   const { words } = services;
 
   return new Hono<Env>()

@@ -14,7 +14,7 @@ const did = (c: Context<Env>, letter: string) =>
     : c.json({ ok: true });
 
 /** CONTRACT, The day. */
-export const lettersApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
+export const lettersApi = ({ now, store }: Deps) =>
   new Hono<Env>()
     .get("/", requireAdmin, validate("query", letterListQuery), async (c) => {
       const { rows, total } = await store.outbox.list(c.req.valid("query"));

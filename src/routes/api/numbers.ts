@@ -8,12 +8,7 @@ import type { Env } from "#src/middleware/env.ts";
 import { requireAdmin, validate } from "#src/middleware/guards.ts";
 import { numbersQuery } from "#src/schemas/numbers.ts";
 
-export const numbersApi = ({
-  config,
-  content,
-  now,
-  services,
-}: Pick<Deps, "config" | "content" | "now" | "services">) => {
+export const numbersApi = ({ config, content, now, services }: Deps) => {
   const counted: MiddlewareHandler<Env> = (c, next) =>
     config.numbers ? next() : Promise.resolve(c.notFound());
   const query = numbersQuery(() => dayIn(now(), content.current.site.timeZone));

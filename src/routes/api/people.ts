@@ -41,14 +41,8 @@ const stale = ({ subject, text, at }: { subject: string; text: string; at: strin
 const ownerUnknown = () => fieldError("owner", t(MESSAGES.ownerUnknown));
 
 /** CONTRACT, People. Export and erase are POST: they name a mail address, and URLs end up in logs. */
-export const peopleApi = ({
-  content,
-  now,
-  origin,
-  services,
-  store,
-}: Pick<Deps, "content" | "now" | "origin" | "services" | "store">) => {
-  const personWithEvents = (id: string, viewer: string) => readPerson({ origin, store }, id, viewer);
+export const peopleApi = (deps: Deps) => {
+  const { content, now, services, store } = deps;
   const actorOf = (c: Context<Env>) => ({ ...c.get("admin"), at: now().toISOString() });
   const query = personListQuery(() => content.current.site.timeZone);
 
@@ -72,13 +66,13 @@ export const peopleApi = ({
       );
     })
     .get("/:id", requireAdmin, async (c) => {
-      const found = await personWithEvents(c.req.param("id"), c.get("admin").id);
+      const found = await readPerson(deps, c.req.param("id"), c.get("admin").id);
       return found ? c.json(found) : c.json(none(), 404);
     })
     .post("/", requireAdmin, body(), validate("json", newPerson), async (c) => {
       const added = await store.people.add(c.req.valid("json"), actorOf(c));
       if ("known" in added) return c.json({ ...known(), id: added.known }, 409);
-      const found = await personWithEvents(added.id, c.get("admin").id);
+      const found = await readPerson(deps, added.id, c.get("admin").id);
       return found ? c.json(found, 201) : c.json(none(), 404);
     })
     .post("/bulk", requireAdmin, body(), validate("json", personBulk), async (c) => {
@@ -94,7 +88,7 @@ export const peopleApi = ({
       const changed = await store.people.change(id, c.req.valid("json"), actorOf(c));
       if ("failed" in changed)
         return changed.failed === "missing" ? c.json(none(), 404) : c.json(ownerUnknown(), 400);
-      const found = await personWithEvents(id, c.get("admin").id);
+      const found = await readPerson(deps, id, c.get("admin").id);
       return found ? c.json(found) : c.json(none(), 404);
     })
     .post("/:id/notes", requireAdmin, body(), validate("json", personNote), async (c) => {

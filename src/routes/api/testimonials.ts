@@ -20,7 +20,7 @@ const notAll = () => ({ error: t("Some of these testimonials are gone: nothing w
 const query = listQuery(SORT_FIELDS.testimonials);
 
 /** The home page renders its featured one itself (CONTRACT, HTTP). */
-export const testimonialsApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
+export const testimonialsApi = ({ now, store }: Deps) =>
   new Hono<Env>()
     .get("/", requireStaff, validate("query", query), async (c) => {
       const { rows, total, home = "" } = await store.testimonials.list(c.req.valid("query"));

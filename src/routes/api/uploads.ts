@@ -32,7 +32,7 @@ const usedSentence = ({ posts, titles }: PictureUse): string =>
     : t("A testimonial, a book or a draft shows this picture: take it out there first.");
 
 /** POST takes one picture, multipart, in the field `file`. */
-export const uploadsApi = ({ services, store }: Pick<Deps, "services" | "store">) =>
+export const uploadsApi = ({ services, store }: Deps) =>
   new Hono<Env>()
     .get("/", requireStaff, validate("query", pageQuery), async (c) => {
       const { rows, total } = await store.uploads.library(c.req.valid("query"));

@@ -11,7 +11,7 @@ const none = () => ({ error: t("There is no such post.") });
 const stale = () => t("This draft was changed elsewhere since you read it.");
 
 /** Under the post's id, or one the browser made. `If-Match` is the revision it replaces: newer text is not overwritten. */
-export const workingCopiesApi = ({ now, store }: Pick<Deps, "now" | "store">) =>
+export const workingCopiesApi = ({ now, store }: Deps) =>
   new Hono<Env>()
     .get("/", requireStaff, async (c) => c.json(await store.workingCopies.begun(c.get("admin").id)))
     .get("/:id", requireStaff, async (c) =>

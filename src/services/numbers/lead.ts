@@ -5,21 +5,20 @@ import { addFigures } from "#src/store/numbers.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 
 /** None where figures are off. */
-export const figuresOf = ({ config, content }: Parts, kind: LeadKind, row: Lead): Figure[] => {
+export const figuresOf = ({ config, content }: ServiceParts, kind: LeadKind, row: Lead): Figure[] => {
   const { story = null, createdAt } = row;
   return config.numbers ? leadFigures(dayIn(createdAt, content.current.site.timeZone), kind, story) : [];
 };
 
 /** In the transaction that keeps it: no restart loses one. */
-export const countLead = (deps: Parts, tx: Tx, kind: LeadKind, row: Lead): void =>
+export const countLead = (deps: ServiceParts, tx: Tx, kind: LeadKind, row: Lead): void =>
   addFigures(tx, figuresOf(deps, kind, row));
 
 /** In the transaction that marks it as spam. */
-export const uncountLead = (deps: Parts, tx: Tx, kind: LeadKind, row: Lead): void =>
+export const uncountLead = (deps: ServiceParts, tx: Tx, kind: LeadKind, row: Lead): void =>
   addFigures(
     tx,
     figuresOf(deps, kind, row).map((figure) => ({ ...figure, n: -figure.n })),
   );
 
-type Parts = Pick<ServiceParts, "config" | "content">;
 type Lead = { story?: Story | null; createdAt: string };

@@ -48,7 +48,7 @@ const rowsOf = <Key extends string, What extends string>(
 
 /** Both ends counted, current to the second. */
 export const gatherNumbers = async (
-  { store }: Pick<ServiceParts, "store">,
+  { store }: ServiceParts,
   counter: Pick<NumbersCounter, "waiting">,
   { from, to }: { from: string; to: string },
 ) => {

@@ -31,7 +31,7 @@ export const inviteFailure = (
 };
 
 /** Each within a transaction. */
-export const roundLetters = (deps: Pick<ServiceParts, "config" | "content" | "now" | "origin" | "store">) => {
+export const roundLetters = (deps: ServiceParts) => {
   const { config, content, origin } = deps;
   const ceiling = letterCeiling(deps);
   const addressOf = (path: "round" | "team", token: string): string =>

@@ -50,9 +50,7 @@ const currentOf = (round: RoundRead) => {
 };
 
 /** CONTRACT, "Rounds". */
-export const roundService = (
-  deps: Pick<ServiceParts, "config" | "content" | "log" | "now" | "origin" | "store">,
-) => {
+export const roundService = (deps: ServiceParts) => {
   const { content, now, store } = deps;
   const { addTokens, addressOf, close, writeToOwner, writeToTeam } = roundLetters(deps);
   const questions = questionService(deps);
