@@ -17,11 +17,10 @@ import { session } from "./middleware/session.ts";
 import { adminRoutes } from "./routes/admin.tsx";
 import { assessmentRoutes, refusedAssessmentView } from "./routes/assessment.tsx";
 import { blogRoutes } from "./routes/blog.tsx";
-import { bookRoutes } from "./routes/books.tsx";
 import { feedRoutes } from "./routes/feeds.ts";
 import { fileRoutes } from "./routes/files.ts";
 import { markdownRoutes } from "./routes/markdown.ts";
-import { pageRoutes, refusedContactView } from "./routes/pages.tsx";
+import { bookRoutes, pageRoutes, refusedContactView } from "./routes/pages.tsx";
 import { refusedRoundViews, roundRoutes } from "./routes/round.tsx";
 
 const languageOfRequest = new AsyncLocalStorage<Language>();

@@ -39,12 +39,7 @@ export const sheetAnswer = <Row extends Partial<Record<string, ExportValue>>>(
 };
 
 /** Read a page at a time, so that 100,000 rows neither fill memory nor block. Spreadsheets need the byte order mark. */
-const streamed = <Row>(
-  name: string,
-  head: string,
-  lineOf: (row: Row) => string,
-  read: Page<Row>,
-): Response => {
+const streamed = <Row>(name: string, head: string, lineOf: (row: Row) => string, read: Page<Row>) => {
   let offset = 0;
   const body = new ReadableStream<string>({
     start: (stream) => stream.enqueue(`\uFEFF${head}`),

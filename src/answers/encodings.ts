@@ -37,11 +37,7 @@ const LEVELS = {
   zstd: { fast: 6, strong: 19 },
 } as const;
 
-export const encode = async (
-  bytes: Uint8Array<ArrayBuffer>,
-  coding: Coding,
-  effort: Effort,
-): Promise<Uint8Array<ArrayBuffer>> => {
+export const encode = async (bytes: Uint8Array<ArrayBuffer>, coding: Coding, effort: Effort) => {
   switch (coding) {
     case "identity":
       return bytes;

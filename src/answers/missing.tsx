@@ -35,12 +35,7 @@ const moved = (deps: Deps, c: Context<Env>): Response | Promise<Response> | unde
 };
 
 /** 410 leads nowhere. */
-export const leadOn = (
-  deps: Deps,
-  c: Context<Env>,
-  move: Move,
-  search = "",
-): Response | Promise<Response> => {
+export const leadOn = (deps: Deps, c: Context<Env>, move: Move, search = "") => {
   const { status } = move.entry;
   if (status !== 410 && move.to !== undefined) return redirect(c, withQuery(move.to, search), status);
   const title = t("This page is gone");
@@ -55,12 +50,7 @@ export const movedByQuery = (deps: Deps, url: string): Move | undefined => {
   return deps.content.current.findMove(pathname, search);
 };
 
-const showMissing = (
-  deps: Deps,
-  c: Context<Env>,
-  key: string,
-  view: PageRoute["view"],
-): Promise<Response> => {
+const showMissing = (deps: Deps, c: Context<Env>, key: string, view: PageRoute["view"]) => {
   if (c.req.method === "GET") deps.missing.count(new URL(c.req.url).pathname);
   // Dropped with any change of posts; see `findMissing`.
   return showPage(deps, c, { key, shows: ["post"], status: 404, view });

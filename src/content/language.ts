@@ -1,7 +1,5 @@
 import { z } from "zod";
-import { placesIn } from "#src/domain/pattern.ts";
-import type { Language, Word } from "#src/domain/words.ts";
-import type { Problem } from "./overlay.ts";
+import { placesIn, type Word } from "#src/domain/words.ts";
 import { looseYaml, parseYaml } from "./yaml.ts";
 
 export const WORDS = "words.yaml";
@@ -60,10 +58,7 @@ export const filesOf = (embedded: Record<string, string>, language: string): Rec
 const isSamplePage = (text: string): boolean => /^---\n(?:#.*\n)*sample: true$/m.test(text);
 
 /** English, then the shipped language of the operator's site.yaml, then the operator's files. Samples go with a new name. */
-export const overlaid = (
-  embedded: Record<string, string>,
-  own: Record<string, string>,
-): Record<string, string> => {
+export const overlaid = (embedded: Record<string, string>, own: Record<string, string>) => {
   const [language = ""] = (siteValue(own["site.yaml"], "locale") ?? "").split("-");
   const texts = { ...embedded, ...(language === "en" ? {} : filesOf(embedded, language)), ...own };
   const name = siteValue(own["site.yaml"], "name");
@@ -71,10 +66,7 @@ export const overlaid = (
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => !isSamplePage(text)));
 };
 
-export const parseLanguage = (
-  texts: Record<string, string>,
-  locale: string,
-): { language: Language; problems: Problem[] } => {
+export const parseLanguage = (texts: Record<string, string>, locale: string) => {
   const none = { locale, words: {} };
   const body = texts[WORDS];
   if (body === undefined || body.replace(/^\s*#.*$/gm, "").trim() === "")
@@ -98,10 +90,7 @@ export const unknownWords = (texts: Record<string, string>): string[] => {
 };
 
 /** Undefined if absent or invalid, which the check reports. */
-export const siteValue = (
-  text: string | undefined,
-  field: "name" | "locale" | "timeZone" | "email",
-): string | undefined => {
+export const siteValue = (text: string | undefined, field: "name" | "locale" | "timeZone" | "email") => {
   const value = looseYaml(text)[field];
   return typeof value === "string" ? value.trim() : undefined;
 };

@@ -26,10 +26,7 @@ export function renderBody(
 }
 
 /** As `renderBody`, without heading anchors, and with the site's own addresses made absolute. */
-export function renderFeedBody(
-  markdown: string,
-  { words, origin }: { words: BodyWords; origin: string },
-): string {
+export function renderFeedBody(markdown: string, { words, origin }: { words: BodyWords; origin: string }) {
   const absolute = (address: string) => URL.parse(address, `${origin}/`)?.href ?? address;
   return forFeeds.render(markdown, asEnv({ words, sizeOf: () => undefined, absolute }));
 }

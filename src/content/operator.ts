@@ -2,7 +2,7 @@ import { firstNamed } from "#src/domain/values.ts";
 import { readFontFiles } from "./font-files.ts";
 import { overlaid, siteValue, unknownWords, WORDS } from "./language.ts";
 import { parseContent } from "./load.ts";
-import { ContentRefused, misnamedFiles, type Problem, problemSentence, readOverlay } from "./overlay.ts";
+import { ContentRefused, misnamedFiles, problemSentence, readOverlay } from "./overlay.ts";
 import { isOwnPage } from "./own-pages.ts";
 import { readPictures } from "./pictures.ts";
 import { REDIRECTS } from "./redirects.ts";
@@ -49,10 +49,7 @@ export const checkContent = async (
 };
 
 /** None if `site.yaml` itself is invalid. */
-const fontsAmiss = async (
-  texts: Record<string, string>,
-  folder: string,
-): Promise<{ problems: Problem[]; notes: string[] }> => {
+const fontsAmiss = async (texts: Record<string, string>, folder: string) => {
   const text = texts["site.yaml"] ?? "";
   const { file, shape } = contentFiles.site;
   const parsed = parseYaml(file, text, shape);

@@ -33,9 +33,7 @@ export const readOverlay = async (folder: string): Promise<Record<string, string
 };
 
 /** As `readOverlay`, with what cannot be read beside the rest. */
-export const readTexts = async (
-  folder: string,
-): Promise<{ texts: Record<string, string>; refused: Problem[] }> => {
+export const readTexts = async (folder: string) => {
   const { files, folders, unreadable: refused } = await walkFolder(folder, { dots: false });
   const texts: Record<string, string> = {};
   for (const path of folders.filter(isText)) refused.push({ path, reason: "is a folder, not a file" });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { Problem } from "./overlay.ts";
 import { isTakenAddress, isTakenArea } from "./own-pages.ts";
 import { address, ownPath } from "./shape/leaf.ts";
 import { parseYaml } from "./yaml.ts";
@@ -62,10 +61,7 @@ export const redirectsShape = (names: ReadonlySet<string>) =>
     });
 
 /** `names` are those of the published own pages. */
-export const parseRedirects = (
-  text: string | undefined,
-  names: ReadonlySet<string>,
-): { redirects: Redirect[]; problems: Problem[] } => {
+export const parseRedirects = (text: string | undefined, names: ReadonlySet<string>) => {
   // A file of nothing but comments is an empty list.
   if (text === undefined || text.replace(/^\s*#.*$/gm, "").trim() === "")
     return { redirects: [], problems: [] };

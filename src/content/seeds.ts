@@ -28,10 +28,7 @@ export const NO_POSTS = "posts/none.md";
 export const isSeed = (file: string): boolean => file === BOOKS || file === TESTIMONIALS || isPost(file);
 
 /** Articles are all or nothing: if the operator has any, no embedded one is used. */
-export const overlaySeeds = (
-  embedded: Record<string, string>,
-  own: Record<string, string>,
-): Record<string, string> => {
+export const overlaySeeds = (embedded: Record<string, string>, own: Record<string, string>) => {
   const replaced = Object.keys(own).some(isPost);
   const kept = Object.entries(embedded).filter(([file]) => isSeed(file) && !(replaced && isPost(file)));
   return {

@@ -46,10 +46,7 @@ const untranslatedWords = (english: string, own = "", shipped: readonly string[]
 };
 
 /** What visitors see first. Text that a shipped language has in the same words (a name) counts as translated. */
-export const untranslated = (
-  embedded: Record<string, string>,
-  own: Record<string, string>,
-): Untranslated[] => {
+export const untranslated = (embedded: Record<string, string>, own: Record<string, string>) => {
   const english = englishFiles(embedded);
   const [language = "en"] = (siteValue(own["site.yaml"], "locale") ?? "en").split("-");
   if (language === "en") return [];

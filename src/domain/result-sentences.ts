@@ -1,8 +1,7 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { LEVELS, levelFor, lowestParts, type Score, SECTION_MAX, TOTAL_MAX } from "./assessment.ts";
 import { PARTS, type Part } from "./lists.ts";
-import { fill } from "./pattern.ts";
-import { locale, plural, t } from "./words.ts";
+import { fill, locale, plural, t } from "./words.ts";
 
 export type ResultWords = Pick<AssessmentContent, "title" | "questions" | "levels" | "parts" | "result">;
 

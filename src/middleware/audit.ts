@@ -4,8 +4,8 @@ import type { AuditEntry } from "#src/domain/audit.ts";
 import { isStaff } from "#src/domain/lists.ts";
 import { isRecord } from "#src/domain/values.ts";
 import type { Account } from "#src/store/account/users.ts";
-import { FORM_TYPE, mediaType } from "./body.ts";
 import type { Env } from "./env.ts";
+import { FORM_TYPE, mediaType } from "./guards.ts";
 
 type Logged = { actions: (sent: Record<string, unknown>) => readonly string[]; noun: string };
 

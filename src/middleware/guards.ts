@@ -1,11 +1,15 @@
 import { zValidator } from "@hono/zod-validator";
 import type { Context, MiddlewareHandler, ValidationTargets } from "hono";
 import type { z } from "zod";
-import { UNDO_MS } from "#src/domain/limits.ts";
+import { BODY_BYTES_MAX, UNDO_MS } from "#src/domain/limits.ts";
 import { type Role, STAFF_ROLES } from "#src/domain/lists.ts";
-import { t } from "#src/domain/words.ts";
+import { networkKey } from "#src/domain/network.ts";
+import { within } from "#src/domain/promises.ts";
+import { locale, t } from "#src/domain/words.ts";
 import { firstMessages } from "#src/schemas/fields.ts";
+import { clientAddress } from "./client-address.ts";
 import type { Env } from "./env.ts";
+import { tooMany } from "./rate-limit.ts";
 
 /** CONTRACT, HTTP. */
 export const requireAdmin: MiddlewareHandler<Env> = async function requireAdmin(c, next) {
@@ -40,3 +44,124 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
   zValidator(target, schema, (result, c) => {
     if (!result.success) return c.json(firstMessages(result.error), 400);
   });
+
+export const mediaType = (request: Request): string =>
+  (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+
+export const JSON_TYPE = "application/json";
+export const FORM_TYPE = "application/x-www-form-urlencoded";
+
+/** A byte now and then would hold its memory for ever. */
+const WITHIN_MS = 30_000;
+
+/** Of strangers' bodies: of all networks, and of one. */
+const ALL_MAX = 16 * BODY_BYTES_MAX;
+const NETWORK_MAX = 4 * BODY_BYTES_MAX;
+const inMemory = new Map<string, number>();
+
+/** `take` returns whether further bytes fit, `release` gives all back. */
+const shareOf = (network: string) => {
+  let taken = 0;
+  const add = (bytes: number) => {
+    taken += bytes;
+    const own = (inMemory.get(network) ?? 0) + bytes;
+    if (own > 0) inMemory.set(network, own);
+    else inMemory.delete(network);
+  };
+  return {
+    take: (bytes: number): boolean => {
+      const all = inMemory.values().reduce((sum, own) => sum + own, bytes);
+      if (all > ALL_MAX || (inMemory.get(network) ?? 0) + bytes > NETWORK_MAX) return false;
+      add(bytes);
+      return true;
+    },
+    release: () => add(-taken),
+  };
+};
+
+/** Of at most `max` bytes, whatever its Content-Length says. */
+const readBytes = async (
+  request: Request,
+  max: number,
+  take: (bytes: number) => boolean,
+): Promise<Buffer<ArrayBuffer> | "too-large" | "too-many"> => {
+  const length = request.headers.get("content-length");
+  if (length !== null) {
+    if (Number(length) > max) return "too-large";
+    // No more than that comes. Read in one go: a stream of parts costs more than what is done with them.
+    return take(Number(length)) ? Buffer.from(await request.arrayBuffer()) : "too-many";
+  }
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of request.body ?? []) {
+    size += part.byteLength;
+    if (size > max) return "too-large";
+    if (!take(part.byteLength)) return "too-many";
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+};
+
+export const tooLarge = (c: Context<Env>, max: number) => {
+  const limit = max.toLocaleString(locale());
+  return c.json({ error: t("The request is too large: at most {limit} bytes are taken.", { limit }) }, 413);
+};
+
+const tooSlow = (c: Context<Env>) =>
+  c.json({ error: t("The request took too long to arrive. Please try again.") }, 408, {
+    connection: "close",
+  });
+
+type Limits = {
+  max?: number;
+  /** Of a call that needs no sign-in. */
+  public?: { config: { trustedProxies: number } };
+  withinMs?: number;
+};
+
+/** Else 413, 408 or, where strangers' bodies fill the memory they may have, 429. */
+export const withBody = async (
+  c: Context<Env>,
+  { max = BODY_BYTES_MAX, public: settings, withinMs = WITHIN_MS }: Limits,
+  use: (bytes: Buffer<ArrayBuffer>) => Promise<Response | undefined>,
+): Promise<Response | undefined> => {
+  const share = settings && shareOf(networkKey(clientAddress(c, settings.config.trustedProxies)));
+  try {
+    const reading = readBytes(c.req.raw, max, share?.take ?? (() => true));
+    const bytes = await (settings ? within(reading, withinMs) : reading);
+    if (bytes === undefined) return tooSlow(c);
+    if (bytes === "too-large") return tooLarge(c, max);
+    if (bytes === "too-many") return tooMany(c, 1);
+    c.req.raw = new Request(c.req.raw, { body: bytes });
+    return await use(bytes);
+  } finally {
+    share?.release();
+  }
+};
+
+const parsesAsJson = (bytes: Buffer): boolean => {
+  try {
+    JSON.parse(bytes.toString());
+    return true;
+  } catch {
+    // Also a body nested so deep that the parser runs out of stack.
+    return false;
+  }
+};
+
+/** JSON only where it parses: else 415, 400, or as `withBody`. */
+export const body = ({
+  types = [JSON_TYPE],
+  ...limits
+}: Limits & { types?: string[] } = {}): MiddlewareHandler<Env> =>
+  async function body(c, next) {
+    const type = mediaType(c.req.raw);
+    if (!types.includes(type))
+      return c.json({ error: t("The request must be sent as {types}.", { types: types.join(" or ") }) }, 415);
+    return withBody(c, limits, async (bytes) => {
+      if (type === JSON_TYPE && !parsesAsJson(bytes))
+        return c.json({ error: t("The request is not valid JSON.") }, 400);
+      await next();
+      return undefined;
+    });
+  };

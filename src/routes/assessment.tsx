@@ -8,7 +8,7 @@ import { type Level, sectionsOf } from "#src/domain/assessment.ts";
 import { bookingLink } from "#src/domain/booking.ts";
 import { calendarFile, monthsAfter } from "#src/domain/calendar.ts";
 import { dayIn, isDay, longDate } from "#src/domain/dates.ts";
-import { fill } from "#src/domain/pattern.ts";
+import { fill } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { RefusedForm } from "#src/schemas/quiz-form.ts";
 import { assessmentService } from "#src/services/assessment.ts";

@@ -27,10 +27,7 @@ const latest = (posts: readonly Post[]): Date | undefined => {
 };
 
 /** Undefined if it is too heavy, or does not fit into FEED_TEXT_MAX any more. */
-const feedBodies = async (
-  { content, origin }: Deps,
-  posts: readonly Post[],
-): Promise<(string | undefined)[]> => {
+const feedBodies = async ({ content, origin }: Deps, posts: readonly Post[]) => {
   let left = FEED_TEXT_MAX;
   const texts: (string | undefined)[] = [];
   for (const { content: markdown } of posts) {

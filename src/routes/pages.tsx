@@ -8,9 +8,13 @@ import { errorMeta } from "#src/answers/trouble.tsx";
 import type { PlainPage } from "#src/content/shape/pages.ts";
 import type { Content } from "#src/content/shape.ts";
 import type { Deps } from "#src/deps.ts";
+import { PREVIEW_ORIGIN } from "#src/domain/book.ts";
+import { BOOK_CATEGORIES, type BookCategory, isOneOf } from "#src/domain/lists.ts";
+import { shown } from "#src/domain/shown.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { Frame } from "#views/components/frame.ts";
 import type { ContactFormProps } from "#views/islands/contact-form.tsx";
+import { BooksPage } from "#views/pages/books.tsx";
 import { ContactPage } from "#views/pages/contact.tsx";
 import { FrameworkPage } from "#views/pages/framework.tsx";
 import { HomePage } from "#views/pages/home/home.tsx";
@@ -113,4 +117,37 @@ export const plainPageRoutes = (deps: Deps) => {
   };
   for (const name of Object.keys(pages) as PlainPage[]) add(name);
   return routes;
+};
+
+export const bookRoutes = (deps: Deps) => {
+  const view =
+    (category?: BookCategory) =>
+    async (viewer: Viewer): Promise<PageView> => {
+      const meta = pageMeta(deps, "books", "/books");
+      return {
+        page: "books",
+        meta: { ...meta, title: category ? `${shown(category)} · ${meta.title}` : meta.title },
+        frame: PREVIEW_ORIGIN,
+        body: (
+          <BooksPage
+            frame={frameFor(deps, "/books", viewer)}
+            words={deps.content.current.reading}
+            books={await deps.store.books.list()}
+            category={category}
+            title={meta.title}
+          />
+        ),
+      };
+    };
+
+  return new Hono<Env>().get("/books", (c) => {
+    const requested = c.req.query("category");
+    const category = isOneOf(BOOK_CATEGORIES, requested) ? requested : undefined;
+    return showPage(deps, c, {
+      // Only known categories get a cache key of their own, so that made-up queries cannot fill the cache.
+      key: category ? `/books?category=${category}` : "/books",
+      shows: ["book"],
+      view: view(category),
+    });
+  });
 };

@@ -28,11 +28,7 @@ const secret = (deps: Deps, page: PageView["page"], title: string, body: PageVie
   body,
 });
 
-export const beginProps = (
-  { content, now }: Deps,
-  from: BeginProps["from"],
-  company?: string | null,
-): BeginProps => {
+export const beginProps = ({ content, now }: Deps, from: BeginProps["from"], company?: string | null) => {
   const today = dayIn(now(), content.current.site.timeZone);
   const days = { first: today, proposed: dayAfter(today, ROUND_DAYS), last: dayAfter(today, ROUND_DAYS_MAX) };
   return { words: content.current.round.begin, from, company, days };

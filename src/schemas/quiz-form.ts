@@ -1,7 +1,7 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { type Answer, isAnswer, QUESTION_COUNT, scoreFields } from "#src/domain/assessment.ts";
 import { MINUTE_MS } from "#src/domain/limits.ts";
-import { fill } from "#src/domain/pattern.ts";
+import { fill } from "#src/domain/words.ts";
 import { type Attempt, assessmentResult } from "./assessment.ts";
 import { firstMessages } from "./fields.ts";
 
@@ -46,10 +46,7 @@ export const answersIn = (fields: Record<string, string>): (Answer | null)[] =>
     return isAnswer(answer) ? answer : null;
   });
 
-export const missingFaults = (
-  answers: (Answer | null)[],
-  { asking }: AssessmentContent,
-): Record<string, string> =>
+export const missingFaults = (answers: (Answer | null)[], { asking }: AssessmentContent) =>
   Object.fromEntries(
     answers.flatMap((answer, index) =>
       answer === null ? [[`q${index + 1}`, fill(asking.plain.missing, { number: index + 1 })]] : [],

@@ -8,9 +8,8 @@ import { plural, t } from "#src/domain/words.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Attempt } from "#src/schemas/assessment.ts";
 import type { NewResult, StoredResult } from "#src/store/assessment.ts";
-import type { NewLetter } from "#src/store/outbox/queue.ts";
 import { LETTER_PAUSE_MS, letterCeiling, noticedOfEach } from "./letters.ts";
-import { figuresOf } from "./numbers/lead.ts";
+import { figuresOf } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 import { questionService } from "./questions.ts";
 import { callOf } from "./webhook.ts";
@@ -50,12 +49,7 @@ export const assessmentService = (deps: ServiceParts) => {
     return { due: new Date(due), held: due > wanted };
   };
 
-  const lettersOf = async (
-    row: NewResult,
-    resultUrl: string,
-    at: Date,
-    notBefore: Date,
-  ): Promise<NewLetter[]> => {
+  const lettersOf = async (row: NewResult, resultUrl: string, at: Date, notBefore: Date) => {
     const { id, email, answers, createdAt, story = null } = row;
     const total = Number(row.totalScore);
     const facts = { total, level: levelFor(total), sections: sectionsOf(row), email, answers, createdAt };

@@ -1,6 +1,5 @@
 import { bookingLink } from "#src/domain/booking.ts";
-import { fill } from "#src/domain/pattern.ts";
-import { t } from "#src/domain/words.ts";
+import { fill, t } from "#src/domain/words.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { insertLetter } from "#src/store/outbox/queue.ts";

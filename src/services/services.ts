@@ -1,7 +1,6 @@
 import { accountService } from "./account.ts";
 import { bookingService } from "./booking.ts";
 import { clockService } from "./clock.ts";
-import { dailyService } from "./daily.ts";
 import { eraseService } from "./erase.ts";
 import { eventStreamService, inboxService } from "./event-stream.ts";
 import { iconService } from "./icons.ts";
@@ -16,7 +15,7 @@ import { shareImageService } from "./share-image.ts";
 import { submissionService } from "./submission.ts";
 import { todayService } from "./today.ts";
 import { uploadService } from "./upload.ts";
-import { weeklyService } from "./weekly.ts";
+import { dailyService, weeklyService } from "./weekly.ts";
 import type { Words } from "./words/words.ts";
 
 export const createServices = (deps: ServiceParts) => {

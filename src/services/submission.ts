@@ -16,7 +16,7 @@ import {
 } from "#src/store/submission.ts";
 import { undelete } from "#src/store/trash.ts";
 import { noticedOfEach } from "./letters.ts";
-import { countLead, figuresOf, uncountLead } from "./numbers/lead.ts";
+import { countLead, figuresOf, uncountLead } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 import { callOf, queueWebhook } from "./webhook.ts";
 
@@ -83,10 +83,7 @@ export const submissionService = (deps: ServiceParts) => {
       return all ? rows : null;
     },
     /** One that a rule takes for spam is kept apart and mailed to nobody; its sender gets the same answer (CONTRACT, Spam). */
-    receive: async (
-      message: Contact,
-      { trapped, story = null, network = null }: From,
-    ): Promise<Submission> => {
+    receive: async (message: Contact, { trapped, story = null, network = null }: From) => {
       const at = now();
       const row = { ...message, id: Bun.randomUUIDv7(), createdAt: at.toISOString(), story };
       const rule = trapped ? "trap" : await ruleOf(message, network, at);

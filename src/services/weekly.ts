@@ -1,6 +1,7 @@
 import { getDay, parseISO } from "date-fns";
 import { dayAfter, dayIn } from "#src/domain/dates.ts";
 import { mostLeftAt, type Pair } from "#src/domain/numbers-words.ts";
+import { dayStart } from "#src/domain/zones.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { writeFact } from "#src/store/meta.ts";
 import { insertLetter } from "#src/store/outbox/queue.ts";
@@ -9,7 +10,7 @@ import type { numbersService } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 
 const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
-const NOTIFIED = "weeklyLetterOf";
+const WEEK_NOTIFIED = "weeklyLetterOf";
 
 export const hourIn = (at: Date, timeZone: string): number =>
   Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone }).format(at));
@@ -58,14 +59,14 @@ export const weeklyService = (
       const to = weekDue(at);
       const { weekly, timeZone } = content.current.site;
       if (to === null || weekly === "never") return false;
-      const notified = await store.meta.read(NOTIFIED);
+      const notified = await store.meta.read(WEEK_NOTIFIED);
       if (notified !== null && notified >= to) return false;
       const seeded = await store.meta.read("seededAt");
       if (seeded === null || dayIn(seeded, timeZone) > to) return false;
       const facts = await factsOf(to);
       const receivers = weekly.to ?? (await staffAddresses(deps));
       await store.batch((tx) => {
-        writeFact(tx, NOTIFIED, to);
+        writeFact(tx, WEEK_NOTIFIED, to);
         for (const address of receivers)
           insertLetter(tx, queuedLetter("weekly", facts, { to: address, origin: origin(), at }));
       });
@@ -73,3 +74,43 @@ export const weeklyService = (
     },
   };
 };
+
+const DAY_NOTIFIED = "dailyLetterOf";
+/** In the site's time zone: before the day's work. */
+const HOUR = 6;
+const NAMED_MOST = 50;
+
+/** CONTRACT, The day. */
+export const dailyService = ({ config, content, now, origin, store }: ServiceParts) => ({
+  /** How many were queued; the note that the day is done is in their transaction. */
+  send: async (): Promise<number> => {
+    const at = now();
+    const { timeZone } = content.current.site;
+    const day = dayIn(at, timeZone);
+    const notified = await store.meta.read(DAY_NOTIFIED);
+    if (config.notify.length > 0 || hourIn(at, timeZone) < HOUR || notified === day) return 0;
+    const receivers = (await store.accounts.noticedOtherwise()).filter(({ notices }) => notices === "daily");
+    const from = dayStart(dayAfter(day, -1), timeZone);
+    const dueNow = await store.people.dueFollowUps(day);
+    const letters = await Promise.all(
+      receivers.map(async ({ id, email }) => {
+        const { rows } = await store.people.list({ from, limit: NAMED_MOST }, id);
+        const leads = rows
+          .filter(({ unread }) => unread)
+          .map((row) => ({ id: row.id, name: row.name ?? row.email }));
+        const due = dueNow
+          .filter(({ person }) => person.owner === null || person.owner === id)
+          .slice(0, NAMED_MOST)
+          .map(({ on, text, person }) => ({ on, text, id: person.id, name: person.name ?? person.email }));
+        return leads.length + due.length > 0
+          ? [queuedLetter("daily", { day, leads, due }, { to: email, origin: origin(), at })]
+          : [];
+      }),
+    );
+    return store.batch((tx) => {
+      writeFact(tx, DAY_NOTIFIED, day);
+      for (const letter of letters.flat()) insertLetter(tx, letter);
+      return letters.flat().length;
+    });
+  },
+});

@@ -120,11 +120,7 @@ const ready = (wasm: () => Promise<ArrayBuffer>): Promise<void> => {
 };
 
 /** `side` pixels wide. Blocks the thread, as `drawShareCard` does. */
-export const drawSvg = async (
-  svg: string,
-  side: number,
-  wasm: () => Promise<ArrayBuffer>,
-): Promise<Uint8Array> => {
+export const drawSvg = async (svg: string, side: number, wasm: () => Promise<ArrayBuffer>) => {
   await ready(wasm);
   const fitTo = { mode: "width", value: side } as const;
   return new Resvg(svg, { fitTo, font: { loadSystemFonts: false } }).render().asPng();

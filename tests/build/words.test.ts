@@ -6,8 +6,7 @@ import { languageFiles } from "#build/languages.ts";
 import { allWords } from "#build/words.ts";
 import { contentFiles } from "#src/content/shape.ts";
 import { textsOf } from "#src/content/untranslated.ts";
-import { placesIn } from "#src/domain/pattern.ts";
-import type { Word } from "#src/domain/words.ts";
+import { placesIn, type Word } from "#src/domain/words.ts";
 
 const LANGUAGES = ["de", "es"];
 const words = await allWords();

@@ -3,7 +3,7 @@ import { parse } from "yaml";
 import { assessmentShape } from "#src/content/shape/assessment.ts";
 import { ANSWER_OPTIONS, LEVEL_NAMES, partOf } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
-import { placesIn } from "#src/domain/pattern.ts";
+import { placesIn } from "#src/domain/words.ts";
 
 const raw = parse(await Bun.file("data/content/assessment.yaml").text());
 const content = assessmentShape.parse(raw);

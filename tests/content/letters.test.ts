@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { parse } from "yaml";
 import { z } from "zod";
 import { letterFiles } from "#src/content/shape/letters.ts";
-import { placesIn } from "#src/domain/pattern.ts";
+import { placesIn } from "#src/domain/words.ts";
 
 const read = async (kind: string) => parse(await Bun.file(`data/content/letters/${kind}.yaml`).text());
 const raw = {

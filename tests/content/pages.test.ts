@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { parse } from "yaml";
 import { blogShape, readingShape } from "#src/content/shape/pages.ts";
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
-import { placesIn } from "#src/domain/pattern.ts";
+import { placesIn } from "#src/domain/words.ts";
 
 const read = async (name: string) => parse(await Bun.file(`data/content/${name}.yaml`).text());
 

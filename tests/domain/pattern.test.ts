@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { fill, piecesOf, placesIn } from "#src/domain/pattern.ts";
+import { fill, piecesOf, placesIn } from "#src/domain/words.ts";
 
 describe("a pattern", () => {
   test("takes its values, numbers too", () => {

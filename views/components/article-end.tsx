@@ -1,6 +1,6 @@
 import type { BlogContent } from "#src/content/shape/pages.ts";
-import { fill } from "#src/domain/pattern.ts";
 import { shown } from "#src/domain/shown.ts";
+import { fill } from "#src/domain/words.ts";
 import { Icon } from "./icon.tsx";
 import { PostCard, type PostSummary } from "./post-card.tsx";
 

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 import type { ReadingContent } from "#src/content/shape/pages.ts";
 import { asinOf, coverColor, coverOrnament, coverSize, storeSearch } from "#src/domain/book.ts";
-import { fill } from "#src/domain/pattern.ts";
 import { shown } from "#src/domain/shown.ts";
 import { foreignLanguage } from "#src/domain/text-language.ts";
-import { t } from "#src/domain/words.ts";
+import { fill, t } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
 import { Mark } from "./drawings/mark.tsx";
 import type { Frame } from "./frame.ts";

@@ -1,7 +1,6 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
 import { CONTACT_FIELD_NAMES, type ContactField, contactField } from "#src/domain/contact-fields.ts";
-import { fill } from "#src/domain/pattern.ts";
-import { t } from "#src/domain/words.ts";
+import { fill, t } from "#src/domain/words.ts";
 import { Out } from "./link.tsx";
 
 /** The first two fields share a line on wide screens; the others have a line each. */

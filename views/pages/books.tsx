@@ -1,8 +1,7 @@
 import type { ReadingContent } from "#src/content/shape/pages.ts";
 import { BOOK_CATEGORIES, type BookCategory, isOneOf } from "#src/domain/lists.ts";
-import { fill } from "#src/domain/pattern.ts";
 import { shown } from "#src/domain/shown.ts";
-import { t } from "#src/domain/words.ts";
+import { fill, t } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
 import { BookCard, BookReader, BookShelf, SkeletonShelf } from "#views/components/book-card.tsx";
 import { ClosingCall } from "#views/components/closing-call.tsx";

@@ -1,6 +1,6 @@
 import type { Token } from "markdown-it";
 import { isImageAddress } from "#src/domain/link.ts";
-import { fill } from "#src/domain/pattern.ts";
+import { fill } from "#src/domain/words.ts";
 
 /** The constructor of markdown-it's Token, taken from the parser: the package exports only the type. */
 export type TokenClass = new (type: string, tag: string, nesting: -1 | 0 | 1) => Token;

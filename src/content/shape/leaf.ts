@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CONTACT_FIELD_NAMES, type ContactField, contactField } from "#src/domain/contact-fields.ts";
 import { type ContentShape, ONE_LINE } from "#src/domain/content-change.ts";
 import { isOneOf } from "#src/domain/lists.ts";
-import { placesIn } from "#src/domain/pattern.ts";
+import { placesIn } from "#src/domain/words.ts";
 
 /** A form gives such a text more than one line. */
 const MULTILINE = 160;

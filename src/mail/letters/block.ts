@@ -1,8 +1,8 @@
 import type { LettersContent } from "#src/content/shape/letters.ts";
 import type { Content } from "#src/content/shape.ts";
 import type { Part } from "#src/domain/lists.ts";
-import { fill } from "#src/domain/pattern.ts";
 import { shown } from "#src/domain/shown.ts";
+import { fill } from "#src/domain/words.ts";
 
 /** Drawn as HTML and written as plain text, so the two never differ. */
 export type Block =

@@ -2,12 +2,12 @@ import type { LetterKind } from "#src/domain/lists.ts";
 import { inLanguage } from "#src/domain/words.ts";
 import type { Words } from "#src/store/outbox/queue.ts";
 import type { Draft, LetterContext } from "./block.ts";
-import { dailyLetter } from "./daily.ts";
 import { writeLetter } from "./frame.tsx";
 import { newLeadLetter, newResultLetter } from "./lead.ts";
 import { resultLetter } from "./result.ts";
 import { invitationLetter, roundClosedLetter, roundLetter } from "./round.ts";
 import {
+  dailyLetter,
   heldLetter,
   loginLinkLetter,
   type ParkedFacts,

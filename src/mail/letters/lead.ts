@@ -10,18 +10,14 @@ import {
 import { momentText } from "#src/domain/dates.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import type { Story } from "#src/domain/numbers.ts";
-import { fill } from "#src/domain/pattern.ts";
 import { sourceWord, visitWord } from "#src/domain/shown.ts";
-import { t } from "#src/domain/words.ts";
+import { fill, t } from "#src/domain/words.ts";
 import { oneLine } from "#src/mail/message.ts";
 import { type Block, type Draft, draftOf, type Fact, type LetterContext } from "./block.ts";
 
 export type LeadFacts = ContactValues & { source: string; createdAt: string; story?: Story | null };
 
-export function newLeadLetter(
-  lead: LeadFacts,
-  { words: { newLeadLetter: words }, head }: LetterContext,
-): Draft {
+export function newLeadLetter(lead: LeadFacts, { words: { newLeadLetter: words }, head }: LetterContext) {
   const { labels } = words;
   const name = oneLine(lead.name, 200);
   const company = oneLine(lead.company ?? "", 200);

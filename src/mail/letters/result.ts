@@ -10,10 +10,9 @@ import {
 import { bookingLink } from "#src/domain/booking.ts";
 import { longDate } from "#src/domain/dates.ts";
 import { PARTS } from "#src/domain/lists.ts";
-import { fill } from "#src/domain/pattern.ts";
 import { lowestLine, partStanding, standing } from "#src/domain/result-sentences.ts";
 import { shown } from "#src/domain/shown.ts";
-import { t } from "#src/domain/words.ts";
+import { fill, t } from "#src/domain/words.ts";
 import { type Block, type Draft, draftOf, type LetterContext } from "./block.ts";
 
 export type ResultFacts = {

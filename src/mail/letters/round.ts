@@ -1,9 +1,8 @@
 import type { Content } from "#src/content/shape.ts";
 import { ANSWER_OPTIONS } from "#src/domain/assessment.ts";
 import { longDate } from "#src/domain/dates.ts";
-import { fill } from "#src/domain/pattern.ts";
 import type { RoundMode } from "#src/domain/round.ts";
-import { locale, plural, t } from "#src/domain/words.ts";
+import { fill, locale, plural, t } from "#src/domain/words.ts";
 import { oneLine } from "#src/mail/message.ts";
 import { type Draft, draftOf, type LetterContext, type Letterhead } from "./block.ts";
 

@@ -1,10 +1,9 @@
-import { momentText } from "#src/domain/dates.ts";
+import { longDate, momentText } from "#src/domain/dates.ts";
 import { INVITATION_DAYS, LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
 import type { StaffRole } from "#src/domain/lists.ts";
-import { fill } from "#src/domain/pattern.ts";
-import { plural, t } from "#src/domain/words.ts";
+import { fill, plural, t } from "#src/domain/words.ts";
 import { oneLine } from "#src/mail/message.ts";
-import { type Draft, draftOf, type LetterContext } from "./block.ts";
+import { type Block, type Draft, draftOf, type LetterContext } from "./block.ts";
 
 export function loginLinkLetter(
   { url }: { url: string },
@@ -120,4 +119,38 @@ export function heldLetter(
     ],
     reason: t("You get this letter because notices of new leads go to you. It comes at most once an hour."),
   };
+}
+
+/** `due` by `day` (`2026-11-23`). */
+export type DailyFacts = {
+  day: string;
+  leads: readonly { id: string; name: string }[];
+  due: readonly { id: string; name: string; text: string; on: string }[];
+};
+
+export function dailyLetter(facts: DailyFacts, { words: { dailyLetter: words }, head }: LetterContext) {
+  const date = (day: string) => longDate(`${day}T12:00:00Z`, "UTC");
+  const linked = (id: string, name: string, value: string) => ({
+    label: oneLine(name, 200),
+    value,
+    href: `${head.origin}/admin/people/${id}`,
+  });
+  const list = (text: string, rows: ReturnType<typeof linked>[]): Block[] =>
+    rows.length > 0
+      ? [
+          { block: "title", text },
+          { block: "facts", facts: rows },
+        ]
+      : [];
+  return draftOf(words, { site: head.site.name, date: date(facts.day) }, [
+    ...list(
+      words.leadsTitle,
+      facts.leads.map(({ id, name }) => linked(id, name, t("Open"))),
+    ),
+    ...list(
+      words.dueTitle,
+      facts.due.map(({ id, name, text, on }) => linked(id, name, `${oneLine(text, 500)} (${date(on)})`)),
+    ),
+    { block: "button", label: words.button, href: `${head.origin}/admin/today`, tone: "primary" },
+  ]);
 }

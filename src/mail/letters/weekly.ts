@@ -1,7 +1,7 @@
 import { longDate } from "#src/domain/dates.ts";
 import { areFew, changeWords, type Pair, quizSentence, visitorsSentence } from "#src/domain/numbers-words.ts";
 import { plural, t } from "#src/domain/words.ts";
-import { type Block, type Draft, draftOf, type LetterContext } from "./block.ts";
+import { type Block, draftOf, type LetterContext } from "./block.ts";
 
 export type WeeklyFacts = {
   /** `2026-11-16` */
@@ -20,10 +20,7 @@ export type WeeklyFacts = {
   due?: number;
 };
 
-export function weeklyLetter(
-  week: WeeklyFacts,
-  { words: { weeklyLetter: words }, head }: LetterContext,
-): Draft {
+export function weeklyLetter(week: WeeklyFacts, { words: { weeklyLetter: words }, head }: LetterContext) {
   const day = (date: string) => longDate(`${date}T12:00:00Z`, "UTC");
   const values = { site: head.site.name, from: day(week.from), to: day(week.to) };
   const figure = (label: string, pair: Pair) => ({ label, value: `${pair.now} (${changeWords(pair)})` });

@@ -7,10 +7,17 @@ import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { clientKey } from "#src/domain/network.ts";
 import { t } from "#src/domain/words.ts";
-import { body, FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
 import { clientAddress, storyOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin, undoSince, validate } from "#src/middleware/guards.ts";
+import {
+  body,
+  FORM_TYPE,
+  JSON_TYPE,
+  mediaType,
+  requireAdmin,
+  undoSince,
+  validate,
+} from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import { assessmentResult, resultBulk } from "#src/schemas/assessment.ts";
 import { idempotencyKey } from "#src/schemas/fields.ts";

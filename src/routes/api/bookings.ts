@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { BOOKING_BYTES_MAX } from "#src/domain/booking.ts";
 import { t } from "#src/domain/words.ts";
-import { withBody } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
+import { withBody } from "#src/middleware/guards.ts";
 import { readBooking } from "#src/schemas/booking.ts";
 import { isSignedByCal, isSignedByCalendly } from "#src/services/booking.ts";
 

@@ -1,16 +1,20 @@
 import { Hono, type MiddlewareHandler } from "hono";
+import { csvAnswer, sheetAnswer } from "#src/answers/data.ts";
 import type { PageView } from "#src/answers/render.tsx";
 import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
-import { body, FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
+import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
+import { t } from "#src/domain/words.ts";
 import { networkOf, storyOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { validate } from "#src/middleware/guards.ts";
+import { body, FORM_TYPE, JSON_TYPE, mediaType, requireAdmin, validate } from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
-import { contact } from "#src/schemas/contact.ts";
+import { contact, submissionBulk } from "#src/schemas/contact.ts";
 import { firstMessages } from "#src/schemas/fields.ts";
+import { submissionListQuery } from "#src/schemas/list-query.ts";
 import { formFields } from "#src/schemas/quiz-form.ts";
+import type { SubmissionLead } from "#src/store/submission.ts";
 
 const TRAP = "topic_confirm";
 
@@ -67,4 +71,61 @@ export const contactApi = (deps: Deps, refused: RefusedContact) => {
       return c.json(row, 201);
     },
   );
+};
+
+const none = () => ({ error: t("There is no such submission.") });
+
+const notAll = () => ({ error: t("Some of these messages are gone: nothing was done.") });
+
+/** The person's status is sent only with `?with=person`: rows have no workflow (SPEC §4). */
+const bare = ({ person: _, ...row }: SubmissionLead) => row;
+
+/** `suspected=true` lists the suspected spam instead. */
+export const contactSubmissionsApi = ({ content, now, services, store }: Deps) => {
+  const query = submissionListQuery(() => content.current.site.timeZone);
+
+  return new Hono<Env>()
+    .get("/", requireAdmin, validate("query", query), async (c) => {
+      const { suspected, with: extra, for: _, ...rest } = c.req.valid("query");
+      const requested = { ...rest, suspects: suspected };
+      const { rows, total } = await store.submissions.leads(requested, c.get("admin").id);
+      return c.json(extra === "person" ? rows : rows.map(bare), 200, { "x-total-count": String(total) });
+    })
+    .get("/export.csv", requireAdmin, validate("query", query), async (c) => {
+      const { suspected, with: _, for: reader, ...rest } = c.req.valid("query");
+      const viewer = c.get("admin").id;
+      const read = async (page: { limit: number; offset: number }) => {
+        const { rows } = await store.submissions.leads({ ...rest, suspects: suspected, ...page }, viewer);
+        return { rows: rows.map(bare) };
+      };
+      if (reader) return sheetAnswer("submissions", content.current, read);
+      return csvAnswer(suspected ? "suspects" : "submissions", EXPORT_COLUMNS.submissions, read);
+    })
+    .get("/:id", requireAdmin, async (c) => {
+      const row = await store.submissions.lead(c.req.param("id"), c.get("admin").id);
+      return row ? c.json(row) : c.json(none(), 404);
+    })
+    .post("/:id/restore", requireAdmin, async (c) => {
+      const row = await services.submissions.restore(c.req.param("id"), c.get("admin").id);
+      return row ? c.json(row) : c.json(none(), 404);
+    })
+    .post("/:id/spam", requireAdmin, async (c) => {
+      const [row] = (await services.submissions.markAsSpam([c.req.param("id")])) ?? [];
+      return row ? c.json(row) : c.json(none(), 404);
+    })
+    .post("/bulk", requireAdmin, body(), validate("json", submissionBulk), async (c) => {
+      const { ids, action } = c.req.valid("json");
+      const done = {
+        delete: () => store.submissions.deleteAll(ids, now().toISOString()),
+        restore: () => services.submissions.restoreAll(ids),
+        spam: async () => (await services.submissions.markAsSpam(ids)) !== null,
+      };
+      if (!(await done[action]())) return c.json(notAll(), 404);
+      c.set("subjects", ids);
+      return c.json({ ok: true, rows: ids.length });
+    })
+    .delete("/:id", requireAdmin, async (c) => {
+      const gone = await store.submissions.delete(c.req.param("id"), now().toISOString());
+      return gone ? c.json({ ok: true }) : c.json(none(), 404);
+    });
 };

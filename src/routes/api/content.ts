@@ -1,9 +1,8 @@
 import { type Context, Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { t } from "#src/domain/words.ts";
-import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireStaff, undoSince, validate } from "#src/middleware/guards.ts";
+import { body, requireStaff, undoSince, validate } from "#src/middleware/guards.ts";
 import { contentChanges, contentCopy, contentPage, contentQuery } from "#src/schemas/content.ts";
 import { versionRead } from "#src/schemas/fields.ts";
 import type { Refusal } from "#src/services/words/publish.ts";

@@ -1,10 +1,15 @@
 import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { contentFiles } from "#src/content/shape.ts";
 import type { Deps } from "#src/deps.ts";
+import { applied, type ContentChange } from "#src/domain/content-change.ts";
 import { whyOf } from "#src/domain/mail-trouble.ts";
 import { t } from "#src/domain/words.ts";
-import { FORM_TYPE, mediaType } from "#src/middleware/body.ts";
+import { writeWords } from "#src/mail/letters/kinds.ts";
+import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import { sampleOf } from "#src/mail/letters/samples.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin, validate } from "#src/middleware/guards.ts";
+import { body, FORM_TYPE, mediaType, requireAdmin, requireStaff, validate } from "#src/middleware/guards.ts";
 import { letterListQuery } from "#src/schemas/list-query.ts";
 
 /** A form in Today needs no script: it leads back there, where it can be undone. */
@@ -40,3 +45,44 @@ export const lettersApi = ({ now, store }: Deps) =>
         );
       return did(c, id);
     });
+
+const changes = z.array(
+  z.custom<ContentChange>((value) => z.object({ path: z.unknown() }).safeParse(value).success),
+);
+
+/** What waits in all files: a result's letter has texts of the assessment too. */
+const previewed = z.object({
+  file: z.string(),
+  files: z.array(z.object({ file: z.string(), changes })),
+});
+
+/** A letter as it will arrive, with words that wait; and to one's own address. */
+export const letterPreviewsApi = ({ content, now, origin, store }: Deps) => {
+  const written = ({ file, files }: z.infer<typeof previewed>) => {
+    const sample = sampleOf(file, origin(), now());
+    if (!sample) return undefined;
+    const trees = Object.entries(contentFiles).map(([name, { file: of }]) => {
+      const made = files.filter((each) => each.file === of).flatMap((each) => each.changes);
+      return [name, made.reduce(applied, content.current[name as keyof typeof contentFiles])];
+    });
+    const words = { ...content.current, ...Object.fromEntries(trees) };
+    const { html, subject, text } = writeWords(sample, { words, origin: origin() });
+    return { html, subject, text };
+  };
+  const missing = (c: Context<Env>) => c.json({ error: t("There is no such letter.") }, 404);
+
+  return new Hono<Env>()
+    .post("/", requireStaff, body(), validate("json", previewed), (c) => {
+      const letter = written(c.req.valid("json"));
+      c.set("actions", []);
+      return letter ? c.json(letter) : missing(c);
+    })
+    .post("/send", requireStaff, body(), validate("json", previewed), async (c) => {
+      const letter = written(c.req.valid("json"));
+      c.set("actions", []);
+      if (!letter) return missing(c);
+      const { email: to } = c.get("admin");
+      await store.outbox.insert([queuedLetter("sample", letter, { to, origin: origin(), at: now() })]);
+      return c.json({ ok: true });
+    });
+};

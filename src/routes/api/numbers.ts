@@ -1,12 +1,15 @@
-import type { MiddlewareHandler } from "hono";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { csvAnswer } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
+import { figureOf } from "#src/domain/beacon.ts";
 import { dayIn } from "#src/domain/dates.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
+import { isStaff } from "#src/domain/lists.ts";
+import { readerOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin, validate } from "#src/middleware/guards.ts";
-import { numbersQuery } from "#src/schemas/numbers.ts";
+import { body, requireAdmin, validate } from "#src/middleware/guards.ts";
+import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
+import { beacon, numbersQuery } from "#src/schemas/numbers.ts";
 
 export const numbersApi = ({ config, content, now, services }: Deps) => {
   const counted: MiddlewareHandler<Env> = (c, next) =>
@@ -24,3 +27,25 @@ export const numbersApi = ({ config, content, now, services }: Deps) => {
       }));
     });
 };
+
+const BYTES_MAX = 4_096;
+
+/** What only the browser sees, one word of `domain/beacon.ts`. */
+export const beaconApi = ({ config, now, services }: Deps) =>
+  new Hono<Env>().post(
+    "/",
+    rateLimit(bucketLimits(60, 1_000), { config, now }),
+    body({ types: ["text/plain"], max: BYTES_MAX, public: { config } }),
+    async (c) => {
+      const parsed = beacon.safeParse(await c.req.text());
+      if (!parsed.success) return c.json({ error: parsed.error.issues[0]?.message ?? "" }, 400);
+      const { word, referrer } = parsed.data;
+      const viewer = await c.get("account")();
+      if (!isStaff(viewer)) {
+        const figure = figureOf(word);
+        if (figure) services.numbers.event(readerOf(c, config), figure);
+        else services.numbers.shown(readerOf(c, config), referrer);
+      }
+      return c.json({ ok: true });
+    },
+  );

@@ -6,9 +6,8 @@ import { fieldError } from "#src/domain/errors.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
-import { body, FORM_TYPE } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin, validate } from "#src/middleware/guards.ts";
+import { body, FORM_TYPE, requireAdmin, validate } from "#src/middleware/guards.ts";
 import { idempotencyKey, versionRead } from "#src/schemas/fields.ts";
 import { personListQuery } from "#src/schemas/list-query.ts";
 import {

@@ -11,10 +11,17 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { clientKey } from "#src/domain/network.ts";
 import type { RoundFailure } from "#src/domain/round.ts";
 import { t } from "#src/domain/words.ts";
-import { body, FORM_TYPE, JSON_TYPE, mediaType } from "#src/middleware/body.ts";
 import { clientAddress } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { refuseNoAdmin, requireAdmin, validate } from "#src/middleware/guards.ts";
+import {
+  body,
+  FORM_TYPE,
+  JSON_TYPE,
+  mediaType,
+  refuseNoAdmin,
+  requireAdmin,
+  validate,
+} from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import { firstMessages } from "#src/schemas/fields.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";

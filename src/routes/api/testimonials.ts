@@ -4,9 +4,8 @@ import type { Deps } from "#src/deps.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { SORT_FIELDS } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
-import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireAdmin, requireStaff, undoSince, validate } from "#src/middleware/guards.ts";
+import { body, requireAdmin, requireStaff, undoSince, validate } from "#src/middleware/guards.ts";
 import { listQuery } from "#src/schemas/list-query.ts";
 import {
   testimonialBulk,

@@ -4,9 +4,8 @@ import { fieldError } from "#src/domain/errors.ts";
 import { UPLOAD_BYTES_MAX } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { plural, t } from "#src/domain/words.ts";
-import { body, tooLarge } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireStaff, validate } from "#src/middleware/guards.ts";
+import { body, requireStaff, tooLarge, validate } from "#src/middleware/guards.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
 import type { PictureUse } from "#src/store/upload.ts";
 

@@ -1,9 +1,8 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { t } from "#src/domain/words.ts";
-import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireStaff, validate } from "#src/middleware/guards.ts";
+import { body, requireStaff, validate } from "#src/middleware/guards.ts";
 import { versionRead } from "#src/schemas/fields.ts";
 import { workingCopy } from "#src/schemas/post.ts";
 

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { dayIn } from "#src/domain/dates.ts";
-import { gapsOf, INVITED_MAX, type RoundFailure, reportOf } from "#src/domain/round.ts";
+import { gapsOf, INVITED_MAX, reportOf } from "#src/domain/round.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { RoundFacts } from "#src/mail/letters/round.ts";
 import { LETTER_PAUSE_MS, letterCeiling } from "#src/services/letters.ts";
@@ -21,11 +21,7 @@ export const teamToken = (owner: string): string => derived(owner, "team");
 /** Of the round that was begun from this one's page. */
 export const nextToken = (owner: string): string => derived(owner, "next");
 
-export const inviteFailure = (
-  owner: string,
-  addresses: readonly string[],
-  before: readonly string[],
-): RoundFailure | undefined => {
+export const inviteFailure = (owner: string, addresses: readonly string[], before: readonly string[]) => {
   if (addresses.includes(normalizeAddress(owner))) return "own-address";
   return new Set([...before, ...addresses]).size > INVITED_MAX ? "too-many-invited" : undefined;
 };

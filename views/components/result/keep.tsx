@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { Level } from "#src/domain/assessment.ts";
-import { fill } from "#src/domain/pattern.ts";
 import type { ResultWords } from "#src/domain/result-sentences.ts";
-import { t } from "#src/domain/words.ts";
+import { fill, t } from "#src/domain/words.ts";
 import { ActButton } from "#views/components/act-button.tsx";
 
 type KeepProps = {

@@ -1,8 +1,7 @@
 import { ANSWER_OPTIONS, lowestAnswers, type Score, SECTION_MAX } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
-import { fill } from "#src/domain/pattern.ts";
 import { partStanding, type ResultWords } from "#src/domain/result-sentences.ts";
-import { t } from "#src/domain/words.ts";
+import { fill, t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
 
 /** Five bars, each with its part's name, points and level, and a sentence on how it stands. */

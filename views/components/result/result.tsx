@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import { ASK_TEAM_FROM, lowestParts, type Score, type Sections, TOTAL_MAX } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
-import { fill } from "#src/domain/pattern.ts";
 import { listedChanges, type ResultWords, standing } from "#src/domain/result-sentences.ts";
-import { t } from "#src/domain/words.ts";
+import { fill, t } from "#src/domain/words.ts";
 import { Mark } from "#views/components/drawings/mark.tsx";
 import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
 import { Out } from "#views/components/link.tsx";

@@ -1,8 +1,7 @@
 import { lowestParts, type Score } from "#src/domain/assessment.ts";
 import { hueOf, PARTS } from "#src/domain/lists.ts";
-import { fill } from "#src/domain/pattern.ts";
 import { lowestLine, type ResultWords } from "#src/domain/result-sentences.ts";
-import { t } from "#src/domain/words.ts";
+import { fill, t } from "#src/domain/words.ts";
 import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
 
 /** The level's four next steps, and the advice for the part with the fewest points. */

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { RoundContent } from "#src/content/shape/round.ts";
 import { longDate } from "#src/domain/dates.ts";
-import { fill } from "#src/domain/pattern.ts";
 import { MEMBER_NAME_MAX, type RoundMode } from "#src/domain/round.ts";
-import { t } from "#src/domain/words.ts";
+import { fill, t } from "#src/domain/words.ts";
 import { Rosette } from "#views/components/drawings/rosette.tsx";
 import { Threads } from "#views/components/drawings/threads.tsx";
 import { TextField } from "#views/components/field.tsx";

@@ -1,8 +1,7 @@
 import type { RoundContent } from "#src/content/shape/round.ts";
 import { ANSWER_OPTIONS } from "#src/domain/assessment.ts";
-import { fill } from "#src/domain/pattern.ts";
 import { gapsOf, type Outcome, type RoundMode, splitsOf } from "#src/domain/round.ts";
-import { locale, t } from "#src/domain/words.ts";
+import { fill, locale, t } from "#src/domain/words.ts";
 
 /** A closed round as its pages are made of. */
 export type ReportProps = {

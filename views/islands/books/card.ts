@@ -1,6 +1,6 @@
 import { asinOf, coverColor, coverOrnament, coverSize, storeSearch } from "#src/domain/book.ts";
-import { fill } from "#src/domain/pattern.ts";
 import { foreignLanguage } from "#src/domain/text-language.ts";
+import { fill } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
 import { sentencesOf } from "#views/components/shelf-look.ts";
 

@@ -1,7 +1,6 @@
 import { BOOK_CATEGORIES, isOneOf } from "#src/domain/lists.ts";
-import { fill } from "#src/domain/pattern.ts";
 import { shown } from "#src/domain/shown.ts";
-import { t } from "#src/domain/words.ts";
+import { fill, t } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
 import { afterPaint } from "#views/browser/after-paint.ts";
 import { api } from "#views/browser/api.ts";

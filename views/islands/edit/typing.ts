@@ -1,5 +1,5 @@
 import { type ContentChange, keysOf, valueAt } from "#src/domain/content-change.ts";
-import { placesIn } from "#src/domain/pattern.ts";
+import { placesIn } from "#src/domain/words.ts";
 import { type ListAct, listChange } from "#views/islands/words/list-tools.tsx";
 import { placeAt } from "#views/islands/words/shape.ts";
 import { getWords, treeOf } from "#views/islands/words/state.ts";

@@ -1,9 +1,8 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { partOf, progress, QUESTION_COUNT, QUESTIONS_PER_PART, score } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
-import { fill } from "#src/domain/pattern.ts";
 import { lowestLine } from "#src/domain/result-sentences.ts";
-import { t } from "#src/domain/words.ts";
+import { fill, t } from "#src/domain/words.ts";
 import { ProgressRosette } from "#views/components/drawings/progress-rosette.tsx";
 import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
 import { partHue } from "#views/components/hues.ts";

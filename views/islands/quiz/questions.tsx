@@ -9,8 +9,7 @@ import {
   QUESTIONS_PER_PART,
 } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
-import { fill, piecesOf } from "#src/domain/pattern.ts";
-import { t } from "#src/domain/words.ts";
+import { fill, piecesOf, t } from "#src/domain/words.ts";
 import { Icon } from "#views/components/icon.tsx";
 import type { QuizState } from "./state.ts";
 import { reducesMotion } from "./use-focus-on-move.ts";

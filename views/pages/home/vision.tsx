@@ -1,7 +1,6 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
-import { fill } from "#src/domain/pattern.ts";
 import { foreignLanguage } from "#src/domain/text-language.ts";
-import { t } from "#src/domain/words.ts";
+import { fill, t } from "#src/domain/words.ts";
 import { Mark } from "#views/components/drawings/mark.tsx";
 import { type Frame, pictureAddress } from "#views/components/frame.ts";
 import { Section } from "#views/components/section.tsx";
