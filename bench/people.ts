@@ -23,7 +23,7 @@ const fill = async (site: Site, people: number): Promise<void> => {
             name: person % 500 === 7 ? `García ${person}` : `Person ${person}`,
             email: `person${person}@practice.example`,
             company: "Harbor Vans",
-            message: `Our vans and our team wait for a plan, quarter after quarter.${count % 20 === 3 ? " We are in Austin." : ""}`,
+            message: `Our vans and our team wait for a plan, quarter after quarter.${count % 20 === 3 ? " We are in Austin." : ""}${person % 2 === 1 && count >= rows / 2 ? " Omaha by May." : ""}`,
             createdAt: new Date(Date.UTC(2026, 0, 1) + count * 1_000).toISOString(),
           }),
         );
@@ -37,7 +37,7 @@ const write = ({ engine: { client } }: Site): void => {
   for (const kind of ["note", "reply", "answer"])
     client.run(
       `INSERT INTO person_notes (id, person_id, kind, at, by, text)
-       SELECT '${kind}' || seq, id, '${kind}', last_at, 'admin', 'Waits for the accountant; call again about the ${kind}.' FROM people`,
+       SELECT '${kind}' || seq, id, '${kind}', last_at, 'admin', 'Waits for the accountant''s quarter; call again about the ${kind}.' FROM people`,
     );
 };
 
@@ -61,7 +61,10 @@ const measure = async (people: number): Promise<Map<string, number>> => {
     ["people, search, all hit", "/api/people?limit=20&q=quarter"],
     ["people, search, messages", "/api/people?limit=20&q=austin"],
     ["people, search, notes", "/api/people?limit=20&q=accountant"],
+    ["people, search, half hit", "/api/people?limit=20&q=omaha"],
+    ["people, search, two words", "/api/people?limit=20&q=quarter+accountant"],
     ["people, search, no hit", "/api/people?limit=20&q=nowhere"],
+    ["people, search, letters", "/api/people?limit=20&q=xq"],
     ["people, by status", "/api/people?limit=20&status=new"],
     ["people, by owner", "/api/people?limit=20&owner=nobody"],
     ["messages, first page", "/api/contact-submissions?limit=20&with=person"],
@@ -98,5 +101,5 @@ const few = await measure(100);
 const many = await measure(10_000);
 for (const [name, ms] of many) {
   const base = few.get(name) ?? Number.NaN;
-  console.log(`${name.padEnd(22)} ${base.toFixed(2)} ms → ${ms.toFixed(2)} ms  ×${(ms / base).toFixed(1)}`);
+  console.log(`${name.padEnd(26)} ${base.toFixed(2)} ms → ${ms.toFixed(2)} ms  ×${(ms / base).toFixed(1)}`);
 }

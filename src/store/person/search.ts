@@ -36,14 +36,8 @@ const TEXTS: readonly Source[] = [
   },
 ];
 
-const without = ({ unless }: Source): string[] => (unless ? [`NOT (${unless})`] : []);
-
 /** How much of a text is shown around what was found in it. */
 const SHOWN = { before: 60, all: 200 };
-
-/** Up to this many hits are read, to learn whose they are; of more, the newest are asked whether they are of a person. */
-const FEW = 2_000;
-const MANY = 20_000;
 
 /** A search of people over all that they and staff wrote: its condition on a person `t`, and what is found of one. */
 export function searchPeople({ client }: Engine, typed: string) {
@@ -62,35 +56,18 @@ export function searchPeople({ client }: Engine, typed: string) {
     return { text: `(${all.join(" AND ")})`, values: match ? [match, ...bindings] : bindings };
   }
 
+  // The hits of the index are gathered once, as numbers, and each person's texts are looked for among them: no text is read.
   function ofTexts(source: Source): { text: string; values: string[] } {
-    const { table, columns } = source;
-    const search = `${table}_search`;
-    const every = globClauses([...long, ...short], columns, "m");
-    const slowly = {
-      text: `EXISTS (SELECT 1 ${textsOf(source, "t.id", every.clauses)})`,
-      values: every.bindings,
-    };
-    if (!match) return slowly;
-    const counted = `SELECT count(*) AS n FROM (SELECT 1 FROM ${search} WHERE ${search} MATCH ? LIMIT ${MANY + 1})`;
-    const hits = client.query<{ n: number }, [string]>(counted).get(match)?.n ?? 0;
-    const { clauses, bindings } = globClauses(short, columns, "m");
-    const values = [match, ...bindings];
-    if (hits <= FEW) {
-      const where = [`f.${search} MATCH ?`, ...clauses, ...without(source)].join(" AND ");
-      // CROSS JOIN keeps the hits as the outer loop: the planner cannot know how few they are.
-      const from = `${search} f CROSS JOIN ${table} m ON m.seq = f.rowid`;
-      return { text: `t.id IN (SELECT m.person_id FROM ${from} WHERE ${where})`, values };
-    }
-    const newest = `SELECT rowid FROM ${search} WHERE ${search} MATCH ? ORDER BY rowid DESC LIMIT ${MANY}`;
-    const isHit = `+m.seq IN (${newest})`;
-    const quickly = { text: `EXISTS (SELECT 1 ${textsOf(source, "t.id", [isHit, ...clauses])})`, values };
-    if (hits <= MANY) return quickly;
-    return { text: `${quickly.text} OR ${slowly.text}`, values: [...values, ...slowly.values] };
+    const search = `${source.table}_search`;
+    const isHit = `+m.seq IN (SELECT rowid FROM ${search} WHERE ${search} MATCH ?)`;
+    const { clauses, bindings } = globClauses(short, source.columns, "m");
+    const text = textsOf(source, "t.id", match ? [isHit, ...clauses] : clauses);
+    return { text: `EXISTS (SELECT 1 ${text})`, values: match ? [match, ...bindings] : bindings };
   }
 
-  function textsOf(source: Source, person: string, clauses: readonly string[]): string {
-    const where = [`m.person_id = ${person}`, ...clauses, ...without(source)].join(" AND ");
-    return `FROM ${source.table} m INDEXED BY ${source.index} WHERE ${where}`;
+  function textsOf({ table, index, unless }: Source, person: string, clauses: readonly string[]): string {
+    const where = [`m.person_id = ${person}`, ...clauses, ...(unless ? [`NOT (${unless})`] : [])];
+    return `FROM ${table} m INDEXED BY ${index} WHERE ${where.join(" AND ")}`;
   }
 
   const words = [...long, ...short].map(folded);
