@@ -144,8 +144,6 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "@vercel/stega",
       "@tanstack/react-query",
       "diff",
-      "react-hook-form",
-      "@hookform/resolvers",
       "text-field-edit",
       "turndown",
       "@joplin/turndown-plugin-gfm",

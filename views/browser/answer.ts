@@ -1,4 +1,4 @@
-import { serverSentence } from "#src/domain/errors.ts";
+import { readErrorBody, serverSentence } from "#src/domain/errors.ts";
 
 // Apart from the typed client, so that scripts that only handle errors do not bundle it.
 
@@ -36,3 +36,7 @@ export const ensureOk = async <Answer extends Answered>(
 /** Returns the server's message for a failed call, or undefined if the failure did not come from the server. */
 export const sentenceOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.sentence : undefined;
+
+/** Returns the server's messages by field for a call that it refused; empty if there are none. */
+export const fieldsOf = (error: unknown): Record<string, string> =>
+  (error instanceof ApiError && readErrorBody(error.body)?.fields) || {};

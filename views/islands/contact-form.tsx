@@ -2,8 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { bookingLink } from "#src/domain/booking.ts";
 import { submissionToasts } from "#src/domain/catalogue.ts";
 import type { ContactField } from "#src/domain/contact-fields.ts";
-import { readErrorBody } from "#src/domain/errors.ts";
-import { ApiError, ensureOk } from "#views/browser/answer.ts";
+import { ensureOk, fieldsOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { tell } from "#views/browser/tell.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
@@ -63,8 +62,7 @@ export default function ContactForm({ words, booking, values, errors: served }: 
       setSender(checked.values);
       showCatalogueToast(submissionToasts.sent);
     } catch (error) {
-      const refused = error instanceof ApiError ? readErrorBody(error.body)?.fields : undefined;
-      if (refused) showErrors(refused);
+      showErrors(fieldsOf(error));
       showCatalogueToast(submissionToasts.failed);
     } finally {
       setBusy(false);

@@ -1,13 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import { CARD_DELETE_QUESTION, postCardToasts, postToasts, type ToastWords } from "#src/domain/catalogue.ts";
+import { CARD_DELETE_QUESTION, postToasts, type ToastWords } from "#src/domain/catalogue.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showFailure } from "#views/browser/toast.ts";
 import { useDashboard } from "./dashboard.ts";
-import type { BulkWork } from "./list/bulk.tsx";
-import { pagesOf, useDeleteRow, useRowChange } from "./list/changes.tsx";
+import { pagesOf, type RowAction } from "./list/actions.ts";
 import { markRow } from "./list/focus-row.ts";
 import type { PostRow } from "./list/page.ts";
 
@@ -20,49 +19,47 @@ const publicationOf = ({ published, publishedAt, publishAt }: PostRow) => ({
 
 type Words = Record<"published" | "unpublished", ToastWords>;
 
-/** Publishes and unpublishes a post, optimistically; rows and cards have different toasts (SPEC §8). */
-export const usePublish = (words: Words, failed: ToastWords) => {
-  const put = api["blog-posts"][":id"].$put;
-  const { mutate } = useRowChange({
-    tab: "posts",
-    send: ({ id, published }: PostRow) => ensureOk(put({ param: { id }, json: { published }, header: {} })),
-    undo: (row) => {
-      const json = { ...publicationOf(row), published: !row.published };
-      return ensureOk(put({ param: { id: row.id }, json, header: {} }));
-    },
-    foreseen: (row, { published }) => ({ ...row, published }),
-    done: ({ published }) => (published ? words.published : words.unpublished),
-    failed,
-  });
-  return (row: PostRow) => mutate({ ...row, published: !row.published });
-};
+const { ":id": one, publication } = api["blog-posts"];
 
-/** Deletes a card's post after `window.confirm` (SPEC §2). */
-export const useDeleteCard = () => {
-  const { mutate } = useDeleteRow("posts", ({ title }: PostRow) => title, postCardToasts);
-  return async (post: PostRow) => {
-    // The browser's question has SPEC's words alone: its card, with the title, is marked behind it.
-    const unmark = await markRow(post.id);
-    const isMeant = confirm(t(CARD_DELETE_QUESTION));
-    unmark();
-    if (isMeant) mutate(post);
+/** Publishes or unpublishes a post; rows and cards have different toasts (SPEC §8). */
+export const turned = (post: PostRow, words: Words, failed: ToastWords): RowAction<PostRow> => {
+  const param = { id: post.id };
+  const published = !post.published;
+  return {
+    act: () => ensureOk(one.$put({ param, json: { published }, header: {} })),
+    undo: () => ensureOk(one.$put({ param, json: publicationOf(post), header: {} })),
+    foreseen: (row) => (row.id === post.id ? { ...row, published } : row),
+    done: published ? words.published : words.unpublished,
+    failed,
   };
 };
 
-/** The bulk action that publishes or unpublishes posts; undo gives each its own plan and date back. */
-export const publishPosts = (rows: readonly PostRow[], published: boolean): BulkWork => {
+/** Publishes or unpublishes posts; undo gives each its own plan and date back. */
+export const publishPosts = (rows: readonly PostRow[], published: boolean): RowAction => {
   const changed = rows.filter((row) => row.published !== published);
   const send = (posts: ({ id: string; published: boolean } & Partial<PostRow>)[]) =>
-    ensureOk(api["blog-posts"].publication.$post({ json: { posts } }));
+    ensureOk(publication.$post({ json: { posts } }));
+  const { length: n } = changed;
   return {
     act: () => send(changed.map(({ id }) => ({ id, published }))),
     undo: () => send(changed.map((row) => ({ id: row.id, ...publicationOf(row) }))),
-    done: published
-      ? plural(changed.length, "{n} post published", "{n} posts published")
-      : plural(changed.length, "{n} post unpublished", "{n} posts unpublished"),
+    done: {
+      title: published
+        ? plural(n, "{n} post published", "{n} posts published")
+        : plural(n, "{n} post unpublished", "{n} posts unpublished"),
+    },
     failed: postToasts.statusFailed,
   };
 };
+
+/** Whether the browser's own question is answered by yes: a card asks no other (SPEC §2). */
+export async function isMeant({ id }: PostRow): Promise<boolean> {
+  // The question has SPEC's words alone: its card, with the title, is marked behind it.
+  const unmark = await markRow(id);
+  const answer = confirm(t(CARD_DELETE_QUESTION));
+  unmark();
+  return answer;
+}
 
 /** `edit` opens the post editor and refetches the posts when it closes; `opening` is true until it is shown. */
 export function useEditor(): { edit: (id?: string) => Promise<void>; opening: boolean } {

@@ -8,6 +8,7 @@ import { plural, postCategories, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import { ManagedPostCard } from "#views/components/post-card.tsx";
 import { useDashboard } from "./dashboard.ts";
+import { deletionOf, useRowAction } from "./list/actions.ts";
 import { type Choice, option } from "./list/filters.tsx";
 import { focusRow, rowPlace } from "./list/focus-row.ts";
 import { Manager } from "./list/manager.tsx";
@@ -17,7 +18,7 @@ import { dateColumn, Lead } from "./list/row.tsx";
 import { type List, useList } from "./list/use-list.ts";
 import { IconLink } from "./parts/icon-button.tsx";
 import { Switch } from "./parts/switch.tsx";
-import { publishPosts, useDeleteCard, useEditor, usePublish } from "./post-changes.ts";
+import { isMeant, publishPosts, turned, useEditor } from "./post-changes.ts";
 
 const titleOf = ({ title }: PostRow): string => title;
 
@@ -56,9 +57,7 @@ export function Posts() {
       focusRow(Math.max(0, rowPlace(open)));
     });
   }, [open, edit, closed]);
-  const publish = usePublish(postToasts, postToasts.statusFailed);
-  const publishCard = usePublish(postCardToasts, postCardToasts.toggleFailed);
-  const removeCard = useDeleteCard();
+  const { mutate } = useRowAction("posts");
   return (
     <Manager
       list={list}
@@ -116,7 +115,7 @@ export function Posts() {
             <Switch
               label={t("Publish {title}", { title: post.title })}
               checked={post.published}
-              onChange={() => publish(post)}
+              onChange={() => mutate(turned(post, postToasts, postToasts.statusFailed))}
               state={post.published ? t("Published") : post.publishAt ? t("Scheduled") : t("Draft")}
             />
           ),
@@ -131,9 +130,11 @@ export function Posts() {
             published: post.published,
             publishAt: post.publishAt,
             busy: opening,
-            onToggle: () => publishCard(post),
+            onToggle: () => mutate(turned(post, postCardToasts, postCardToasts.toggleFailed)),
             onEdit: () => list.setOpen(post.id),
-            onDelete: () => removeCard(post),
+            onDelete: async () => {
+              if (await isMeant(post)) mutate(deletionOf("posts", post, post.title, postCardToasts));
+            },
           }}
         />
       )}

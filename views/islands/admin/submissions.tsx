@@ -7,9 +7,8 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { useDashboard } from "./dashboard.ts";
-import { type BulkWork, useBulk } from "./list/bulk.tsx";
+import { type RowAction, updateFailed, useRowAction } from "./list/actions.ts";
 import { PeopleChoices, peopleOf } from "./list/bulk-people.tsx";
-import { useRowChange } from "./list/changes.tsx";
 import { byOwner, bySource, byStatus } from "./list/filters.tsx";
 import { focusRow, rowPlace } from "./list/focus-row.ts";
 import { Manager } from "./list/manager.tsx";
@@ -25,15 +24,20 @@ const { bulk, ":id": one } = api["contact-submissions"];
 
 const nameOf = ({ name }: Submission): string => name;
 
-const spamWork = (ids: string[]): BulkWork => ({
+const markAsSpam = (ids: string[]): RowAction => ({
   act: () => ensureOk(bulk.$post({ json: { ids, action: "spam" } })),
   undo: () => ensureOk(bulk.$post({ json: { ids, action: "restore" } })),
-  done: plural(ids.length, "{n} message marked as spam", "{n} messages marked as spam"),
-  failed: {
-    title: t("Update failed"),
-    description: t("Failed to mark the message as spam."),
-    failed: true,
+  done: { title: plural(ids.length, "{n} message marked as spam", "{n} messages marked as spam") },
+  failed: updateFailed(t("Failed to mark the message as spam.")),
+});
+
+const takeOut = ({ id, name }: Submission): RowAction => ({
+  act: () => ensureOk(one.restore.$post({ param: { id } })),
+  done: {
+    title: t("Not spam"),
+    description: t("The message of {name} is among the submissions.", { name }),
   },
+  failed: updateFailed(t("Failed to take the message out of the suspected spam.")),
 });
 
 export function Submissions() {
@@ -41,27 +45,12 @@ export function Submissions() {
   const list = useList("submissions");
   const { request, setRequest, setOpen } = list;
   const suspects = request.filters.suspected === "true";
-  const close = () => setOpen("");
-  const { mutate } = useRowChange({
-    tab: "submissions",
-    send: ({ id }: Submission) => ensureOk(one.restore.$post({ param: { id } })),
-    done: ({ name }) => ({
-      title: t("Not spam"),
-      description: t("The message of {name} is among the submissions.", { name }),
-    }),
-    failed: {
-      title: t("Update failed"),
-      description: t("Failed to take the message out of the suspected spam."),
-      failed: true,
-    },
-  });
-  const { mutate: runBulk } = useBulk(close);
+  const { mutate } = useRowAction("submissions");
   const turn = (row: Submission) => {
     const place = rowPlace(row.id);
+    setOpen("");
     // The button is gone with its row: focus the row that took its place.
-    const options = { onSettled: () => focusRow(place) };
-    if (suspects) mutate(row, options);
-    else runBulk(spamWork([row.id]), options);
+    mutate(suspects ? takeOut(row) : markAsSpam([row.id]), { onSettled: () => focusRow(place) });
   };
   const turnLabel = suspects ? t("Not spam") : t("Mark as spam");
   const acts = (row: Submission) => (
@@ -150,7 +139,7 @@ export function Submissions() {
         !suspects && (
           <>
             <PeopleChoices people={peopleOf(rows)} run={run} />
-            <Button onClick={() => run(spamWork(rows.map(({ id }) => id)))}>{t("Mark as spam")}</Button>
+            <Button onClick={() => run(markAsSpam(rows.map(({ id }) => id)))}>{t("Mark as spam")}</Button>
           </>
         )
       }
@@ -159,14 +148,7 @@ export function Submissions() {
         person: { id: row.personId, unread: row.person?.unread === true },
         replies: true,
         acts: (
-          <Button
-            className="mr-auto"
-            aria-keyshortcuts="!"
-            onClick={() => {
-              turn(row);
-              if (suspects) close();
-            }}
-          >
+          <Button className="mr-auto" aria-keyshortcuts="!" onClick={() => turn(row)}>
             {turnLabel}
           </Button>
         ),

@@ -1,25 +1,21 @@
-import { valibotResolver } from "@hookform/resolvers/valibot";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { type FormEvent, useState } from "react";
 import { testimonialToasts } from "#src/domain/catalogue.ts";
-import { readErrorBody } from "#src/domain/errors.ts";
 import { LIMITS, RATING_DEFAULT, RATING_MAX, RATING_MIN } from "#src/domain/limits.ts";
-import { isOneOf } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
-import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
+import { ensureOk, fieldsOf, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextArea, TextField } from "#views/components/field.tsx";
+import { checkForm } from "#views/forms/fields.ts";
 import { type TestimonialForm, testimonialForm } from "#views/forms/testimonial.ts";
-import { pagesOf } from "#views/islands/admin/list/changes.tsx";
+import { pagesOf } from "#views/islands/admin/list/actions.ts";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
 import { Switch } from "#views/islands/admin/parts/switch.tsx";
-
-const FIELDS = ["name", "title", "company", "rating", "avatar", "content"] as const;
+import { useFields } from "#views/islands/admin/parts/use-fields.ts";
 
 const EMPTY: TestimonialForm = {
   name: "",
@@ -33,13 +29,9 @@ const EMPTY: TestimonialForm = {
 
 export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose: () => void }) {
   const client = useQueryClient();
-  const form = useForm<TestimonialForm, unknown, TestimonialForm>({
-    resolver: valibotResolver(testimonialForm),
-    defaultValues: row ? { ...row, avatar: row.avatar ?? "" } : EMPTY,
-  });
-  const { errors, isDirty } = form.formState;
+  const [first] = useState<TestimonialForm>(row ? { ...row, avatar: row.avatar ?? "" } : EMPTY);
+  const { form, values, change, refuse, ...fields } = useFields(first);
   const [leaving, setLeaving] = useState(false);
-  const featured = form.watch("featured");
 
   const save = useMutation({
     mutationFn: (values: TestimonialForm) =>
@@ -51,9 +43,7 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
       onClose();
     },
     onError: (error) => {
-      const refused = error instanceof ApiError ? readErrorBody(error.body)?.fields : undefined;
-      for (const [name, message] of Object.entries(refused ?? {}))
-        if (isOneOf(FIELDS, name)) form.setError(name, { message }, { shouldFocus: true });
+      refuse(fieldsOf(error));
       showCatalogueToast(
         row ? testimonialToasts.updateFailed : testimonialToasts.createFailed,
         sentenceOf(error),
@@ -62,11 +52,14 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
     onSettled: () => client.invalidateQueries(pagesOf("testimonials")),
   });
 
-  const wired = (name: (typeof FIELDS)[number]) => ({
-    ...form.register(name),
-    id: `testimonial-${name}`,
-    fault: errors[name]?.message,
-  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = checkForm(testimonialForm, values);
+    if ("fields" in checked) refuse(checked.fields);
+    else save.mutate(checked.values);
+  };
+  const wired = (name: keyof TestimonialForm) => ({ ...fields.wired(name), id: `testimonial-${name}` });
+  const isDirty = JSON.stringify(values) !== JSON.stringify(first);
   const leave = () => (isDirty ? setLeaving(true) : onClose());
 
   return (
@@ -78,7 +71,7 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
       onClose={leave}
       firm
     >
-      <form onSubmit={form.handleSubmit((values) => save.mutate(values))} noValidate>
+      <form ref={form} onSubmit={send} noValidate>
         <div className="dashboard-dialog-body">
           <TextField
             {...wired("name")}
@@ -116,9 +109,9 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
             </div>
             <Switch
               label={t("Featured")}
-              checked={featured}
+              checked={values.featured}
               describedBy="testimonial-featured-hint"
-              onChange={(on) => form.setValue("featured", on, { shouldDirty: true })}
+              onChange={(featured) => change({ featured })}
             />
           </div>
         </div>

@@ -7,8 +7,7 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { useChunk } from "./browser.ts";
-import type { BulkWork } from "./list/bulk.tsx";
-import { useRowChange } from "./list/changes.tsx";
+import { type RowAction, useRowAction } from "./list/actions.ts";
 import { Manager } from "./list/manager.tsx";
 import { useAddressedDialog, useViewed } from "./list/open-row.ts";
 import { NEW_ROW } from "./list/page.ts";
@@ -20,20 +19,29 @@ const loadForm = async () => (await import("./testimonial-form.tsx")).Testimonia
 
 const nameOf = ({ name }: Testimonial): string => name;
 
-/** The bulk action that features testimonials or no longer does; undo leaves those that already were so. */
-const featureTestimonials = (rows: readonly Testimonial[], featured: boolean): BulkWork => {
+/** Features testimonials or no longer does; undo leaves those that already were so. */
+const featureAll = (rows: readonly Testimonial[], featured: boolean): RowAction => {
   const ids = rows.filter((row) => row.featured !== featured).map(({ id }) => id);
   const send = (on: boolean) =>
     ensureOk(api.testimonials.bulk.$post({ json: { ids, action: on ? "feature" : "unfeature" } }));
   return {
     act: () => send(featured),
     undo: () => send(!featured),
-    done: featured
-      ? plural(ids.length, "{n} testimonial featured", "{n} testimonials featured")
-      : plural(ids.length, "{n} testimonial no longer featured", "{n} testimonials no longer featured"),
+    done: {
+      title: featured
+        ? plural(ids.length, "{n} testimonial featured", "{n} testimonials featured")
+        : plural(ids.length, "{n} testimonial no longer featured", "{n} testimonials no longer featured"),
+    },
     failed: testimonialToasts.featuredFailed,
   };
 };
+
+const feature = ({ id }: Testimonial, featured: boolean): RowAction<Testimonial> => ({
+  act: () => ensureOk(api.testimonials[":id"].featured.$patch({ param: { id }, json: { featured } })),
+  foreseen: (row) => (row.id === id ? { ...row, featured } : row),
+  done: testimonialToasts.featuredUpdated,
+  failed: testimonialToasts.featuredFailed,
+});
 
 export function Testimonials() {
   const list = useList("testimonials");
@@ -44,20 +52,13 @@ export function Testimonials() {
     if (isGone && !viewed) closed();
   }, [isGone, viewed, closed]);
   const Form = useChunk(shown !== "", loadForm);
-  const { mutate: feature } = useRowChange({
-    tab: "testimonials",
-    send: ({ id, featured }: { id: string; featured: boolean }) =>
-      ensureOk(api.testimonials[":id"].featured.$patch({ param: { id }, json: { featured } })),
-    foreseen: (row, { featured }) => ({ ...row, featured }),
-    done: () => testimonialToasts.featuredUpdated,
-    failed: testimonialToasts.featuredFailed,
-  });
-  const featuredSwitch = ({ id, name, featured }: Testimonial) => (
+  const { mutate } = useRowAction("testimonials");
+  const featuredSwitch = (row: Testimonial) => (
     <Switch
-      label={t("Feature {name}", { name })}
-      checked={featured}
-      onChange={(on) => feature({ id, featured: on })}
-      state={featured ? t("Featured") : t("Not featured")}
+      label={t("Feature {name}", { name: row.name })}
+      checked={row.featured}
+      onChange={(on) => mutate(feature(row, on))}
+      state={row.featured ? t("Featured") : t("Not featured")}
     />
   );
   const isOnHome = ({ id }: Testimonial) => id === list.query.data?.home;
@@ -129,10 +130,10 @@ export function Testimonials() {
       bulk={(rows, run) => (
         <>
           {rows.some(({ featured }) => !featured) && (
-            <Button onClick={() => run(featureTestimonials(rows, true))}>{t("Feature")}</Button>
+            <Button onClick={() => run(featureAll(rows, true))}>{t("Feature")}</Button>
           )}
           {rows.some(({ featured }) => featured) && (
-            <Button onClick={() => run(featureTestimonials(rows, false))}>{t("Stop featuring")}</Button>
+            <Button onClick={() => run(featureAll(rows, false))}>{t("Stop featuring")}</Button>
           )}
         </>
       )}

@@ -2,9 +2,8 @@ import { type Dispatch, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { scoreFields } from "#src/domain/assessment.ts";
 import { assessmentToasts } from "#src/domain/catalogue.ts";
-import { readErrorBody } from "#src/domain/errors.ts";
 import { t } from "#src/domain/words.ts";
-import { ApiError, ensureOk } from "#views/browser/answer.ts";
+import { ApiError, ensureOk, fieldsOf } from "#views/browser/answer.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { assessmentEmailForm } from "#views/forms/assessment-email.ts";
 import { checkForm } from "#views/forms/fields.ts";
@@ -36,10 +35,9 @@ async function sendAttempt(
     return read(await response.json());
   } catch (error) {
     console.error(error);
-    const refusal = error instanceof ApiError ? readErrorBody(error.body)?.fields?.email : undefined;
     return {
       failed: true,
-      refusal: refusal ?? null,
+      refusal: fieldsOf(error).email ?? null,
       offline: !(error instanceof ApiError) && !navigator.onLine,
     };
   }

@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { asinOf, previewAddress } from "#src/domain/book.ts";
-import { readErrorBody } from "#src/domain/errors.ts";
 import { BOOK_CATEGORIES, COVER_COLORS } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
-import { ApiError, ensureOk } from "#views/browser/answer.ts";
+import { ensureOk, fieldsOf } from "#views/browser/answer.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { TypesetCover } from "#views/components/book-card.tsx";
 import { Button } from "#views/components/button.tsx";
@@ -119,7 +118,7 @@ function BookForm({ book, onEnd, onRemove }: FormProps) {
       onEnd();
     },
   });
-  const faults = (error instanceof ApiError && readErrorBody(error.body)?.fields) || {};
+  const faults = fieldsOf(error);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = Object.fromEntries(new FormData(event.currentTarget));

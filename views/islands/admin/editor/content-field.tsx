@@ -41,19 +41,19 @@ const TOOL =
 const AREA =
   "block w-full min-h-100 p-4 border-0 bg-transparent resize-y [font:400_clamp(1.0625rem,1.02rem+.25vw,1.1875rem)/1.68_var(--font-text)] [tab-size:2] lg:min-h-[max(25rem,100dvh-30rem)] lg:px-[max(1.25rem,50%-19rem)]";
 
-export function ContentField({ form }: Pick<Editing, "form">) {
+export function ContentField({ editing }: { editing: Editing }) {
   const [previewed, setPreviewed] = useState(false);
+  const [isLeft, setLeft] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   // Tab indents; Escape, then Tab leaves the field, so that there is no keyboard trap.
   const leaving = useRef(false);
   // Tab moves on as long as the user has only tabbed into the field and typed nothing.
   const visit = useRef<"arrived" | "passing" | "writing">("arrived");
   const pictures = useTextPictures(field);
-  const { ref, ...wired } = form.register("content");
-  const content = form.watch("content");
-  const isEmpty = content.trim() === "";
-  const fault = form.formState.errors.content?.message ?? (isEmpty ? MESSAGES.contentRequired : undefined);
-  const isFault = fault !== undefined && (!isEmpty || form.formState.touchedFields.content === true);
+  const { fault: refusal, ...wired } = editing.wired("content");
+  const isEmpty = wired.value.trim() === "";
+  const fault = refusal ?? (isEmpty ? MESSAGES.contentRequired : undefined);
+  const isFault = fault !== undefined && (!isEmpty || isLeft);
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, currentTarget, shiftKey, ctrlKey, metaKey } = event;
@@ -128,10 +128,7 @@ export function ContentField({ form }: Pick<Editing, "form">) {
           aria-invalid={isFault || undefined}
           aria-describedby={fault ? "post-content-hint post-content-error" : "post-content-hint"}
           {...wired}
-          ref={(element) => {
-            ref(element);
-            field.current = element;
-          }}
+          ref={field}
           onFocus={() => {
             visit.current = "arrived";
           }}
@@ -145,12 +142,12 @@ export function ContentField({ form }: Pick<Editing, "form">) {
           onPaste={onPaste}
           onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
           onDrop={pictures.drop}
-          onBlur={(event) => {
+          onBlur={() => {
             leaving.current = false;
-            return wired.onBlur(event);
+            setLeft(true);
           }}
         />
-        {previewed && <Preview content={content} />}
+        {previewed && <Preview content={wired.value} />}
       </div>
       <p className="hint" id="post-content-hint">
         {t("Formatting tips: **bold**, *italic*, # Heading, - List item")}

@@ -1,6 +1,5 @@
 import { Select } from "@base-ui/react/select";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
-import { Controller } from "react-hook-form";
 import { postToasts } from "#src/domain/catalogue.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { isImageAddress } from "#src/domain/link.ts";
@@ -17,71 +16,55 @@ import type { Editing } from "./use-editing.ts";
 type DrawerProps = { editing: Editing };
 
 export function Drawer({ editing }: DrawerProps) {
-  const { form } = editing;
-  const { errors } = form.formState;
-  const title = form.watch("title");
+  const { values, wired } = editing;
   return (
     <div className="grid grid-cols-1 content-start gap-4.5 lg:col-start-2 lg:row-[1/span_2]">
       <div className="dashboard-two lg:grid-cols-1">
         <TextField
+          {...wired("slug")}
           id="post-slug"
           label={t("URL Slug")}
           optional
-          fault={errors.slug?.message}
           maxLength={LIMITS.slug}
           autoCapitalize="none"
           spellCheck={false}
-          placeholder={title.trim() === "" ? t("made-from-the-title") : slugify(title)}
-          {...form.register("slug")}
+          placeholder={values.title.trim() === "" ? t("made-from-the-title") : slugify(values.title)}
         />
         <CategoryField editing={editing} />
       </div>
       <PictureField editing={editing} />
-      <TextArea
-        id="post-excerpt"
-        label={t("Excerpt")}
-        fault={errors.excerpt?.message}
-        rows={3}
-        required
-        {...form.register("excerpt")}
-      />
+      <TextArea {...wired("excerpt")} id="post-excerpt" label={t("Excerpt")} rows={3} required />
     </div>
   );
 }
 
 const categories = () => postCategories().map(({ value, name }) => ({ value, label: name }));
 
-function CategoryField({ editing: { form } }: DrawerProps) {
+function CategoryField({ editing: { values, faults, change } }: DrawerProps) {
   return (
-    <Controller
-      control={form.control}
-      name="category"
-      render={({ field, fieldState }) => (
-        <Field id="post-category" label={t("Category")} fault={fieldState.error?.message}>
-          {(wired) => (
-            <Select.Root
-              items={categories()}
-              value={field.value || null}
-              onValueChange={(value) => field.onChange(value ?? "")}
-              required
-            >
-              <Select.Trigger ref={field.ref} className="dashboard-select" onBlur={field.onBlur} {...wired}>
-                <Select.Value placeholder={t("Choose a category")} />
-                <Select.Icon className="i-lucide-chevron-down">{null}</Select.Icon>
-              </Select.Trigger>
-              <Options options={categories()} />
-            </Select.Root>
-          )}
-        </Field>
+    <Field id="post-category" label={t("Category")} fault={faults.category}>
+      {(wired) => (
+        <Select.Root
+          items={categories()}
+          value={values.category || null}
+          onValueChange={(category) => change({ category: category ?? "" })}
+          required
+        >
+          <Select.Trigger className="dashboard-select" {...wired}>
+            <Select.Value placeholder={t("Choose a category")} />
+            <Select.Icon className="i-lucide-chevron-down">{null}</Select.Icon>
+          </Select.Trigger>
+          <Options options={categories()} />
+        </Select.Root>
       )}
-    />
+    </Field>
   );
 }
 
 /** The featured image: a file or a URL, whichever was set last. A rejected file leaves the previous picture. */
 function PictureField({ editing }: DrawerProps) {
-  const { form, picked, setPicked, fileFault } = editing;
-  const address = form.watch("featuredImage");
+  const { values, wired: wiredTo, change, picked, setPicked } = editing;
+  const address = values.featuredImage;
   const shown = picked?.shown ?? (isImageAddress(address) ? address : undefined);
   const [fault, setFault] = useState<string>();
   const [browsing, setBrowsing] = useState(false);
@@ -91,12 +74,11 @@ function PictureField({ editing }: DrawerProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (!picked && input.current) input.current.value = "";
-    // Object URLs keep the file in memory until revoked.
-    return () => picked && URL.revokeObjectURL(picked.shown);
+    if (picked?.fault) input.current?.focus();
   }, [picked]);
-  useEffect(() => {
-    if (fileFault) input.current?.focus();
-  }, [fileFault]);
+  const preview = picked?.shown ?? "";
+  // Object URLs keep the file in memory until revoked.
+  useEffect(() => () => URL.revokeObjectURL(preview), [preview]);
 
   const pick = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
@@ -119,8 +101,7 @@ function PictureField({ editing }: DrawerProps) {
     last.current++;
     setFault(undefined);
     setPicked(undefined);
-    form.clearErrors("featuredImage");
-    form.setValue("featuredImage", url, { shouldDirty: true });
+    change({ featuredImage: url });
   };
 
   return (
@@ -129,7 +110,7 @@ function PictureField({ editing }: DrawerProps) {
         id="post-picture"
         label={t("Featured Image")}
         hint={t("PNG, JPG, GIF up to 10MB")}
-        fault={fault ?? fileFault}
+        fault={fault ?? picked?.fault}
       >
         {(wired) => (
           <div className="flex flex-wrap items-center gap-4 p-3 border-[1.5px] border-dashed border-border-strong rounded contain-inline-size">
@@ -156,18 +137,13 @@ function PictureField({ editing }: DrawerProps) {
         )}
       </Field>
       <TextField
+        {...wiredTo("featuredImage")}
         id="post-picture-address"
         label={t("Image URL")}
         optional
-        fault={form.formState.errors.featuredImage?.message}
         type="url"
         placeholder="https://…"
-        {...form.register("featuredImage", {
-          onChange: () => {
-            last.current++;
-            setPicked(undefined);
-          },
-        })}
+        onChange={({ currentTarget }) => take(currentTarget.value)}
       />
       {browsing && (
         <PictureLibrary

@@ -1,29 +1,35 @@
-import { type PostFields, samePostFields } from "#src/domain/post.ts";
+import { POST_FIELDS, type PostFields, samePostFields } from "#src/domain/post.ts";
 import type { WorkingCopy } from "#src/store/post/working-copies.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { forgetKept, readDrafts } from "#views/islands/admin/parts/kept-words.ts";
+import { keepDraft, keptAt, keptIds } from "#views/islands/admin/parts/kept-words.ts";
 
-/** An unsaved draft that can be resumed: from this browser or the server. */
+/** Unsaved words of a post: as this browser keeps them, or as the working copy on the server. */
 export type Offer = {
+  /** The post's, or one made for a new post. */
   id: string;
+  isNew?: boolean;
   at: string;
   values: PostFields;
+  /** The version of the post that they were based on; below, the working copy's revision that they are, or go on from. */
   base: string | null;
-  /** The revision of the working copy on the server that it is, or was based on. */
   revision?: string | undefined;
   by?: string;
-  /** The sitting in this browser that it was typed in (see KeptDraft). */
-  sitting?: string;
+  /** Where this browser keeps them: each opening of the editor has a place of its own. */
+  place?: string;
 };
 
 const copies = api["working-copies"];
 
 /** Fetches the working copies on the server: of the post of `id`, or of all new posts. @throws ApiError */
-export async function readCopies(id: string | undefined): Promise<WorkingCopy[]> {
-  if (id === undefined) return (await ensureOk(copies.$get())).json();
-  const { copy } = await (await ensureOk(copies[":id"].$get({ param: { id } }))).json();
-  return copy ? [copy] : [];
+export async function readCopies(id: string | undefined): Promise<Offer[]> {
+  const found: WorkingCopy[] = [];
+  if (id === undefined) found.push(...(await (await ensureOk(copies.$get())).json()));
+  else {
+    const { copy } = await (await ensureOk(copies[":id"].$get({ param: { id } }))).json();
+    if (copy) found.push(copy);
+  }
+  return found.map(offerOf);
 }
 
 export const offerOf = ({ fields, ...copy }: WorkingCopy): Offer => ({ ...copy, values: fields });
@@ -33,15 +39,17 @@ export function offersOf(
   account: string,
   id: string | undefined,
   saved: PostFields,
-  onServer: readonly WorkingCopy[],
+  copied: readonly Offer[],
 ): Offer[] {
   const isNews = ({ values }: Offer) => !samePostFields(values, saved);
-  const fromServer = onServer.map(offerOf).filter(isNews);
-  const fromHere: Offer[] = readDrafts(account, id).filter(
-    (mine) =>
-      isNews(mine) &&
-      !fromServer.some((other) => other.id === mine.id && samePostFields(other.values, mine.values)),
-  );
+  const fromServer = copied.filter(isNews);
+  const fromHere = keptIds(account)
+    .flatMap((place) => keptAt<Offer>(account, place, POST_FIELDS) ?? [])
+    .filter((mine) => (id === undefined ? mine.isNew : mine.id === id) && isNews(mine))
+    .filter(
+      (mine) =>
+        !fromServer.some((other) => other.id === mine.id && samePostFields(other.values, mine.values)),
+    );
   const goneOnFrom = (copy: Offer) =>
     fromHere.some((mine) => mine.id === copy.id && mine.revision === copy.revision);
   return [...fromHere, ...fromServer.filter((copy) => !goneOnFrom(copy))].sort((one, other) =>
@@ -49,21 +57,23 @@ export function offersOf(
   );
 }
 
-/** Deletes an offered draft, here and on the server. @throws ApiError if somebody has changed it since */
-export async function forgetOffer(account: string, { id, sitting, revision }: Offer): Promise<void> {
-  if (sitting !== undefined) forgetKept(account, id, sitting);
-  if (revision !== undefined) await deleteCopy(id, revision);
-}
-
-export async function deleteCopy(id: string, revision: string): Promise<void> {
-  await ensureOk(copies[":id"].$delete({ param: { id }, header: { "if-match": `"${revision}"` } }));
+/** Deletes a draft, here and on the server. @throws ApiError if somebody has changed it since */
+export async function forgetDraft(
+  account: string,
+  { id, place, revision }: Pick<Offer, "id" | "place" | "revision">,
+): Promise<void> {
+  if (place !== undefined) keepDraft(account, place);
+  if (revision !== undefined)
+    await ensureOk(copies[":id"].$delete({ param: { id }, header: { "if-match": `"${revision}"` } }));
 }
 
 /** Replaces the working copy of a known revision. @throws ApiError, 409 if it has changed */
-export async function writeCopy(
-  id: string,
-  { values, base, revision }: Pick<Offer, "values" | "base" | "revision">,
-): Promise<{ at: string; revision: string }> {
+export async function writeCopy({
+  id,
+  values,
+  base,
+  revision,
+}: Pick<Offer, "id" | "values" | "base" | "revision">): Promise<{ at: string; revision: string }> {
   const header = revision === undefined ? {} : { "if-match": `"${revision}"` };
   const put = copies[":id"].$put({ param: { id }, json: { fields: values, base }, header });
   return (await ensureOk(put)).json();

@@ -6,8 +6,8 @@ import { t } from "#src/domain/words.ts";
 import { ApiError, ensureOk } from "#views/browser/answer.ts";
 import { showToast } from "#views/browser/toast.ts";
 
-/** A selected picture: shown at once by its object URL, uploaded when the post is saved. */
-export type Picked = { file: File; shown: string };
+/** A selected picture: shown at once by its object URL, uploaded when the post is saved; `fault`: why that failed. */
+export type Picked = { file: File; shown: string; fault?: string };
 
 /** A picture to insert: a file, or the URL of an uploaded one, and the alternative text that it came with. */
 export type Source = { source: File | string; words?: string };

@@ -18,7 +18,7 @@ import { type Editing, type PostEditorProps, useEditing } from "./use-editing.ts
 export function PostEditor(props: PostEditorProps) {
   const { account, timeZone } = props;
   const editing = useEditing(props);
-  const { form, post, copy, busy, unsaved, close } = editing;
+  const { form, values, post, copy, busy, unsaved, close } = editing;
   const [leaving, setLeaving] = useState(false);
   const [restoring, setRestoring] = useState<() => Promise<void>>();
   const isNew = post === undefined;
@@ -40,7 +40,7 @@ export function PostEditor(props: PostEditorProps) {
       state={
         <p>
           <span className="row-tag">{stateOf(post, timeZone)}</span>{" "}
-          {stateNoteOf(post, instantOf(form.watch("publishAt"), timeZone), timeZone)}
+          {stateNoteOf(post, instantOf(values.publishAt, timeZone), timeZone)}
         </p>
       }
       sheet
@@ -48,6 +48,7 @@ export function PostEditor(props: PostEditorProps) {
       onClose={() => (busy ? undefined : unsaved ? setLeaving(true) : close())}
     >
       <form
+        ref={form}
         className="lg:flex lg:flex-col lg:min-h-0"
         onSubmit={editing.submitAs(post?.published ?? false)}
         onKeyDown={onKeyDown}
@@ -56,15 +57,14 @@ export function PostEditor(props: PostEditorProps) {
         <Notes editing={editing} writer={account.username} timeZone={timeZone} />
         <div className="dashboard-dialog-body lg:flex-[1_1_0] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain">
           <TextField
+            {...editing.wired("title")}
             id="post-title"
             label={t("Title")}
-            fault={form.formState.errors.title?.message}
             className="font-display font-560 !text-xl leading-tight"
             maxLength={LIMITS.title}
             required
-            {...form.register("title")}
           />
-          <ContentField form={form} />
+          <ContentField editing={editing} />
           <Drawer editing={editing} />
           <Publication
             editing={editing}
@@ -88,7 +88,7 @@ export function PostEditor(props: PostEditorProps) {
             },
           }}
           onAct={async () => {
-            await copy.forget(true);
+            await copy.end();
             close();
           }}
           onClose={() => setLeaving(false)}
@@ -114,7 +114,8 @@ export function PostEditor(props: PostEditorProps) {
 
 /** What keeps a post or its draft from being saved: an ended session, or somebody else's changes. */
 function Conflicts({ editing, writer }: { editing: Editing; writer: string }) {
-  const { form, copy, conflict, stale, busy } = editing;
+  const { copy, conflict, stale, busy } = editing;
+  const mine = postFieldsOf(editing.values);
   return (
     <>
       {(editing.signedOut || copy.trouble === "signed-out") && (
@@ -134,11 +135,11 @@ function Conflicts({ editing, writer }: { editing: Editing; writer: string }) {
                 ? t("Somebody else has changed this post since you opened it.")
                 : t("This post has changed since you opened it.")
           }
-          mine={postFieldsOf(form.getValues())}
-          theirs={postFieldsOf(stale.stale)}
+          mine={mine}
+          theirs={postFieldsOf(stale.current)}
           busy={busy}
-          onTheirs={() => editing.takeSaved(stale.stale)}
-          onMine={() => editing.overwrite(stale)}
+          onTheirs={() => editing.takeSaved(stale.current)}
+          onMine={() => editing.overwrite(stale.current)}
         />
       )}
       {!stale && conflict && (
@@ -148,7 +149,7 @@ function Conflicts({ editing, writer }: { editing: Editing; writer: string }) {
               ? t("You have changed this draft in another tab or browser.")
               : t("This draft was changed in another browser, by {name}.", { name: conflict.by })
           }
-          mine={postFieldsOf(form.getValues())}
+          mine={mine}
           theirs={conflict.fields}
           busy={busy}
           onTheirs={() => editing.takeCopy(conflict)}
@@ -164,9 +165,9 @@ const clockTime = (at: string): string =>
   new Date(at).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 function Foot({ editing }: { editing: Editing }) {
-  const { form, post, copy, busy, submitAs } = editing;
+  const { values, post, copy, busy, submitAs } = editing;
   const isNew = post === undefined;
-  const blocked = busy || form.watch("content").trim() === "";
+  const blocked = busy || values.content.trim() === "";
   return (
     <div className="dashboard-dialog-foot items-center sticky bottom-[calc(-1*clamp(.75rem,4vh,3rem))] z-1 lg:static">
       <div className="flex-[1_1_14rem] text-sm leading-[1.4]">

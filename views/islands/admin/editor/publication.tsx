@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { shortMoment } from "#src/domain/dates.ts";
 import { t } from "#src/domain/words.ts";
 import type { Post, PostVersion } from "#src/store/post/versions.ts";
@@ -10,8 +10,8 @@ import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
 import { Differences } from "./differences.tsx";
+import { MOMENTS } from "./save-post.ts";
 import type { Editing } from "./use-editing.ts";
-import type { Moments } from "./use-save.ts";
 
 type PublicationProps = {
   editing: Editing;
@@ -21,23 +21,18 @@ type PublicationProps = {
 };
 
 export function Publication({ editing, timeZone, confirm }: PublicationProps) {
-  const { post, form, busy, takeBack, restored } = editing;
-  const { errors } = form.formState;
-  const [open, setOpen] = useState(false);
-  const isFault = errors.publishedAt !== undefined || errors.publishAt !== undefined;
-  useEffect(() => {
-    if (isFault) setOpen(true);
-  }, [isFault]);
+  const { post, values, latest, faults, wired, busy, takeBack, restored } = editing;
+  const [isOpen, setOpen] = useState(false);
+  const open = isOpen || MOMENTS.some((name) => faults[name] !== undefined);
 
-  const field = (name: keyof Moments, label: string, hint: string) => (
+  const field = (name: (typeof MOMENTS)[number], label: string, hint: string) => (
     <TextField
+      {...wired(name)}
       id={`post-${name}`}
       label={label}
-      fault={errors[name]?.message}
       hint={hint}
       type="datetime-local"
       max="9999-12-31T23:59"
-      {...form.register(name)}
     />
   );
 
@@ -62,7 +57,7 @@ export function Publication({ editing, timeZone, confirm }: PublicationProps) {
           t("Publish later"),
           t("The post is a draft until then, and out by itself at that time, whichever button saves it."),
         )}
-        {form.watch("publishAt") !== "" && (
+        {values.publishAt !== "" && (
           <div className="flex flex-wrap gap-2">
             <Button disabled={busy} onClick={takeBack}>
               {t("Take back")}
@@ -75,7 +70,7 @@ export function Publication({ editing, timeZone, confirm }: PublicationProps) {
             key={post.updatedAt}
             id={post.id}
             timeZone={timeZone}
-            content={() => form.getValues("content")}
+            content={() => latest.current.content}
             confirm={confirm}
             onRestored={restored}
           />

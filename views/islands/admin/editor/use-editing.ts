@@ -1,19 +1,21 @@
-import { valibotResolver } from "@hookform/resolvers/valibot";
-import { useEffect, useMemo, useState } from "react";
-import { useForm } from "react-hook-form";
-import { readErrorBody } from "#src/domain/errors.ts";
+import { useMutation } from "@tanstack/react-query";
+import { type SyntheticEvent, useEffect, useMemo, useState } from "react";
+import { postToasts } from "#src/domain/catalogue.ts";
 import { POST_FIELDS, type PostFields, postFieldsOf, samePostFields } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
-import { instantOf, wallClock } from "#src/domain/zones.ts";
+import { instantOf } from "#src/domain/zones.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import type { WorkingCopy } from "#src/store/post/working-copies.ts";
-import { ApiError } from "#views/browser/answer.ts";
-import { showToast } from "#views/browser/toast.ts";
-import { type EditorForm, editorForm, isWholePost } from "#views/forms/post.ts";
+import { ApiError, fieldsOf, isSignedOut, sentenceOf } from "#views/browser/answer.ts";
+import { showCatalogueToast, showFailure, showToast } from "#views/browser/toast.ts";
+import { checkForm } from "#views/forms/fields.ts";
+import { type EditorForm, editorForm, isWholePost, type PostForm } from "#views/forms/post.ts";
 import { NEW_ROW } from "#views/islands/admin/list/page.ts";
+import { conflictOf } from "#views/islands/admin/parts/conflict.ts";
+import { useFields } from "#views/islands/admin/parts/use-fields.ts";
 import type { Offer } from "./offers.ts";
-import type { Picked } from "./picture.ts";
-import { type Moments, type Stale, type Times, useSave } from "./use-save.ts";
+import { type Picked, upload, uploadTrouble } from "./picture.ts";
+import { formOf, MOMENTS, savePost, type Times } from "./save-post.ts";
 import { useWorkingCopy } from "./use-working-copy.ts";
 
 export type Writer = { id: string; username: string };
@@ -28,39 +30,48 @@ export type PostEditorProps = {
 
 export type Editing = ReturnType<typeof useEditing>;
 
-const MOMENTS = ["publishedAt", "publishAt"] as const;
+/** What is saved, and the version it is based on; `published` undefined for unchanged. `stays` is the toast of an open editor. */
+type Saving = {
+  values: PostForm;
+  times: Times;
+  published: boolean | undefined;
+  base: string | null;
+  stays?: { title: string; description?: string };
+};
 
-const momentsOf = (post: Post | undefined, timeZone: string): Moments => ({
-  publishedAt: wallClock(post?.publishedAt ?? null, timeZone),
-  publishAt: wallClock(post?.publishAt ?? null, timeZone),
-});
+/** A reload opens the post that was saved, not another new one. */
+const nameInAddress = ({ id }: Post): void => {
+  const here = new URL(location.href);
+  if (here.searchParams.get("open") !== NEW_ROW) return;
+  here.searchParams.set("open", id);
+  history.replaceState(null, "", here);
+};
+
+const focusContent = (): void => document.getElementById("post-content")?.focus();
 
 /** The state of the editor: the post, its fields, and everything that saves, keeps or replaces them. */
 export function useEditing({ post: opened, offers, account, timeZone, onClose }: PostEditorProps) {
   // The version being edited; 'Take Theirs' replaces it.
   const [post, setPost] = useState(opened);
-  const saved = useMemo(() => postFieldsOf(post), [post]);
-  const form = useForm<EditorForm, unknown, EditorForm>({
-    resolver: valibotResolver(editorForm),
-    defaultValues: { ...saved, ...momentsOf(post, timeZone) },
-  });
-  const { isDirty, dirtyFields } = form.formState;
+  const saved = useMemo(() => formOf(post, timeZone), [post, timeZone]);
+  const fields = useFields<EditorForm>(saved);
+  const { values, latest, change, refuse } = fields;
   // A resumed draft may be older than the post: If-Match must name the version it was based on.
   const [base, setBase] = useState(opened?.updatedAt ?? null);
   const [picked, setPicked] = useState<Picked>();
   const [aside, setAside] = useState<PostFields>();
   // Some actions take effect at once: the list must be refetched even if the editor is closed without saving.
   const [changed, setChanged] = useState(false);
-  const { conflict, ...copy } = useWorkingCopy(form, {
+  const { conflict, ...copy } = useWorkingCopy(fields, {
     account: account.id,
     id: post?.id,
     saved,
     base,
     offers,
   });
-  const { save, unschedule, settle, ...saveState } = useSave(post?.id, picked);
 
-  const unsaved = isDirty || picked !== undefined;
+  const changedTimes = MOMENTS.filter((name) => values[name] !== saved[name]);
+  const unsaved = !samePostFields(values, saved) || changedTimes.length > 0 || picked !== undefined;
   useEffect(() => {
     if (!unsaved) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -68,91 +79,117 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
     return () => removeEventListener("beforeunload", warn);
   }, [unsaved]);
 
-  const words = () => postFieldsOf(form.getValues());
+  const words = () => postFieldsOf(latest.current);
   const goOnFrom = (current: Post) => {
     setPost(current);
     setBase(current.updatedAt);
   };
 
-  const submit = async (saving: Stale["saving"]) => {
-    const current = await save(saving).catch((error: unknown) => {
-      const refused = (error instanceof ApiError && readErrorBody(error.body)?.fields) || {};
-      for (const [name, message] of Object.entries(refused))
-        if (name in form.getValues())
-          form.setError(name as keyof EditorForm, { message }, { shouldFocus: true });
+  /** The address of the picked picture, which is uploaded once, even if the save is rejected and repeated. */
+  const pictureOf = async ({ featuredImage }: PostForm): Promise<string> => {
+    if (!picked) return featuredImage;
+    const url = await upload(picked.file).catch((error: unknown) => {
+      setPicked({ ...picked, fault: uploadTrouble(error) });
+      throw error;
     });
-    if (!current) return;
-    await copy.forget(!saving.stays);
-    if (saving.stays) stay(current, saving.values);
-    else onClose(true);
-  };
-
-  /** Leaves the editor open after a save of the fields as they were `sent`. */
-  const stay = (current: Post, sent: PostFields) => {
-    setChanged(true);
-    goOnFrom(current);
     setPicked(undefined);
-    const typed = { ...form.getValues() };
-    const next = postFieldsOf(current);
-    // Without touching the fields: what was typed meanwhile, the cursor and the undo history stay.
-    form.reset({ ...next, ...momentsOf(current, timeZone) }, { keepValues: true });
-    for (const field of MOMENTS) form.setValue(field, typed[field], { shouldDirty: true });
-    for (const field of POST_FIELDS)
-      form.setValue(field, typed[field] === sent[field] ? next[field] : typed[field], { shouldDirty: true });
-    copy.goOn(current);
-    // A reload opens the draft again, not another new post.
-    const here = new URL(location.href);
-    if (here.searchParams.get("open") !== NEW_ROW) return;
-    here.searchParams.set("open", current.id);
-    history.replaceState(null, "", here);
+    change({ featuredImage: url });
+    return url;
   };
+  const save = useMutation({
+    mutationFn: async (saving: Saving): Promise<Post> => {
+      saving.values.featuredImage = await pictureOf(saving.values);
+      const json = { ...saving.values, ...saving.times, published: saving.published };
+      return savePost(post?.id, saving.base, json);
+    },
+    onSuccess: async (current, { values: sent, stays }) => {
+      if (stays) showToast(stays);
+      else showCatalogueToast(post ? postToasts.updated : postToasts.created);
+      await copy.end(stays && current);
+      if (!stays) return onClose(true);
+      setChanged(true);
+      goOnFrom(current);
+      // What was typed meanwhile stays.
+      const next = postFieldsOf(current);
+      const isStill = (name: keyof PostFields) => words()[name] === sent[name];
+      change(Object.fromEntries(POST_FIELDS.filter(isStill).map((name) => [name, next[name]])));
+      nameInAddress(current);
+    },
+    onError: (error) => {
+      if (conflictOf(error)) return;
+      if (!(error instanceof ApiError)) console.error(error);
+      showCatalogueToast(post ? postToasts.updateFailed : postToasts.createFailed, sentenceOf(error));
+      const refused = Object.entries(fieldsOf(error)).filter(([name]) => name in values);
+      if (refused.length > 0) refuse(Object.fromEntries(refused));
+    },
+  });
+  const unschedule = useMutation({
+    mutationFn: (id: string) => savePost(id, base, { publishAt: null }),
+    onSuccess: (current) => {
+      goOnFrom(current);
+      setChanged(true);
+      change({ publishAt: "" });
+      showToast({ title: t("The post is a draft again.") });
+    },
+    onError: (error) => showFailure(t("The schedule could not be canceled."), error),
+  });
+  const busy = save.isPending || unschedule.isPending;
+  /** The post has changed since the `base` of a save: the current one, and who changed its words if that is known. */
+  const stale = conflictOf<Post>(save.error);
 
   const putAside = () => {
     if (!samePostFields(words(), saved)) setAside(words());
   };
   const takeTheirs = async (current: Post) => {
-    await copy.forget(false);
+    await copy.end(current);
     goOnFrom(current);
-    form.reset({ ...postFieldsOf(current), ...momentsOf(current, timeZone) });
     setPicked(undefined);
-    settle();
-    form.setFocus("content");
+    change(formOf(current, timeZone));
+    save.reset();
+    focusContent();
   };
 
   return {
-    ...saveState,
-    form,
+    ...fields,
     post,
     copy,
     conflict,
+    stale,
+    busy,
+    signedOut: isSignedOut(save.error),
     aside,
     picked,
     setPicked,
     unsaved,
-    settle,
+    /** Forgets why the last save failed. */
+    settle: save.reset,
     close: () => onClose(changed),
-    submitAs: (published: boolean) =>
-      form.handleSubmit(({ publishedAt, publishAt, ...values }) => {
-        // Only the changed ones: sending an unchanged one back would cut its seconds.
-        const times: Times = {
-          ...(dirtyFields.publishedAt && { publishedAt: instantOf(publishedAt, timeZone) }),
-          ...(dirtyFields.publishAt && { publishAt: instantOf(publishAt, timeZone) }),
-        };
-        // A scheduled post is not published yet; a published one stays so.
-        const isPlanned = publishAt !== "";
-        const isOut = published && post?.published ? undefined : false;
-        return submit({ values, times, published: isPlanned ? isOut : published, base });
-      }),
+    submitAs: (published: boolean) => (event: SyntheticEvent) => {
+      event.preventDefault();
+      const checked = checkForm<EditorForm, EditorForm>(editorForm, latest.current);
+      if ("fields" in checked) return refuse(checked.fields);
+      const { publishedAt: _, publishAt, ...sent } = checked.values;
+      // Only the changed ones: sending an unchanged one back would cut its seconds.
+      const times = changedTimes.map((name) => [name, instantOf(checked.values[name], timeZone)]);
+      // A scheduled post is not published yet; a published one stays so.
+      const isOut = published && post?.published ? undefined : false;
+      const isPlanned = publishAt !== "";
+      save.mutate({
+        values: sent,
+        times: Object.fromEntries(times),
+        published: isPlanned ? isOut : published,
+        base,
+      });
+    },
     /** Saves a draft; keeps the changes of what readers see, or what is no whole post yet, as unsaved ones. */
     keep: async () => {
-      if (saveState.busy) return;
-      const values = words();
-      if (samePostFields(values, saved) && !picked) return showToast({ title: t("Everything is saved") });
-      if (isWholePost(values) && !post?.published) {
+      if (busy) return;
+      const kept = words();
+      if (samePostFields(kept, saved) && !picked) return showToast({ title: t("Everything is saved") });
+      if (isWholePost(kept) && !post?.published) {
         const description = t("The dates under Publication are saved by the buttons.");
-        const hasDates = MOMENTS.some((field) => dirtyFields[field]);
-        const stays = { title: t("Draft saved"), ...(hasDates && { description }) };
-        return submit({ values, times: {}, published: post ? undefined : false, base, stays });
+        const stays = { title: t("Draft saved"), ...(changedTimes.length > 0 && { description }) };
+        return save.mutate({ values: kept, times: {}, published: post ? undefined : false, base, stays });
       }
       const isKept = await copy.flush();
       if (copy.offers.length > 0)
@@ -174,22 +211,14 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
       copy.take(offer);
     },
     /** Cancels the post's schedule at once; one that is not saved yet is only emptied. */
-    takeBack: () => {
-      const empty = () => form.resetField("publishAt", { defaultValue: "" });
-      if (!post?.publishAt) return empty();
-      const onSuccess = (current: Post) => {
-        goOnFrom(current);
-        setChanged(true);
-        empty();
-      };
-      unschedule({ post: post.id, base }, { onSuccess });
-    },
+    takeBack: () => (post?.publishAt ? unschedule.mutate(post.id) : change({ publishAt: "" })),
     /** Puts the user's own version aside and takes the post as somebody else saved it. */
     takeSaved: (current: Post) => {
       putAside();
       void takeTheirs(current);
     },
-    overwrite: ({ stale, saving }: Stale) => void submit({ ...saving, base: stale.updatedAt }),
+    overwrite: (current: Post) =>
+      save.variables && save.mutate({ ...save.variables, base: current.updatedAt }),
     /** As `takeSaved`, of a working copy that was changed elsewhere. */
     takeCopy: (theirs: WorkingCopy) => {
       putAside();
@@ -200,9 +229,9 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
       setChanged(true);
       void takeTheirs(current);
     },
-    bringBack: (values: PostFields) => {
+    bringBack: (kept: PostFields) => {
       setAside(undefined);
-      copy.fill(values);
+      change(kept);
     },
   };
 }

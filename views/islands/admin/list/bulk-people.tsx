@@ -10,7 +10,7 @@ import { Button } from "#views/components/button.tsx";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
 import { FollowUpField, useToday } from "#views/islands/admin/people/follow-ups.tsx";
-import type { BulkWork } from "./bulk.tsx";
+import { type RowAction, updateFailed } from "./actions.ts";
 
 type Standing = { status: PersonStatus; owner: string | null };
 type Known = { id: string } & Standing;
@@ -22,7 +22,7 @@ export const peopleOf = (rows: readonly Partial<Lead>[]): Known[] => [
   ).values(),
 ];
 
-type ChoicesProps = { people: readonly Known[]; run: (work: BulkWork) => void };
+type ChoicesProps = { people: readonly Known[]; run: (action: RowAction) => void };
 
 const CHOICE = "form-input w-auto px-2 max-md:flex-[1_1_6.5rem] max-md:min-w-0";
 
@@ -95,13 +95,13 @@ function standingWork<Field extends keyof Standing>(
   field: Field,
   value: Standing[Field],
   { done, failed }: { done: string; failed: string },
-): BulkWork {
+): RowAction {
   const before = Map.groupBy(people, (person) => person[field]);
   return {
     act: () => setFor(people, { [field]: value }),
     undo: () => Promise.all([...before].map(([had, of]) => setFor(of, { [field]: had }))),
-    done,
-    failed: { title: t("Update failed"), description: failed, failed: true },
+    done: { title: done },
+    failed: updateFailed(failed),
   };
 }
 
@@ -118,12 +118,8 @@ function FollowUpQuestion({ people, run, onClose }: ChoicesProps & { onClose: ()
     onClose();
     run({
       act: () => setFor(people, { followUp: { on: said.on, text: said.text || t("Follow up") } }),
-      done: plural(people.length, "Follow-up for {n} person", "Follow-ups for {n} people"),
-      failed: {
-        title: t("Update failed"),
-        description: t("The follow-ups could not be added."),
-        failed: true,
-      },
+      done: { title: plural(people.length, "Follow-up for {n} person", "Follow-ups for {n} people") },
+      failed: updateFailed(t("The follow-ups could not be added.")),
     });
   };
   return (

@@ -5,9 +5,9 @@ import { Button } from "#views/components/button.tsx";
 import { useChunk } from "#views/islands/admin/browser.ts";
 import { IconButton, IconLink } from "#views/islands/admin/parts/icon-button.tsx";
 import type { LeadPanelProps } from "#views/islands/admin/people/lead-panel.tsx";
-import { type BulkWork, SelectionBar } from "./bulk.tsx";
-import { DeleteQuestion, isDeletable } from "./changes.tsx";
+import { isDeletable } from "./actions.ts";
 import type { Column } from "./data-table.tsx";
+import { DeleteQuestion } from "./delete-question.tsx";
 import { FilterBar } from "./filters.tsx";
 import { openRows } from "./focus-row.ts";
 import { type ListLook, ListView } from "./list-view.tsx";
@@ -15,6 +15,7 @@ import { useViewed } from "./open-row.ts";
 import { exportOf, type ListName, NEW_ROW, type Page, type TabRows } from "./page.ts";
 import { RowActions } from "./row.tsx";
 import { useSelection } from "./selection.tsx";
+import { type BulkActions, SelectionBar } from "./selection-bar.tsx";
 import type { List } from "./use-list.ts";
 
 type ManagerProps<Tab extends ListName> = Omit<ListLook<Tab>, "card" | "onOpen" | "open"> & {
@@ -33,7 +34,7 @@ type ManagerProps<Tab extends ListName> = Omit<ListLook<Tab>, "card" | "onOpen" 
   count: (page: Page<TabRows[Tab]>) => string;
   acts?: (row: TabRows[Tab]) => ReactNode;
   /** The bulk actions beside deletion, if there is that; without it, rows cannot be selected. */
-  bulk?: (rows: readonly TabRows[Tab][], run: (work: BulkWork) => void) => ReactNode;
+  bulk?: BulkActions<TabRows[Tab]>;
   /** What the panel beside the list shows of the open row; without it, rows are edited in a dialog. */
   panel?: (row: TabRows[Tab]) => Omit<LeadPanelProps, "title" | "row" | "isGone" | "onClose">;
   children?: ReactNode;
@@ -49,9 +50,10 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
   const chosen = useSelection(rows);
   const { viewed, isGone } = useViewed(list, panel !== undefined);
   const Panel = useChunk(viewed !== undefined, loadPanel);
-  const [doomed, setDoomed] = useState<{ row: TabRows[Tab]; byKey: boolean }>();
+  const [doomed, setDoomed] = useState<{ rows: readonly TabRows[Tab][]; byKey?: boolean }>();
   // A key presses the button by a script.
-  const doom = (row: TabRows[Tab]) => (event: MouseEvent) => setDoomed({ row, byKey: !event.isTrusted });
+  const doom = (row: TabRows[Tab]) => (event: MouseEvent) =>
+    setDoomed({ rows: [row], byKey: !event.isTrusted });
   const shown = viewed && panel?.(viewed);
   const onOpen = props.onOpen ?? (({ id }: TabRows[Tab]) => setOpen(id));
   const actsOf = (row: TabRows[Tab]) => (
@@ -123,11 +125,11 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
       />
       {bulk && (
         <SelectionBar
-          tab={tab}
-          nameOf={nameOf}
+          list={tab}
           selected={chosen.selected}
-          onClear={chosen.clear}
           actions={bulk}
+          onClear={chosen.clear}
+          onDelete={() => setDoomed({ rows: chosen.selected })}
         />
       )}
       {list.active && viewed && shown && Panel && (
@@ -152,9 +154,10 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
       {props.children}
       {doomed && isDeletable(tab) && (
         <DeleteQuestion
-          tab={tab}
-          {...doomed}
-          name={nameOf(doomed.row)}
+          list={tab}
+          rows={doomed.rows.map((row) => ({ id: row.id, name: nameOf(row) }))}
+          isMany={doomed.byKey === undefined}
+          byKey={doomed.byKey}
           onDeleted={() => setOpen("")}
           onClose={() => setDoomed(undefined)}
         />

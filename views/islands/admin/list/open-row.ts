@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import { isGone } from "./changes.tsx";
+import { isGone } from "./actions.ts";
 import { LIST_PATHS, type ListName, NEW_ROW, type TabRows } from "./page.ts";
 import type { List } from "./use-list.ts";
 

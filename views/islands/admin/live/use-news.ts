@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { isRowChanging } from "#views/islands/admin/list/changes.tsx";
+import { isActing } from "#views/islands/admin/list/actions.ts";
 import { type ListRequest, type Page, readPage, type TabRows } from "#views/islands/admin/list/page.ts";
 import { useChanges } from "./inbox.ts";
 
@@ -40,7 +40,7 @@ export const useNews = <Tab extends keyof TabRows>({
     const look = async () => {
       const page = await readPage(tab, now.request, AbortSignal.timeout(10_000));
       // It would take back what the user's own change shows already; that reads the list again when it is over.
-      if (isRowChanging(client)) return;
+      if (isActing(client)) return;
       // Read the cache again: the user's own change may have refetched the list meanwhile.
       const shown = client.getQueryData<Page<TabRows[Tab]>>([now.address]) ?? known;
       const ids = new Set(shown.rows.map(({ id }) => id));

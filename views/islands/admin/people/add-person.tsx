@@ -6,7 +6,7 @@ import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextArea, TextField } from "#views/components/field.tsx";
-import { pagesOf } from "#views/islands/admin/list/changes.tsx";
+import { pagesOf } from "#views/islands/admin/list/actions.ts";
 import { Modal } from "#views/islands/admin/parts/modal.tsx";
 
 type AddPersonProps = { onAdded: (id: string) => void; onClose: () => void };

@@ -6,7 +6,7 @@ import { api } from "#views/browser/api.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { pagesOf } from "#views/islands/admin/list/changes.tsx";
+import { pagesOf } from "#views/islands/admin/list/actions.ts";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { forgetWords } from "./use-draft.ts";
 

@@ -5,7 +5,7 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { conflictOf } from "#views/islands/admin/parts/conflict.ts";
-import { forgetKept, type Kept, keepDraft, keptAt } from "#views/islands/admin/parts/kept-words.ts";
+import { type Kept, keepDraft, keptAt } from "#views/islands/admin/parts/kept-words.ts";
 
 /** `key`: the idempotency key these words were sent under, "" before; other words get another. */
 export type Words = { subject: string; text: string; key: string };
@@ -19,8 +19,6 @@ type Here = Kept<Words> & { onServer?: There };
 
 /** How long after the last key a draft is sent, in ms. */
 const SEND_MS = 1_500;
-/** A form that sends its words has one draft in this browser, unlike a post, whose sittings are offered. */
-const SITTING = "words";
 const FIELDS = ["subject", "text", "key"];
 
 const calls = api.people[":id"].drafts;
@@ -32,8 +30,7 @@ const same = (one: Words, other: Words): boolean => one.subject === other.subjec
 const hereOf = (account: string, kind: Kind, person: string): Here | undefined =>
   keptAt<Here>(account, idOf(kind, person), FIELDS);
 
-const forget = (account: string, kind: Kind, person: string): void =>
-  forgetKept(account, idOf(kind, person), SITTING);
+const forget = (account: string, kind: Kind, person: string): void => keepDraft(account, idOf(kind, person));
 
 /** Takes what this browser keeps of an account's words about a person. */
 export const forgetWords = (account: string, person: string): void => {
@@ -77,8 +74,7 @@ export function useDraft(kind: Kind, person: string, standing: Pick<Words, "subj
   const keep = () => {
     const { words: values, onServer } = now.current;
     if (same(values, blank)) return forget(account, kind, person);
-    const at = new Date().toISOString();
-    keepDraft<Here>(account, idOf(kind, person), { sitting: SITTING, at, values, onServer });
+    keepDraft<Here>(account, idOf(kind, person), { values, onServer });
   };
   const show = (next: Words) => {
     now.current.words = next;

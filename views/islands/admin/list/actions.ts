@@ -1,0 +1,141 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  assessmentToasts,
+  deleteQuestions,
+  postToasts,
+  submissionToasts,
+  type ToastWords,
+  testimonialToasts,
+} from "#src/domain/catalogue.ts";
+import { plural, t } from "#src/domain/words.ts";
+import { type Answered, ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { showCatalogueToast, showFailure, showToast } from "#views/browser/toast.ts";
+import { LIST_PATHS, type ListName, type Page, type TabRows } from "./page.ts";
+
+/** What staff do to rows of a list, and what is said of it (SPEC §8). */
+export type RowAction<Row = never> = {
+  act: () => Promise<unknown>;
+  /** Takes it back; offered for ten seconds. */
+  undo?: () => Promise<unknown>;
+  /** Returns a row as it will be: shown at once, and no longer if the server refuses. */
+  foreseen?(row: Row): Row;
+  done: ToastWords;
+  failed: ToastWords;
+  /** Said where there is no such row any more. */
+  gone?: ToastWords;
+};
+
+/** Whether a call failed because its row no longer exists (404). */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** The filter for the cached queries that are pages of a list. */
+export const pagesOf = (list: ListName) => ({
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    String(queryKey[0]).startsWith(`${LIST_PATHS[list]}?`),
+});
+
+const mutationKey = ["rows"];
+
+/** Whether an action is on its way: a refetch would take back what is shown of it for a moment. */
+export const isActing = (client: QueryClient): boolean => client.isMutating({ mutationKey }) > 0;
+
+const takeBack = (client: QueryClient, undone: Promise<unknown>): void => {
+  undone.then(
+    () => (isActing(client) ? undefined : client.invalidateQueries()),
+    (error: unknown) => showFailure(t("Undo failed"), error, t("It could not be undone.")),
+  );
+};
+
+/** The mutation of a list's rows: with toasts, undo, what is foreseen of it, and everything shown read again. */
+export const useRowAction = <List extends ListName>(list: List) => {
+  type Shown = Page<TabRows[List]>;
+  const client = useQueryClient();
+  const pages = pagesOf(list);
+  return useMutation({
+    mutationKey,
+    mutationFn: ({ act }: RowAction<TabRows[List]>) => act(),
+    onMutate: async ({ foreseen }) => {
+      if (!foreseen) return [];
+      await client.cancelQueries(pages);
+      const before = client.getQueriesData<Shown>(pages);
+      client.setQueriesData<Shown>(pages, (page) => page && { ...page, rows: page.rows.map(foreseen) });
+      return before;
+    },
+    onSuccess: (_, { done, undo }) =>
+      showCatalogueToast(done, undefined, undo && { label: t("Undo"), act: () => takeBack(client, undo()) }),
+    onError: (error, { failed, gone }, before) => {
+      if (!(error instanceof ApiError)) console.error(error);
+      for (const [key, page] of before ?? []) client.setQueryData(key, page);
+      if (gone && isGone(error)) showToast(gone);
+      else showCatalogueToast(failed, sentenceOf(error));
+    },
+    // This one still counts.
+    onSettled: () => (client.isMutating({ mutationKey }) > 1 ? undefined : client.invalidateQueries()),
+  });
+};
+
+/** The lists whose rows can be deleted: their calls, and SPEC's question and toasts. */
+export const deletions = {
+  posts: { calls: api["blog-posts"], question: deleteQuestions.post, toasts: postToasts },
+  submissions: {
+    calls: api["contact-submissions"],
+    question: deleteQuestions.submission,
+    toasts: submissionToasts,
+  },
+  testimonials: {
+    calls: api.testimonials,
+    question: deleteQuestions.testimonial,
+    toasts: testimonialToasts,
+  },
+  assessments: {
+    calls: api["assessment-results"],
+    question: deleteQuestions.assessment,
+    toasts: assessmentToasts,
+  },
+};
+
+export type Deletable = keyof typeof deletions;
+
+export const isDeletable = (list: ListName): list is Deletable => list in deletions;
+
+/** Deletes one row, of that name. */
+export function deletionOf(
+  list: Deletable,
+  { id }: { id: string },
+  name: string,
+  toasts: { deleted: ToastWords; deleteFailed: ToastWords } = deletions[list].toasts,
+): RowAction {
+  const row = deletions[list].calls[":id"];
+  return {
+    act: () => ensureOk<Answered>(row.$delete({ param: { id } })),
+    undo: () => ensureOk<Answered>(row.restore.$post({ param: { id } })),
+    done: toasts.deleted,
+    failed: toasts.deleteFailed,
+    gone: {
+      title: t("Already deleted"),
+      description: t("{name} was deleted elsewhere in the meantime.", { name }),
+    },
+  };
+}
+
+/** Deletes many rows at once. */
+export function deletionOfAll(list: Deletable, rows: readonly { id: string }[]): RowAction {
+  const { calls, toasts } = deletions[list];
+  const send = (action: "delete" | "restore") =>
+    ensureOk(calls.bulk.$post({ json: { ids: rows.map(({ id }) => id), action } }));
+  return {
+    act: () => send("delete"),
+    undo: () => send("restore"),
+    done: { title: plural(rows.length, "{n} row deleted", "{n} rows deleted") },
+    failed: { ...toasts.deleteFailed, serverFirst: true },
+  };
+}
+
+/** The toast of an action that SPEC does not know and that failed: by the server's sentence, else by ours. */
+export const updateFailed = (description: string): ToastWords => ({
+  title: t("Update failed"),
+  description,
+  failed: true,
+  serverFirst: true,
+});

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { isolated, plural, t } from "#src/domain/words.ts";
+import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
+import { type Deletable, deletionOf, deletionOfAll, deletions, isGone, useRowAction } from "./actions.ts";
+import { focusRow, rowPlace } from "./focus-row.ts";
+
+type DeleteQuestionProps = {
+  list: Deletable;
+  /** What is deleted, by its names: one row or, as they were selected, many. */
+  rows: readonly { id: string; name: string }[];
+  isMany: boolean;
+  byKey?: boolean | undefined;
+  onDeleted: () => void;
+  onClose: () => void;
+};
+
+const NAMED_MOST = 3;
+
+export function DeleteQuestion({ list, rows, isMany, byKey, onDeleted, onClose }: DeleteQuestionProps) {
+  const [first = { id: "", name: "" }] = rows;
+  const [place] = useState(() => rowPlace(first.id));
+  const remove = useRowAction(list);
+  const { title, description } = deletions[list].question;
+  const names = rows.slice(0, NAMED_MOST).map(({ name }) => (isMany ? isolated(name) : name));
+  const more = rows.length - names.length;
+  return (
+    <Confirm
+      title={t(title)}
+      description={
+        isMany
+          ? plural(
+              rows.length,
+              "{n} row is deleted. For ten seconds it can be taken back.",
+              "{n} rows are deleted. For ten seconds they can be taken back.",
+            )
+          : t(description)
+      }
+      subject={[...names, ...(more > 0 ? [plural(more, "{n} more", "{n} more")] : [])].join(", ")}
+      act={t("Delete")}
+      acting={t("Deleting...")}
+      busy={remove.isPending}
+      byKey={byKey}
+      onClose={onClose}
+      onAct={() =>
+        remove.mutate(isMany ? deletionOfAll(list, rows) : deletionOf(list, first, first.name), {
+          onSuccess: onDeleted,
+          onError: (error) => isGone(error) && onDeleted(),
+          onSettled: () => {
+            onClose();
+            // The button is gone with its row: the one that took its place has the keyboard.
+            focusRow(Math.max(0, place));
+          },
+        })
+      }
+    />
+  );
+}
