@@ -11,11 +11,11 @@ import {
 import type { Account } from "#src/store/account/users.ts";
 import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
 import {
-  addressOf,
+  apiAddressOf,
   type ListName,
   type Page,
-  placeIn,
   postRow,
+  requestIn,
   type TabRows,
 } from "#views/islands/admin/list/page.ts";
 import { tabOf } from "#views/islands/admin/tabs.tsx";
@@ -36,8 +36,8 @@ export const dashboardFor = async (
 ): Promise<DashboardProps> => {
   const viewer = account.id;
   const tab: ListName = list ?? tabOf(search.get("tab"), account.role);
-  const place = placeIn(tab, search);
-  const address = addressOf(tab, place.request);
+  const request = requestIn(tab, search);
+  const address = apiAddressOf(tab, request);
   const query = Object.fromEntries(new URLSearchParams(address.slice(address.indexOf("?"))));
   const { timeZone } = content.current.site;
   const zone = () => timeZone;
@@ -62,7 +62,7 @@ export const dashboardFor = async (
   return {
     tab,
     role: account.role,
-    place,
+    search: search.size > 0 ? `?${search}` : "",
     timeZone,
     owners: (await store.accounts.list())
       .filter(({ role }) => role === "admin")
@@ -73,7 +73,7 @@ export const dashboardFor = async (
     narrow: /\bMobi/.test(userAgent ?? ""),
     first: {
       address,
-      page: { ...(await reads[tab]()), offset: place.request.page * place.request.rows },
+      page: { ...(await reads[tab]()), offset: request.page * request.rows },
     },
   };
 };

@@ -1,12 +1,7 @@
+import { storedKeys, writeStored } from "./storage.ts";
+
 /** Marks a sign-in or sign-out, so that pages in the back/forward cache are reloaded when shown (see loader.ts). */
-export const noteSessionChange = (): void => {
-  try {
-    localStorage.setItem("session", String(Date.now()));
-  } catch (refused) {
-    // Without storage, cached pages are not reloaded; the sign-in or sign-out itself succeeded.
-    console.warn(refused);
-  }
-};
+export const noteSessionChange = (): void => writeStored("session", Date.now());
 
 /** Switches the page to its signed-out state and dispatches `signed-out` for the islands that are awake. */
 export const showSignedOut = (): void => {
@@ -28,10 +23,5 @@ export const KEPT_CHANGES = "changes:";
 
 /** Deletes every stored draft at logout, so that the next user of this browser does not find them. */
 export function forgetKeptDrafts(): void {
-  try {
-    for (const key of Object.keys(localStorage))
-      if (key.startsWith(KEPT_DRAFTS) || key.startsWith(KEPT_CHANGES)) localStorage.removeItem(key);
-  } catch (refused) {
-    console.warn(refused);
-  }
+  for (const key of [KEPT_DRAFTS, KEPT_CHANGES].flatMap(storedKeys)) writeStored(key, undefined);
 }

@@ -16,7 +16,7 @@ export function GateCard({ title, text, focused, children }: GateCardProps) {
         <h1
           className="text-2xl tracking--.02em leading-tight"
           tabIndex={focused ? -1 : undefined}
-          ref={focused ? focus : undefined}
+          ref={focused ? focusOnMount : undefined}
         >
           {title}
         </h1>
@@ -27,6 +27,7 @@ export function GateCard({ title, text, focused, children }: GateCardProps) {
   );
 }
 
-function focus(heading: HTMLElement | null): void {
-  heading?.focus();
+/** Ref callback of an element that takes the place of what had the focus. */
+export function focusOnMount(element: HTMLElement | null): void {
+  element?.focus();
 }

@@ -70,8 +70,8 @@ function PeopleList() {
   const list = useList("people");
   const today = useToday();
   const viewer = useAuth().user?.id ?? "";
-  const { open, setOpen, request, setRequest } = list;
-  const isAdding = open === NEW_ROW;
+  const { setOpen, request, setRequest } = list;
+  const isAdding = request.open === NEW_ROW;
   const AddPerson = useChunk(isAdding, loadForm);
   /** Narrows the list by one press, and by another no longer. */
   const press = (name: FilterName, value: string, label: string) => {

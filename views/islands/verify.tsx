@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from "react";
+import { type UseMutationResult, useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { accountToasts } from "#src/domain/catalogue.ts";
 import { VERIFY_REDIRECT_MS } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
-import { keepLonger, requestedAddress, takeRequestedPlace } from "#views/browser/after-login.ts";
+import { keptPlace } from "#views/browser/after-login.ts";
 import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
@@ -16,8 +17,6 @@ export type VerifyProps = {
   runs: boolean;
 };
 
-type State = { name: "waiting" | "pending" | "success" } | { name: "error"; message: string };
-
 /** The verify screen (SPEC §2): redeems the token by one call, shows the outcome, and opens the dashboard. */
 export default function Verify(props: VerifyProps) {
   return (
@@ -29,55 +28,37 @@ export default function Verify(props: VerifyProps) {
 
 function Verification({ token, runs }: VerifyProps) {
   const { signedIn } = useAuth();
-  const [state, setState] = useState<State>({ name: runs ? "pending" : "waiting" });
-  const begun = useRef(false);
-
-  const verify = async () => {
-    if (begun.current) return;
-    begun.current = true;
-    setState({ name: "pending" });
-    try {
-      const answer = await ensureOk(api.auth["magic-link"].verify.$post({ json: { token } }));
-      const { user } = await answer.json();
-      setState({ name: "success" });
+  const verification = useMutation({
+    mutationFn: async () => (await ensureOk(api.auth["magic-link"].verify.$post({ json: { token } }))).json(),
+    onSuccess: ({ user }) => {
       showCatalogueToast(accountToasts.verified);
-      setTimeout(() => location.replace(takeRequestedPlace()), VERIFY_REDIRECT_MS);
-      await signedIn(user);
-    } catch (error) {
-      const sentence = sentenceOf(error);
-      setState({ name: "error", message: sentence ?? t(MESSAGES.tokenInvalid) });
-      showCatalogueToast(accountToasts.verifyFailed, sentence);
-    }
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is there; a token is used up by it
+      setTimeout(() => location.replace(keptPlace()), VERIFY_REDIRECT_MS);
+      void signedIn(user);
+    },
+    onError: (error) => showCatalogueToast(accountToasts.verifyFailed, sentenceOf(error)),
+  });
+  const { mutate } = verification;
   useEffect(() => {
-    if (runs) void verify();
-  }, []);
-
-  return <div aria-live="polite">{screenOf(state, verify)}</div>;
+    if (runs) mutate();
+  }, [runs, mutate]);
+  return <div aria-live="polite">{screenOf(verification, runs)}</div>;
 }
 
-function screenOf(state: State, verify: () => void) {
-  switch (state.name) {
-    case "waiting":
-      return (
-        <GateCard
-          title={t("Admin Login")}
-          text={t("One step is left: continue in the browser in which you want to be signed in.")}
-        >
-          <button className="btn btn-primary" type="button" onClick={verify}>
-            {t("Continue")}
-          </button>
-        </GateCard>
-      );
-    case "pending":
-      return <GateCard title={t("Verifying Login Link...")} />;
-    case "success":
-      return <GateCard title={t("Login Successful!")} text={t("Redirecting to admin dashboard...")} />;
-    case "error":
-      return <VerifyFailed message={state.message} />;
-  }
+function screenOf({ status, error, mutate }: UseMutationResult<unknown, Error, void>, runs: boolean) {
+  if (status === "error") return <VerifyFailed message={sentenceOf(error) ?? t(MESSAGES.tokenInvalid)} />;
+  if (status === "success")
+    return <GateCard title={t("Login Successful!")} text={t("Redirecting to admin dashboard...")} />;
+  if (status === "pending" || runs) return <GateCard title={t("Verifying Login Link...")} />;
+  return (
+    <GateCard
+      title={t("Admin Login")}
+      text={t("One step is left: continue in the browser in which you want to be signed in.")}
+    >
+      <button className="btn btn-primary" type="button" onClick={() => mutate()}>
+        {t("Continue")}
+      </button>
+    </GateCard>
+  );
 }
 
 /** The card of a link that cannot be used; served directly if the URL has no token. */
@@ -100,37 +81,14 @@ export function VerifyFailed({ message }: { message: string }) {
   );
 }
 
-/** The button for a new link if a login link cannot be used; without a stored address, a link to the sign-in page. */
+/** Leads to where another link is asked for: the page that this one was to open. */
 function NewLink() {
-  const [email, setEmail] = useState<string | null>(null);
-  const [state, setState] = useState<"idle" | "busy" | "sent">("idle");
-  // In an effect: the address is in localStorage, which the server does not have.
-  useEffect(() => setEmail(requestedAddress()), []);
-
-  const request = async (to: string) => {
-    setState("busy");
-    try {
-      const answer = await ensureOk(api.auth["magic-link"].request.$post({ json: { email: to } }));
-      const { message } = await answer.json();
-      keepLonger();
-      showCatalogueToast({ ...accountToasts.linkSent, description: message });
-      setState("sent");
-    } catch {
-      showCatalogueToast(accountToasts.linkFailed);
-      setState("idle");
-    }
-  };
-
-  if (email === null)
-    return (
-      <a className="btn btn-line" href="/admin">
-        {t("Ask for a new link")}
-      </a>
-    );
-  if (state === "sent") return <p role="status">{t("Login link sent!")}</p>;
+  const [place, setPlace] = useState("/admin");
+  // In an effect: the server does not know it.
+  useEffect(() => setPlace(keptPlace()), []);
   return (
-    <button className="btn btn-line" type="button" disabled={state === "busy"} onClick={() => request(email)}>
-      {state === "busy" ? t("Sending...") : t("Send a new link to {email}", { email })}
-    </button>
+    <a className="btn btn-line" href={place}>
+      {t("Ask for a new link")}
+    </a>
   );
 }

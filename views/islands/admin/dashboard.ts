@@ -3,13 +3,14 @@ import { ADMIN_TABS, type AdminTab, type Role } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { locale, t } from "#src/domain/words.ts";
 import type { Inbox } from "#src/store/inbox.ts";
-import type { ListName, Page, Place, TabRows } from "./list/page.ts";
+import type { ListName, Page, TabRows } from "./list/page.ts";
 
 /** What the server sends with the page: the open list (a tab, or the people), its first page, and that page's URL. */
 export type DashboardProps = {
   tab: ListName;
   role: Role;
-  place: Place;
+  /** The query of the page's address. */
+  search: string;
   timeZone: string;
   /** The admins who can own a person; the known sources of messages follow. */
   owners: readonly { id: string; username: string }[];

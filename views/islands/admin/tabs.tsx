@@ -1,10 +1,11 @@
-import { type KeyboardEvent, memo, useCallback, useDeferredValue, useEffect, useState } from "react";
+import { type KeyboardEvent, memo, useCallback, useDeferredValue, useState } from "react";
 import { type AdminTab, isOneOf, type Role, tabsFor } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import { unreadOf, unreadText, useDashboard } from "./dashboard.ts";
 import { tabAddress } from "./list/page.ts";
+import { useSearch, visit } from "./list/use-list.ts";
 
 /** What a tab opens: a list, whose own width decides how it is drawn. */
 export const PANEL = "@container/list grid grid-cols-1 gap-2 pt-2 focus-visible:outline-offset-6";
@@ -103,29 +104,17 @@ export function tabOf(name: string | null | undefined, role: Role): AdminTab {
   return isOneOf(ids, name) ? name : "posts";
 }
 
-const addressed = (role: Role): AdminTab => tabOf(new URLSearchParams(location.search).get("tab"), role);
-
 /** The open tab, the one whose list is `shown`, and those `visited`. The list follows once the press is painted. */
 export function useTab() {
-  const { role, tab: asked } = useDashboard();
-  const served = tabOf(asked, role);
-  const [tab, setTab] = useState(served);
+  const { role } = useDashboard();
+  const search = useSearch();
+  const tab = tabOf(new URLSearchParams(search).get("tab"), role);
   const shown = useDeferredValue(tab);
-  const [visited, setVisited] = useState([served]);
+  const [visited, setVisited] = useState([tab]);
   if (!visited.includes(shown)) setVisited([...visited, shown]);
-
-  const open = useCallback((id: AdminTab) => {
-    setTab(id);
-    history.pushState(null, "", tabAddress(id));
-  }, []);
-
-  useEffect(() => {
-    const back = () => setTab(addressed(role));
-    // Back may have been pressed before the scripts came.
-    if (addressed(role) !== served) back();
-    addEventListener("popstate", back);
-    return () => removeEventListener("popstate", back);
-  }, [role, served]);
-
+  // A tab is opened again as it was left.
+  const [left] = useState(() => new Map<AdminTab, string>());
+  left.set(tab, search);
+  const open = useCallback((id: AdminTab) => visit(left.get(id) || tabAddress(id)), [left]);
   return { tab, shown, visited, open };
 }

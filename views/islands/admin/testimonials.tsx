@@ -47,7 +47,7 @@ export function Testimonials() {
   const list = useList("testimonials");
   const { shown, closed } = useAddressedDialog(list);
   // As it was last read: a refetch of the list takes no text away, nor does a colleague's deletion.
-  const { viewed, isGone } = useViewed({ ...list, open: shown }, shown !== NEW_ROW);
+  const { viewed, isGone } = useViewed(list, shown === NEW_ROW ? "" : shown);
   useEffect(() => {
     if (isGone && !viewed) closed();
   }, [isGone, viewed, closed]);

@@ -1,36 +1,66 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type ComponentProps, type FormEvent, useState } from "react";
+import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import { accountToasts } from "#src/domain/catalogue.ts";
-import { readErrorBody } from "#src/domain/errors.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import { keepRequestedPlace, requestedPlace } from "#views/browser/after-login.ts";
-import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
+import { ApiError, ensureOk, fieldsOf, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
-import { checkForm, type FieldMessages } from "#views/forms/fields.ts";
+import { focusOnMount } from "#views/components/gate-card.tsx";
+import { checkForm } from "#views/forms/fields.ts";
 import { type LoginForm, linkRequestForm, loginForm } from "#views/forms/login.ts";
 
-type InputProps = Omit<ComponentProps<typeof TextField>, "id"> & { name: "email" | "username" | "password" };
+type Name = "email" | "username" | "password";
+type Faults = Partial<Record<Name, string>>;
 
-const Input = (input: InputProps) => (
-  <TextField {...input} id={`login-${input.name}`} maxLength={LIMITS[input.name]} required />
-);
+/** A form whose fields are read as they are sent: a password manager fills them without a word. */
+function useLoginForm<Values>(
+  schema: Parameters<typeof checkForm<unknown, Values>>[0],
+  send: (values: Values) => Promise<void>,
+  onFailed: (error: unknown) => void,
+) {
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<Faults>({});
+  const [busy, setBusy] = useState(false);
+  const refuse = (found: Faults) => {
+    setFaults(found);
+    form.current?.querySelector<HTMLElement>(`[name=${Object.keys(found)[0]}]`)?.focus();
+  };
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const checked = checkForm(schema, Object.fromEntries(new FormData(event.currentTarget)));
+    if ("fields" in checked) return refuse(checked.fields as Faults);
+    setFaults({});
+    setBusy(true);
+    try {
+      await send(checked.values);
+    } catch (error) {
+      setBusy(false);
+      onFailed(error);
+      refuse(fieldsOf(error));
+    }
+  };
+  return {
+    busy,
+    form: { ref: form, onSubmit, noValidate: true, className: "grid gap-6 mt-2" },
+    field: (name: Name) => ({
+      id: `login-${name}`,
+      name,
+      maxLength: LIMITS[name],
+      fault: faults[name],
+      required: true,
+    }),
+  };
+}
 
-function Acts({
-  label,
-  busy,
-  other,
-  onOther,
-}: {
-  label: string;
-  busy: boolean;
-  other: string;
-  onOther: () => void;
-}) {
+type ActsProps = { label: string; busy: boolean; other: string; onOther: () => void };
+
+function Acts({ label, busy, other, onOther }: ActsProps) {
   return (
     <div className="acts">
       <Button look="primary" type="submit" disabled={busy}>
@@ -54,48 +84,28 @@ type LinkFormProps = {
 };
 
 export function LinkForm({ email, onSent, onPassword }: LinkFormProps) {
-  const [fault, setFault] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
-    const refuse = (message: string | undefined) => {
-      setFault(message);
-      form.querySelector<HTMLElement>("[name=email]")?.focus();
-    };
-    const checked = checkForm(linkRequestForm, Object.fromEntries(new FormData(form)));
-    if ("fields" in checked) return refuse(checked.fields.email);
-    setFault(undefined);
-    setBusy(true);
-    try {
-      const answer = await ensureOk(api.auth["magic-link"].request.$post({ json: checked.values }));
-      const { message } = await answer.json();
-      showCatalogueToast({ ...accountToasts.linkSent, description: message });
-      keepRequestedPlace(checked.values.email);
-      onSent(checked.values.email);
-    } catch (error) {
-      const refused = error instanceof ApiError ? readErrorBody(error.body)?.fields?.email : undefined;
-      if (refused) refuse(refused);
-      showCatalogueToast(accountToasts.linkFailed);
-      setBusy(false);
-    }
+  const send = async (json: { email: string }) => {
+    const answer = await ensureOk(api.auth["magic-link"].request.$post({ json }));
+    const { message } = await answer.json();
+    showCatalogueToast({ ...accountToasts.linkSent, description: message });
+    keepRequestedPlace();
+    onSent(json.email);
   };
-
+  const { form, field, busy } = useLoginForm(linkRequestForm, send, () =>
+    showCatalogueToast(accountToasts.linkFailed),
+  );
   return (
-    <form className="grid gap-6 mt-2" onSubmit={submit} noValidate>
+    <form {...form}>
       <Dialog.Description className="quiet">
         {t("Enter your admin email to receive a secure login link.")}
       </Dialog.Description>
-      <Input
-        name="email"
+      <TextField
+        {...field("email")}
         label={t("Email")}
         type="email"
         autoComplete="email"
         defaultValue={email}
-        fault={fault}
-        ref={email === "" ? undefined : select}
+        ref={email === "" ? undefined : focusOnMount}
       />
       <Acts
         label={busy ? t("Sending...") : t("Send Login Link")}
@@ -107,12 +117,6 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps) {
   );
 }
 
-// Ref callback: the button that led back here had the focus and is gone.
-function select(input: HTMLInputElement | null): void {
-  input?.focus();
-  input?.select();
-}
-
 type PasswordFormProps = {
   onLink: () => void;
   /** Called after a sign-in, instead of opening the dashboard. */
@@ -121,53 +125,28 @@ type PasswordFormProps = {
 
 export function PasswordForm({ onLink, onSignedIn }: PasswordFormProps) {
   const { signedIn } = useAuth();
-  const [faults, setFaults] = useState<FieldMessages<LoginForm>>({});
   const [refusal, setRefusal] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const form = event.currentTarget;
-    const focusOn = (name: string) => form.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+  const send = async (json: LoginForm) => {
     setRefusal(undefined);
-    const checked = checkForm(loginForm, Object.fromEntries(new FormData(form)));
-    if ("fields" in checked) {
-      setFaults(checked.fields);
-      return focusOn(checked.fields.username ? "username" : "password");
-    }
-    setFaults({});
-    setBusy(true);
-    try {
-      const answer = await ensureOk(api.auth.login.$post({ json: checked.values }));
-      const { user } = await answer.json();
-      await signedIn(user);
-      if (onSignedIn) onSignedIn();
-      else location.assign(requestedPlace());
-    } catch (error) {
-      if (!(error instanceof ApiError)) console.error(error);
-      setRefusal(sentenceOf(error) ?? t("Unable to sign in. Please try again."));
-      setBusy(false);
-      focusOn("password");
-    }
+    const { user } = await (await ensureOk(api.auth.login.$post({ json }))).json();
+    await signedIn(user);
+    if (onSignedIn) onSignedIn();
+    else location.assign(requestedPlace());
   };
-
+  const { form, field, busy } = useLoginForm(loginForm, send, (error) => {
+    if (!(error instanceof ApiError)) console.error(error);
+    setRefusal(sentenceOf(error) ?? t("Unable to sign in. Please try again."));
+    document.getElementById("login-password")?.focus();
+  });
   return (
-    <form className="grid gap-6 mt-2" onSubmit={submit} noValidate>
+    <form {...form}>
       <Dialog.Description className="quiet">{t("Enter your username and password.")}</Dialog.Description>
-      <Input
-        name="username"
-        label={t("Username")}
-        autoComplete="username"
-        fault={faults.username}
-        ref={focus}
-      />
-      <Input
-        name="password"
+      <TextField {...field("username")} label={t("Username")} autoComplete="username" ref={focusOnMount} />
+      <TextField
+        {...field("password")}
         label={t("Password")}
         type="password"
         autoComplete="current-password"
-        fault={faults.password}
       />
       {refusal && (
         <p className="small text-destructive font-550" role="alert">
@@ -182,9 +161,4 @@ export function PasswordForm({ onLink, onSignedIn }: PasswordFormProps) {
       />
     </form>
   );
-}
-
-// Ref callback: the button that opened this form had the focus and is gone.
-function focus(input: HTMLElement | null): void {
-  input?.focus();
 }

@@ -1,7 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
 import { useState } from "react";
 import { t } from "#src/domain/words.ts";
-import { GateCard } from "#views/components/gate-card.tsx";
+import { focusOnMount, GateCard } from "#views/components/gate-card.tsx";
 import { LinkForm, PasswordForm, StepButton } from "./forms.tsx";
 
 /** What a signed-out reader sees at /admin: the card, and the login dialog behind its button (SPEC §2). */
@@ -54,16 +54,11 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         </Dialog.Description>
       </div>
       <div className="acts mt-7">
-        <Dialog.Close className="btn btn-primary btn-sm" ref={focus}>
+        <Dialog.Close className="btn btn-primary btn-sm" ref={focusOnMount}>
           {t("Close")}
         </Dialog.Close>
         <StepButton onClick={onAgain}>{t("Use another address")}</StepButton>
       </div>
     </>
   );
-}
-
-// Ref callback: the button that had the focus is gone.
-function focus(button: HTMLElement | null): void {
-  button?.focus();
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Lead } from "#src/store/lead.ts";
-import { firstRequest, type ListName, type ListRequest, type Page } from "./page.ts";
+import { firstOrder, type ListName, type ListRequest, type Page } from "./page.ts";
 import { AllBox, RowBox, type Selection } from "./selection.tsx";
 
 export type Column<Row> = {
@@ -110,10 +110,9 @@ function Heading({ list, id, header, sort, look, request, setRequest }: HeadingP
   const order = request.desc ? "descending" : "ascending";
   const sorted = sort && request.sort === id ? order : undefined;
   const toggle = () => {
-    const first = firstRequest(list);
     const isTurned = request.desc !== (sort === "desc");
     if (!sorted) setRequest({ sort: id, desc: sort === "desc" });
-    else if (isTurned) setRequest({ sort: first.sort, desc: first.desc });
+    else if (isTurned) setRequest(firstOrder(list));
     else setRequest({ desc: !request.desc });
   };
   return (

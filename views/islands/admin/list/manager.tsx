@@ -48,7 +48,7 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
   const { tab, request, query, setOpen } = list;
   const rows: readonly TabRows[Tab][] | undefined = query.data?.rows;
   const chosen = useSelection(rows);
-  const { viewed, isGone } = useViewed(list, panel !== undefined);
+  const { viewed, isGone } = useViewed(list, panel ? request.open : "");
   const Panel = useChunk(viewed !== undefined, loadPanel);
   const [doomed, setDoomed] = useState<{ rows: readonly TabRows[Tab][]; byKey?: boolean }>();
   // A key presses the button by a script.
@@ -166,18 +166,33 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
   );
 }
 
+const TYPING_MS = 220;
+
 type SearchProps = {
-  list: Pick<List, "typed" | "setTyped" | "setRequest" | "query">;
+  list: Pick<List, "request" | "setRequest" | "query">;
   label: string;
   placeholder: string;
 };
 
-function Search({ list: { typed, setTyped, setRequest, query }, label, placeholder }: SearchProps) {
+function Search({ list: { request, setRequest, query }, label, placeholder }: SearchProps) {
+  const { q } = request;
+  const [typed, setTyped] = useState(q);
+  const [last, setLast] = useState(q);
+  // Back, or 'Clear filters'.
+  if (last !== q) {
+    setLast(q);
+    if (typed.trim() !== q) setTyped(q);
+  }
+  useEffect(() => {
+    if (typed.trim() === q) return;
+    const resting = setTimeout(() => setRequest({ q: typed.trim() }), TYPING_MS);
+    return () => clearTimeout(resting);
+  }, [typed, q, setRequest]);
   // Text typed before hydration is only in the DOM: copy it to the state.
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (field.current?.value) setTyped(field.current.value);
-  }, [setTyped]);
+  }, []);
   // Enter leads to the first row, once what was searched is there; without one the keyboard stays.
   const [isEntered, setEntered] = useState(false);
   const { isPlaceholderData } = query;

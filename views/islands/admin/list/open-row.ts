@@ -8,20 +8,22 @@ import type { List } from "./use-list.ts";
 const pressClose = (): void =>
   document.querySelector<HTMLElement>(".dashboard-dialog-head .dashboard-icon")?.click();
 
-/** Keeps a dialog and the URL in step: `shown` is its row's id, "" for none. Back presses its Close button. */
+/** Keeps a dialog and the address in step: `shown` is its row's id, "" for none. Back presses its Close button. */
 export const useAddressedDialog = <Tab extends ListName>({
   active,
-  open,
+  request,
   setOpen,
-}: Pick<List<Tab>, "active" | "open" | "setOpen">) => {
+}: Pick<List<Tab>, "active" | "request" | "setOpen">) => {
   const [shown, setShown] = useState("");
+  const wanted = active ? request.open : "";
   useEffect(() => {
-    const wanted = active ? open : "";
     // At the first draw, Back may have led away from what the server was asked for.
     const isHere = new URLSearchParams(location.search).get("open") === wanted;
+    // A new row that was saved has an id of its own by now.
+    const isSaved = shown === NEW_ROW && wanted !== "";
     if (wanted && !shown && isHere) setShown(wanted);
-    else if (shown && wanted !== shown) pressClose();
-  }, [active, open, shown]);
+    else if (shown && wanted !== shown && !isSaved) pressClose();
+  }, [wanted, shown]);
   const closed = useCallback(() => {
     setShown("");
     setOpen("");
@@ -41,12 +43,8 @@ const useRow = <Tab extends ListName>({ tab, query }: Pick<List<Tab>, "tab" | "q
   return { row: id ? (here ?? elsewhere.data) : undefined, isGone: isGone(elsewhere.error) };
 };
 
-/** The row that the URL opens, if it `isRead`. One that somebody deleted stays as it was last read. */
-export const useViewed = <Tab extends ListName>(
-  list: Pick<List<Tab>, "tab" | "query" | "open">,
-  isRead: boolean,
-) => {
-  const open = isRead ? list.open : "";
+/** The row of that id. One that somebody deleted stays as it was last read. */
+export const useViewed = <Tab extends ListName>(list: Pick<List<Tab>, "tab" | "query">, open: string) => {
   const { row, isGone } = useRow(list, open);
   const [last, setLast] = useState(row);
   if (row && row !== last) setLast(row);

@@ -80,22 +80,11 @@ const FILTERS = {
   letters: { state: isIn(LETTER_FILTERS) },
 };
 
-export type FilterName =
-  | "status"
-  | "state"
-  | "category"
-  | "owner"
-  | "source"
-  | "level"
-  | "due"
-  | "unread"
-  | "booked"
-  | "from"
-  | "to"
-  | "suspected";
+type FiltersOf = { [List in ListName]: keyof (typeof FILTERS)[List] };
+export type FilterName = FiltersOf[ListName];
 export type Filters = Partial<Record<FilterName, string>>;
 
-/** A list's query: search text, filters, order, page (from 0), rows per page. */
+/** What is asked of a list: search text, filters, order, page (from 0), rows per page, and the id of the open row or "". */
 export type ListRequest = {
   q: string;
   filters: Readonly<Filters>;
@@ -103,16 +92,8 @@ export type ListRequest = {
   desc: boolean;
   page: number;
   rows: number;
+  open: string;
 };
-
-export const firstRequest = (list: ListName): ListRequest => ({
-  q: "",
-  filters: {},
-  sort: list === "people" ? "lastAt" : "createdAt",
-  desc: true,
-  page: 0,
-  rows: PAGE_SIZE,
-});
 
 function searchOf({ q, filters, sort, desc }: ListRequest): URLSearchParams {
   const search = new URLSearchParams();
@@ -123,8 +104,8 @@ function searchOf({ q, filters, sort, desc }: ListRequest): URLSearchParams {
   return search;
 }
 
-/** The URL of a page of a list, which is also its query key (SPEC §7). */
-export function addressOf(list: ListName, request: ListRequest): string {
+/** The API's address of a page of a list, which is also its query key (SPEC §7). */
+export function apiAddressOf(list: ListName, request: ListRequest): string {
   const search = searchOf(request);
   search.set("limit", String(request.rows));
   search.set("offset", String(request.page * request.rows));
@@ -141,7 +122,7 @@ export function exportOf(list: ListName, request: ListRequest): string {
 }
 
 export async function readPage<List extends ListName>(list: List, request: ListRequest, signal: AbortSignal) {
-  const answer = await ensureOk(fetch(addressOf(list, request), { credentials: "include", signal }));
+  const answer = await ensureOk(fetch(apiAddressOf(list, request), { credentials: "include", signal }));
   const countOf = (name: string) => Number(answer.headers.get(`x-${name}-count`) ?? 0);
   const rows: unknown[] = await answer.json();
   return {
@@ -158,9 +139,6 @@ export async function readPage<List extends ListName>(list: List, request: ListR
 /** In the URL, the id of a row that is still to be written. */
 export const NEW_ROW = "new" as const;
 
-/** The state of a list in the URL: the query of its list, and the id of the open row ("" for none). */
-export type Place = { request: ListRequest; open: string };
-
 const SORTABLE: Record<ListName, readonly string[]> = {
   posts: SORT_FIELDS.posts,
   submissions: SORT_FIELDS.submissions,
@@ -170,22 +148,25 @@ const SORTABLE: Record<ListName, readonly string[]> = {
   letters: [],
 };
 
-/** Parses a list's place from a query string; invalid values are ignored. */
-export function placeIn(tab: ListName, search: URLSearchParams): Place {
+/** How a list is sorted at first. */
+export const firstOrder = (list: ListName) => ({
+  sort: list === "people" ? "lastAt" : "createdAt",
+  desc: true,
+});
+
+/** Parses what a query string asks of a list; invalid values are ignored. */
+export function requestIn(tab: ListName, search = new URLSearchParams()): ListRequest {
   const sort = search.get("sort") ?? "";
   const page = Number(search.get("page") ?? 1);
   const rows = Number(search.get("rows"));
-  const first = firstRequest(tab);
   return {
-    request: {
-      q: (search.get("q") ?? "").trim().slice(0, LONGEST_WORDS),
-      filters: filtersIn(tab, search),
-      ...(SORTABLE[tab].includes(sort)
-        ? { sort, desc: search.get("dir") === "desc" }
-        : { sort: first.sort, desc: search.get("dir") !== "asc" }),
-      page: Number.isSafeInteger(page) && page > 1 && page < 1e6 ? page - 1 : 0,
-      rows: PAGE_SIZES.find((size) => size === rows) ?? first.rows,
-    },
+    q: (search.get("q") ?? "").trim().slice(0, LONGEST_WORDS),
+    filters: filtersIn(tab, search),
+    ...(SORTABLE[tab].includes(sort)
+      ? { sort, desc: search.get("dir") === "desc" }
+      : { ...firstOrder(tab), desc: search.get("dir") !== "asc" }),
+    page: Number.isSafeInteger(page) && page > 1 && page < 1e6 ? page - 1 : 0,
+    rows: PAGE_SIZES.find((size) => size === rows) ?? PAGE_SIZE,
     open: search.get("open") ?? "",
   };
 }
@@ -207,20 +188,18 @@ export const tabAddress = (tab: AdminTab): string =>
 /** Whether a list is a page of its own and no tab. */
 export const hasOwnPage = (list: string): boolean => list === "people" || list === "letters";
 
-export function addressOfPlace(tab: ListName, { request, open }: Place): string {
-  const search = new URLSearchParams();
-  const first = firstRequest(tab);
-  if (tab !== "posts" && !hasOwnPage(tab)) search.set("tab", tab);
-  if (request.q) search.set("q", request.q);
-  for (const [name, value] of Object.entries(request.filters)) if (value) search.set(name, value);
-  if (request.sort !== first.sort || request.desc !== first.desc) {
-    search.set("sort", request.sort);
-    search.set("dir", request.desc ? "desc" : "asc");
+/** The address of staff's page that shows a list so. */
+export function addressOf(tab: ListName, request: ListRequest): string {
+  const search = searchOf(request);
+  const first = firstOrder(tab);
+  if (request.sort === first.sort && request.desc === first.desc) {
+    search.delete("sort");
+    search.delete("dir");
   }
-  if (request.rows !== first.rows) search.set("rows", String(request.rows));
+  if (tab !== "posts" && !hasOwnPage(tab)) search.set("tab", tab);
+  if (request.rows !== PAGE_SIZE) search.set("rows", String(request.rows));
   if (request.page > 0) search.set("page", String(request.page + 1));
-  if (open) search.set("open", open);
-  const query = search.toString();
+  if (request.open) search.set("open", request.open);
   const path = hasOwnPage(tab) ? `/admin/${tab}` : "/admin";
-  return query ? `${path}?${query}` : path;
+  return search.size > 0 ? `${path}?${search}` : path;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useAuth } from "#views/browser/auth.tsx";
 import { KEPT_DRAFTS } from "#views/browser/session.ts";
+import { readStored, storedKeys, writeStored } from "#views/browser/storage.ts";
 
 type Fields = Record<string, string>;
 
@@ -15,37 +16,17 @@ export function keptAt<Draft extends Kept<Fields>>(
   id: string,
   fields: readonly string[],
 ): Draft | undefined {
-  try {
-    const draft = JSON.parse(localStorage.getItem(keyOf(account, id)) ?? "null") as Draft | null;
-    return draft && fields.every((field) => typeof draft.values?.[field] === "string") ? draft : undefined;
-  } catch (error) {
-    console.warn(error);
-    return undefined;
-  }
+  const draft = readStored(keyOf(account, id)) as Partial<Draft> | null;
+  return fields.every((field) => typeof draft?.values?.[field] === "string") ? (draft as Draft) : undefined;
 }
 
 /** The ids under which an account keeps words in this browser. */
-export function keptIds(account: string): string[] {
-  const prefix = keyOf(account, "");
-  try {
-    const keys = Object.keys(localStorage).filter((key) => key.startsWith(prefix));
-    return keys.map((key) => key.slice(prefix.length));
-  } catch (error) {
-    console.warn(error);
-    return [];
-  }
-}
+export const keptIds = (account: string): string[] =>
+  storedKeys(keyOf(account, "")).map((key) => key.slice(keyOf(account, "").length));
 
 /** Keeps a draft in the place of the one before; none forgets it. */
-export function keepDraft<Draft extends Kept<Fields>>(account: string, id: string, draft?: Draft): void {
-  try {
-    if (draft) localStorage.setItem(keyOf(account, id), JSON.stringify(draft));
-    else localStorage.removeItem(keyOf(account, id));
-  } catch (error) {
-    // If storage is full or refused, only the local draft is lost: saving still works.
-    console.warn("The draft could not be kept in this browser.", error);
-  }
-}
+export const keepDraft = <Draft extends Kept<Fields>>(account: string, id: string, draft?: Draft): void =>
+  writeStored(keyOf(account, id), draft);
 
 /** A form's words, kept in this browser until they are `sent`. `id` must not change while it is mounted. */
 export function useKeptWords<Words extends Fields>(id: string, blank: Words) {
