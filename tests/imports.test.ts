@@ -74,7 +74,6 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/store/errors.ts",
       "src/log.ts",
       "src/content/body-renderer.ts",
-      "src/content/body-text.ts",
       "src/content/icon-addresses.ts",
       "src/content/language.ts",
       "src/content/marked.ts",

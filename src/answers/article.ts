@@ -1,6 +1,10 @@
-import { renderMarkdown } from "#src/content/body-renderer.ts";
-import { type ImageSize, plainBody, uploadsIn } from "#src/content/body-text.ts";
-import type { Rendered } from "#src/content/markdown.ts";
+import {
+  type ImageSize,
+  plainBody,
+  type Rendered,
+  renderMarkdown,
+  uploadsIn,
+} from "#src/content/body-renderer.ts";
 import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
@@ -25,7 +29,7 @@ export const drawBody = async ({ content, store }: Deps, markdown: string): Prom
     const upload = await store.uploads.byUrl(src);
     if (upload) sizes.set(src, uploadSize(upload));
   }
-  return renderMarkdown({ form: "page", markdown, words: content.current.blog.article, sizes });
+  return renderMarkdown({ markdown, words: content.current.blog.article, sizes });
 };
 
 /** What is too heavy (imported, or saved before there was a limit) is shown as plain text. */

@@ -23,7 +23,7 @@ import { createProgress } from "./output.ts";
 const heaviness = async () => {
   const words = (await openContent(embeddedContent)).current.blog.article;
   return async (markdown: string): Promise<boolean> =>
-    "failed" in (await renderMarkdown({ form: "page", markdown, words, sizes: new Map() }));
+    "failed" in (await renderMarkdown({ markdown, words }));
 };
 
 const MISTAKES_SHOWN = 50;

@@ -1,5 +1,20 @@
 import { BODY_RENDER_MS } from "#src/domain/limits.ts";
-import type { Rendered, RenderRequest } from "./markdown.ts";
+
+// What can be read from a text without parsing it: the Markdown library is loaded only to render.
+
+export type ImageSize = { width: number; height: number; srcset?: string };
+
+export type RenderRequest = {
+  markdown: string;
+  words: { anchor: string; notes: string; backToText: string };
+  /** Of the text's uploaded pictures, by address. */
+  sizes?: ReadonlyMap<string, ImageSize>;
+  /** In a feed: headings have no anchors, and the site's own addresses are made absolute with it. */
+  origin?: string;
+};
+
+/** `too-heavy`: it has too many blocks, takes too long to render, or its HTML is too long. */
+export type Rendered = { html: string } | { failed: "too-heavy" };
 
 /** In the executable the import.meta.url of every module is that of `src/`. */
 const WORKER = import.meta.url.endsWith("/content/body-renderer.ts")
@@ -32,3 +47,16 @@ export const renderMarkdown = async (request: RenderRequest): Promise<Rendered> 
   last = rendered.catch(() => {});
   return rendered;
 };
+
+/** At most this many pictures of one text get a size: each is a blocking read of the database. */
+const SIZED_MAX = 500;
+
+export function uploadsIn(markdown: string): string[] {
+  return [...new Set(markdown.match(/\/uploads\/[\w./-]+/g) ?? [])].slice(0, SIZED_MAX);
+}
+
+/** HTML paragraphs with the Markdown as typed: for a text that is too heavy to render. */
+export function plainBody(markdown: string): string {
+  const paragraphs = markdown.split(/\n{2,}/).filter((text) => text.trim() !== "");
+  return paragraphs.map((text) => `<p>${Bun.escapeHTML(text)}</p>\n`).join("");
+}

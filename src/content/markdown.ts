@@ -1,9 +1,8 @@
-import Markdown, { type Env, type MarkdownIt, type Token } from "markdown-it";
+import Markdown, { type Env, type MarkdownIt, type RendererRule } from "markdown-it";
 import footnote from "markdown-it-footnote";
 import { BODY_BLOCK_TOKENS_MAX, BODY_HTML_MAX, INLINE_NOTES_MAX } from "#src/domain/limits.ts";
-import { isAllowedLink } from "#src/domain/link.ts";
-import type { BodyWords, ImageSize } from "./body-text.ts";
-import { type BodyEnv, bodyRules } from "./markdown/rules.ts";
+import { isAllowedLink, isInPageLink } from "#src/domain/link.ts";
+import type { Rendered, RenderRequest } from "./body-renderer.ts";
 import {
   alignByClass,
   appendAnchors,
@@ -11,41 +10,20 @@ import {
   lowerHeadings,
   makeFigures,
   nameTables,
-  type TokenClass,
 } from "./markdown/tokens.ts";
 
-const forPages = parser((tokens, make, env) => appendAnchors(tokens, make, env.words.anchor));
-const forFeeds = parser();
+// markdown-it's env is shared with its plugins, which write into it: ours is under one key.
+const KEY = "article";
+
+const readEnv = (env: Env | undefined) => env?.[KEY] as RenderRequest;
 
 /** No raw HTML, links and images of the allowed kinds only, headings with anchors (SPEC §2). @throws TooManyBlocks */
-export function renderBody(
-  markdown: string,
-  { words, sizeOf = () => undefined }: { words: BodyWords; sizeOf?: (src: string) => ImageSize | undefined },
-): string {
-  return forPages.render(markdown, asEnv({ words, sizeOf, absolute: (address) => address }));
-}
-
-/** As `renderBody`, without heading anchors, and with the site's own addresses made absolute. */
-export function renderFeedBody(markdown: string, { words, origin }: { words: BodyWords; origin: string }) {
-  const absolute = (address: string) => URL.parse(address, `${origin}/`)?.href ?? address;
-  return forFeeds.render(markdown, asEnv({ words, sizeOf: () => undefined, absolute }));
-}
-
-export type RenderRequest = { markdown: string; words: BodyWords } & (
-  | { form: "page"; sizes: ReadonlyMap<string, ImageSize> }
-  | { form: "feed"; origin: string }
-);
-
-/** A text's HTML; `too-heavy`: it has too many blocks, takes too long to render, or its HTML is too long. */
-export type Rendered = { html: string } | { failed: "too-heavy" };
+export const renderBody = (request: RenderRequest): string =>
+  parser.render(request.markdown, { [KEY]: request });
 
 export const rendered = (request: RenderRequest): Rendered => {
-  const { markdown, words } = request;
   try {
-    const html =
-      request.form === "feed"
-        ? renderFeedBody(markdown, { words, origin: request.origin })
-        : renderBody(markdown, { words, sizeOf: (src) => request.sizes.get(src) });
+    const html = renderBody(request);
     return html.length > BODY_HTML_MAX ? { failed: "too-heavy" } : { html };
   } catch (error) {
     if (error instanceof TooManyBlocks) return { failed: "too-heavy" };
@@ -53,40 +31,87 @@ export const rendered = (request: RenderRequest): Rendered => {
   }
 };
 
-function parser(finish: (tokens: Token[], make: TokenClass, env: BodyEnv) => void = () => {}): MarkdownIt {
-  const md = new Markdown({ html: false, linkify: false, typographer: false });
-  md.use(footnote);
-  capBlocks(md);
-  capInlineNotes(md);
-  md.validateLink = isAllowedLink;
-  md.core.ruler.push("article", ({ tokens, env, Token: make }) => {
-    foreignImagesAsText(tokens);
-    lowerHeadings(tokens);
-    alignByClass(tokens);
-    nameTables(tokens);
-    makeFigures(tokens, make);
-    finish(tokens, make, readEnv(env));
-    return true;
-  });
-  Object.assign(md.renderer.rules, bodyRules(md, readEnv));
-  return md;
+const absolute = (address: string, { origin }: RenderRequest): string =>
+  origin === undefined ? address : (URL.parse(address, `${origin}/`)?.href ?? address);
+
+const IMAGE_SIZES = "(min-width: 48rem) 43rem, 100vw";
+
+function bodyRules(md: MarkdownIt): Record<string, RendererRule> {
+  const { escapeHtml } = md.utils;
+  const attribute = (name: string, value: string | number) => ` ${name}="${escapeHtml(String(value))}"`;
+
+  return {
+    link_open: (tokens, index, options, env, renderer) => {
+      const token = tokens[index];
+      const href = String(token?.attrGet("href") ?? "");
+      if (!isInPageLink(href)) {
+        token?.attrSet("href", absolute(href, readEnv(env)));
+        token?.attrSet("target", "_blank");
+        token?.attrSet("rel", "noopener");
+      }
+      return renderer.renderToken(tokens, index, options);
+    },
+
+    image: (tokens, index, options, env, renderer) => {
+      const token = tokens[index];
+      const src = String(token?.attrGet("src") ?? "");
+      const alt = renderer.renderInlineAsText(token?.children ?? [], options, env);
+      const title = token?.attrGet("title");
+      const request = readEnv(env);
+      const size = request.sizes?.get(src);
+      return [
+        "<img",
+        attribute("src", absolute(src, request)),
+        size?.srcset ? attribute("srcset", size.srcset) + attribute("sizes", IMAGE_SIZES) : "",
+        attribute("alt", alt),
+        title ? attribute("title", title) : "",
+        size ? attribute("width", size.width) + attribute("height", size.height) : "",
+        ' loading="lazy" decoding="async">',
+      ].join("");
+    },
+
+    table_open: (tokens, index) => {
+      const name = tokens[index]?.meta?.name;
+      const label = name ? attribute("aria-label", String(name)) : "";
+      return `<div class="table" role="group" tabindex="0"${label}><table>\n`;
+    },
+    table_close: () => "</table></div>\n",
+
+    fence: (tokens, index) => code(tokens[index]?.content ?? "", tokens[index]?.info),
+    code_block: (tokens, index) => code(tokens[index]?.content ?? ""),
+
+    // Heading ids never have an underscore, so footnote ids cannot collide with them.
+    footnote_ref: (tokens, index) => {
+      const { id, subId } = noteOf(tokens[index]?.meta);
+      return `<sup><a id="ref_${id}${subId ? `_${subId}` : ""}" href="#note_${id}">${id}</a></sup>`;
+    },
+    footnote_block_open: (_tokens, _index, _options, env) =>
+      `<section class="notes" aria-labelledby="notes_"><h2 id="notes_">${escapeHtml(readEnv(env).words.notes)}</h2><ol>\n`,
+    footnote_block_close: () => "</ol></section>\n",
+    footnote_open: (tokens, index) => `<li id="note_${noteOf(tokens[index]?.meta).id}">`,
+    footnote_close: () => "</li>\n",
+    footnote_anchor: (tokens, index, _options, env) => {
+      const { id, subId } = noteOf(tokens[index]?.meta);
+      const name = attribute("aria-label", readEnv(env).words.backToText);
+      return ` <a class="back" href="#ref_${id}${subId ? `_${subId}` : ""}"${name}></a>`;
+    },
+  };
+
+  function code(text: string, info = ""): string {
+    const [language] = md.utils.unescapeAll(info).trim().split(/\s+/);
+    const named = language ? attribute("class", `language-${language}`) : "";
+    return `<pre tabindex="0"><code${named}>${escapeHtml(text)}</code></pre>\n`;
+  }
 }
 
-// markdown-it's env is shared with its plugins, which write into it: ours is under one key.
-const KEY = "article";
-
-function asEnv(env: BodyEnv): Env {
-  return { [KEY]: env };
+function noteOf(meta: Record<string, unknown> | null | undefined): { id: number; subId: number } {
+  return { id: Number(meta?.id) + 1, subId: Number(meta?.subId ?? 0) };
 }
 
-function readEnv(env: Env | undefined): BodyEnv {
-  return env?.[KEY] as BodyEnv;
-}
-
-export class TooManyBlocks extends Error {}
+class TooManyBlocks extends Error {}
 
 /** Counted as they come, since one table is a single rule's work: 125,000 headings took 450 MB otherwise. */
-export function capBlocks(md: MarkdownIt): void {
+function capBlocks(md: MarkdownIt): void {
   const { State } = md.block;
   md.block.State = class extends State {
     override push(...token: Parameters<InstanceType<typeof State>["push"]>) {
@@ -102,7 +127,7 @@ const countNotes = (footnotes: unknown): number =>
     : 0;
 
 /** Beyond the limit `^[…]` stays text. The plugin parses each one twice: 25,000 of them took 47 seconds. */
-export function capInlineNotes(md: MarkdownIt): void {
+function capInlineNotes(md: MarkdownIt): void {
   md.inline.ruler.before("footnote_inline", "inline_note_cap", (state, silent) => {
     if (!state.src.startsWith("^[", state.pos)) return false;
     if (countNotes(state.env?.footnotes) < INLINE_NOTES_MAX) return false;
@@ -111,3 +136,25 @@ export function capInlineNotes(md: MarkdownIt): void {
     return true;
   });
 }
+
+const makeParser = (): MarkdownIt => {
+  const md = new Markdown({ html: false, linkify: false, typographer: false });
+  md.use(footnote);
+  capBlocks(md);
+  capInlineNotes(md);
+  md.validateLink = isAllowedLink;
+  md.core.ruler.push("article", ({ tokens, env, Token: make }) => {
+    const { origin, words } = readEnv(env);
+    foreignImagesAsText(tokens);
+    lowerHeadings(tokens);
+    alignByClass(tokens);
+    nameTables(tokens);
+    makeFigures(tokens, make);
+    if (origin === undefined) appendAnchors(tokens, make, words.anchor);
+    return true;
+  });
+  Object.assign(md.renderer.rules, bodyRules(md));
+  return md;
+};
+
+const parser = makeParser();

@@ -5,7 +5,7 @@ import { isStaff } from "#src/domain/lists.ts";
 import { isRecord } from "#src/domain/values.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { Env } from "./env.ts";
-import { FORM_TYPE, mediaType } from "./guards.ts";
+import { isForm } from "./guards.ts";
 
 type Logged = { actions: (sent: Record<string, unknown>) => readonly string[]; noun: string };
 
@@ -128,8 +128,7 @@ export const LOGGED_CALLS: Readonly<Record<string, Logged>> = {
 };
 
 const sentTo = async (c: Context<Env>): Promise<Record<string, unknown>> => {
-  const isForm = mediaType(c.req.raw) === FORM_TYPE;
-  const sent: unknown = isForm ? await c.req.parseBody() : await c.req.json().catch(() => null);
+  const sent: unknown = isForm(c) ? await c.req.parseBody() : await c.req.json().catch(() => null);
   return isRecord(sent) ? sent : {};
 };
 

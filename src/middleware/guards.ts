@@ -51,6 +51,8 @@ export const mediaType = (request: Request): string =>
 export const JSON_TYPE = "application/json";
 export const FORM_TYPE = "application/x-www-form-urlencoded";
 
+export const isForm = (c: Context): boolean => mediaType(c.req.raw) === FORM_TYPE;
+
 /** A byte now and then would hold its memory for ever. */
 const WITHIN_MS = 30_000;
 
@@ -165,3 +167,7 @@ export const body = ({
       return undefined;
     });
   };
+
+/** The body of a visitor's call, whose form needs no script. */
+export const formOrJson = (settings: Limits["public"]) =>
+  body({ types: [JSON_TYPE, FORM_TYPE], public: settings });

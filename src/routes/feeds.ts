@@ -32,8 +32,7 @@ const feedBodies = async ({ content, origin }: Deps, posts: readonly Post[]) => 
   const texts: (string | undefined)[] = [];
   for (const { content: markdown } of posts) {
     const words = content.current.blog.article;
-    const drawn =
-      left > 0 ? await renderMarkdown({ form: "feed", markdown, words, origin: origin() }) : undefined;
+    const drawn = left > 0 ? await renderMarkdown({ markdown, words, origin: origin() }) : undefined;
     const html = drawn && "html" in drawn && drawn.html.length <= left ? drawn.html : undefined;
     texts.push(html);
     left -= html?.length ?? 0;

@@ -43,7 +43,7 @@ const take = async (found: ForeignPosts) => {
     isTaken: site.store.posts.isTaken,
     now: site.deps.now().toISOString(),
     isHeavy: async (markdown) => {
-      const drawn = await renderMarkdown({ form: "page", markdown, words, sizes: new Map() });
+      const drawn = await renderMarkdown({ markdown, words });
       if ("failed" in drawn) return true;
       for (const danger of await dangers(drawn.html))
         if (!isHarmless(danger)) running.push(`${danger} by ${JSON.stringify(markdown)}`);

@@ -1,13 +1,13 @@
 import { expect, test } from "bun:test";
 import commonmark from "commonmark-spec";
 import { Window } from "happy-dom";
-import { uploadsIn } from "#src/content/body-text.ts";
-import { renderBody, renderFeedBody } from "#src/content/markdown.ts";
+import { uploadsIn } from "#src/content/body-renderer.ts";
+import { renderBody } from "#src/content/markdown.ts";
 import { LINK_SCHEMES } from "#src/domain/link.ts";
 import { scriptVectors } from "./script-vectors.ts";
 
 const words = { anchor: "Link to “{heading}”", notes: "Notes", backToText: "Back to the text" };
-const render = (markdown: string) => renderBody(markdown, { words });
+const render = (markdown: string) => renderBody({ markdown, words });
 
 const { document } = new Window();
 
@@ -133,8 +133,10 @@ test("headings have ids, one each, and an appended anchor with a name; the first
 });
 
 test("images come from the web or our uploads, load late, and show a caption; others stay text", () => {
-  const sizeOf = () => ({ width: 800, height: 600, srcset: "/uploads/a-400.webp 400w" });
-  const figure = parsed(renderBody('![A press](/uploads/a.webp "Line two")', { words, sizeOf }));
+  const sizes = new Map([
+    ["/uploads/a.webp", { width: 800, height: 600, srcset: "/uploads/a-400.webp 400w" }],
+  ]);
+  const figure = parsed(renderBody({ markdown: '![A press](/uploads/a.webp "Line two")', words, sizes }));
   const image = figure.querySelector("figure > img");
   expect(image?.outerHTML).toBe(
     '<img src="/uploads/a.webp" srcset="/uploads/a-400.webp 400w" sizes="(min-width: 48rem) 43rem, 100vw" alt="A press" width="800" height="600" loading="lazy" decoding="async">',
@@ -166,7 +168,8 @@ test("footnotes lead to their note and back, with ids that no heading can have",
 });
 
 test("a feed's body has absolute addresses and no anchors", () => {
-  const html = renderFeedBody("# Part\n\n[own](/books) ![p](/uploads/a.png)", {
+  const html = renderBody({
+    markdown: "# Part\n\n[own](/books) ![p](/uploads/a.png)",
     words,
     origin: "https://a.example",
   });

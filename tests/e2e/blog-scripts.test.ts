@@ -53,7 +53,7 @@ test("no CommonMark example and no vector runs anything, rendered where no polic
       `<${vector}>`,
     ]),
   ];
-  const html = fragments.map((markdown) => `<div>${renderBody(markdown, { words })}</div>`).join("\n");
+  const html = fragments.map((markdown) => `<div>${renderBody({ markdown, words })}</div>`).join("\n");
   const server = Bun.serve({
     hostname: "127.0.0.1",
     port: 0,

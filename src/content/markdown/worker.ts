@@ -1,4 +1,5 @@
-import { type RenderRequest, rendered } from "#src/content/markdown.ts";
+import type { RenderRequest } from "#src/content/body-renderer.ts";
+import { rendered } from "#src/content/markdown.ts";
 
 declare const self: Worker;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Block, Fact, Step } from "./block.ts";
-import { BODY, DISPLAY, Grid, SMALL, TEXT, usePaint } from "./look.tsx";
+import { BODY, DISPLAY, Grid, SMALL, set, TEXT, usePaint } from "./look.tsx";
 import { PartBars, ScoreBox } from "./scores.tsx";
 
 export const BlockRow = ({ block }: { block: Block }) => (
@@ -15,12 +15,13 @@ const Drawn = ({ block }: { block: Block }): ReactNode => {
   const paint = usePaint();
   switch (block.block) {
     case "heading":
-      return <h1 {...paint({ ...heading(32, 37, "-0.02em"), margin: 0 })}>{block.text}</h1>;
+      return <h1 {...paint({ ...HEADING, ...set(DISPLAY, 32, 37, "-0.02em"), margin: 0 })}>{block.text}</h1>;
     case "title":
       return (
         <h2
           {...paint({
-            ...heading(22, 28, "-0.01em"),
+            ...HEADING,
+            ...set(DISPLAY, 22, 28, "-0.01em"),
             margin: "16px 0 0",
             paddingTop: 16,
             borderTop: "1.5px solid",
@@ -63,21 +64,11 @@ const Drawn = ({ block }: { block: Block }): ReactNode => {
   }
 };
 
-const heading = (fontSize: number, line: number, letterSpacing: string) =>
-  ({
-    ink: "foreground",
-    fontFamily: DISPLAY,
-    fontSize,
-    lineHeight: `${line}px`,
-    fontWeight: 500,
-    letterSpacing,
-  }) as const;
+const HEADING = { ink: "foreground", fontWeight: 500 } as const;
 
 const Paragraphs = ({ text, isNote }: { text: string; isNote: boolean }) => {
   const paint = usePaint();
-  const look = isNote
-    ? ({ ...SMALL, ink: "muted-foreground" } as const)
-    : ({ ...BODY, ink: "foreground" } as const);
+  const look = { ...(isNote ? SMALL : BODY), ink: isNote ? "muted-foreground" : "foreground" } as const;
   return text.split(/\n{2,}/).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may read the same
     <p key={index} {...paint({ ...look, margin: index === 0 ? 0 : "14px 0 0" })}>
@@ -95,9 +86,7 @@ const Button = ({ label, href, tone }: Extract<Block, { block: "button" }>) => {
     display: "inline-block",
     padding: "14px 26px",
     borderRadius: 6,
-    fontFamily: TEXT,
-    fontSize: 17,
-    lineHeight: "22px",
+    ...set(TEXT, 17, 22),
     fontWeight: 600,
     textDecoration: "none",
   });
@@ -121,11 +110,9 @@ const Steps = ({ steps }: { steps: readonly Step[] }) => {
     width: 40,
     verticalAlign: "top",
     padding: "0 0 18px",
-    fontFamily: DISPLAY,
-    fontSize: 30,
-    lineHeight: "30px",
+    ...set(DISPLAY, 30, 30),
   });
-  const quiet = { ...BODY, ink: "muted-foreground", fontSize: 16, lineHeight: "25px" } as const;
+  const quiet = { ...BODY, ink: "muted-foreground", ...set(TEXT, 16, 25) } as const;
   return (
     <Grid>
       {steps.map((step, index) => (
@@ -156,15 +143,9 @@ const FactLine = ({ label, value, href }: Fact) => {
 
 const Quote = ({ text }: { text: string }) => {
   const paint = usePaint();
-  const look = {
-    ...BODY,
-    ink: "foreground",
-    padding: "2px 0 2px 18px",
-    borderLeft: "4px solid",
-    edge: "accent",
-  } as const;
+  const rule = { padding: "2px 0 2px 18px", borderLeft: "4px solid", edge: "accent" } as const;
   return (
-    <blockquote {...paint(look)}>
+    <blockquote {...paint({ ...BODY, ink: "foreground", ...rule })}>
       {text.split("\n").map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines of a message have no other name
         <span key={index}>

@@ -3,7 +3,7 @@ import { HUES } from "#src/domain/lists.ts";
 import { oneLine } from "#src/mail/message.ts";
 import { type Draft, type Letterhead, plainText, type Written } from "./block.ts";
 import { BlockRow } from "./blocks.tsx";
-import { DISPLAY, darkRules, Grid, Palette, TEXT, usePaint } from "./look.tsx";
+import { DISPLAY, darkRules, Grid, Palette, set, TEXT, usePaint } from "./look.tsx";
 
 const BASE_RULES = `body{margin:0;padding:0}a:hover{text-decoration:underline}
 @media (max-width:480px){.gutter{padding-left:20px !important;padding-right:20px !important}.outer{padding:0 !important}.sheet{border-radius:0 !important;border-left:0 !important;border-right:0 !important}}`;
@@ -92,42 +92,25 @@ const Sheet = ({ draft, head }: Around) => {
   );
 };
 
+const MARK = { width: 11, height: 11, fontSize: 1, lineHeight: "11px", borderRadius: "50% 50% 50% 0" };
+
 const Masthead = ({ head }: Pick<Around, "head">) => {
   const paint = usePaint();
-  const name = paint({
-    ink: "band-foreground",
-    fontFamily: DISPLAY,
-    fontSize: 24,
-    lineHeight: "28px",
-    letterSpacing: "-0.01em",
-    textDecoration: "none",
-  });
+  const name = { ...set(DISPLAY, 24, 28, "-0.01em"), textDecoration: "none" };
   return (
     <tr>
       <td {...paint({ className: "gutter", ground: "band", padding: "22px 44px" })}>
         <Grid width={null}>
           <tr>
             <td style={{ paddingRight: 18 }}>
-              <a href={head.origin} {...name}>
+              <a href={head.origin} {...paint({ ink: "band-foreground", ...name })}>
                 {head.site.name}
               </a>
             </td>
             {HUES.map((hue) => (
               <td key={hue} style={{ paddingRight: 5, verticalAlign: "middle" }}>
-                <div
-                  {...paint({
-                    ground: hue,
-                    // The band is dark in both modes: so are the hues that are made for dark.
-                    mode: "dark",
-                    width: 11,
-                    height: 11,
-                    fontSize: 1,
-                    lineHeight: "11px",
-                    borderRadius: "50% 50% 50% 0",
-                  })}
-                >
-                  {"\u00a0"}
-                </div>
+                {/* The band is dark in both modes: so are the hues that are made for dark. */}
+                <div {...paint({ ground: hue, mode: "dark", ...MARK })}>{"\u00a0"}</div>
               </td>
             ))}
           </tr>
@@ -139,7 +122,7 @@ const Masthead = ({ head }: Pick<Around, "head">) => {
 
 const Foot = ({ draft, head }: Around) => {
   const paint = usePaint();
-  const small = { ink: "muted-foreground", fontFamily: TEXT, fontSize: 13, lineHeight: "20px" } as const;
+  const small = { ink: "muted-foreground", ...set(TEXT, 13, 20) } as const;
   return (
     <tr>
       <td className="gutter" style={{ padding: "0 44px 36px" }}>

@@ -18,54 +18,41 @@ import {
 } from "./short.ts";
 import { weeklyLetter } from "./weekly.ts";
 
-/** `Facts` is JSON, kept in the row until it was sent. */
-type Kind<Facts> = {
-  /** One that is refused, or that nobody took for three days. */
-  whenGivenUp: "park" | "drop";
-  /** In the notice of a parked one. */
-  name: keyof LetterContext["words"]["parkedLetter"]["kinds"];
-  /** Drafts its letter, or writes what is no letter. */
-  write: (facts: Facts, context: LetterContext) => Draft | Words;
-};
-
-const park = <Facts>(name: Kind<Facts>["name"], write: Kind<Facts>["write"]): Kind<Facts> => ({
-  whenGivenUp: "park",
-  name,
-  write,
-});
-const drop = <Facts>(name: Kind<Facts>["name"], write: Kind<Facts>["write"]): Kind<Facts> => ({
-  ...park(name, write),
-  whenGivenUp: "drop",
-});
+/** `Facts` is JSON, kept in the row until it was sent; `name` is that of the notice of a parked one. */
+const kind = <Facts>(
+  name: keyof LetterContext["words"]["parkedLetter"]["kinds"],
+  write: (facts: Facts, context: LetterContext) => Draft | Words,
+) => ({ name, write });
 
 export const KINDS = {
-  "login-link": park("loginLink", loginLinkLetter),
-  welcome: park("welcome", welcomeLetter),
-  daily: drop("daily", dailyLetter),
-  result: park("result", resultLetter),
-  "new-lead": park("newLead", newLeadLetter),
-  // Dropped: the article is published whether or not staff were notified.
-  published: drop("published", publishedLetter),
-  // Dropped rather than parked: a parked notice would hide the letters that matter.
-  parked: drop("parked", ({ kind, ...facts }: Omit<ParkedFacts, "letter"> & { kind: LetterKind }, context) =>
+  "login-link": kind("loginLink", loginLinkLetter),
+  welcome: kind("welcome", welcomeLetter),
+  daily: kind("daily", dailyLetter),
+  result: kind("result", resultLetter),
+  "new-lead": kind("newLead", newLeadLetter),
+  published: kind("published", publishedLetter),
+  parked: kind("parked", ({ kind, ...facts }: Omit<ParkedFacts, "letter"> & { kind: LetterKind }, context) =>
     parkedLetter({ ...facts, letter: nameOf(kind, context) }, context),
   ),
-  held: drop("parked", heldLetter),
+  held: kind("parked", heldLetter),
   // Written already, with words that may not be published yet.
-  sample: drop<Words>("parked", (written) => written),
-  "new-result": park("newResult", newResultLetter),
-  weekly: drop("weekly", weeklyLetter),
-  reply: park("reply", replyLetter),
-  round: park("round", roundLetter),
-  invitation: park("invitation", invitationLetter),
-  "round-closed": park("roundClosed", roundClosedLetter),
+  sample: kind<Words>("parked", (written) => written),
+  "new-result": kind("newResult", newResultLetter),
+  weekly: kind("weekly", weeklyLetter),
+  reply: kind("reply", replyLetter),
+  round: kind("round", roundLetter),
+  invitation: kind("invitation", invitationLetter),
+  "round-closed": kind("roundClosed", roundClosedLetter),
   // No letter: the webhook's carrier takes it.
-  webhook: park<{ type: string; timestamp: string; data: unknown }>("webhook", (call) => ({
+  webhook: kind<{ type: string; timestamp: string; data: unknown }>("webhook", (call) => ({
     subject: call.type,
     html: "",
     text: JSON.stringify(call),
   })),
 } satisfies Record<LetterKind, unknown>;
+
+/** When refused, or taken by nobody for three days; others are parked, and parked notices would hide those that matter. */
+export const DROPPED: readonly LetterKind[] = ["daily", "published", "parked", "held", "sample", "weekly"];
 
 const nameOf = (which: LetterKind, { words }: LetterContext): string =>
   words.parkedLetter.kinds[KINDS[which].name];

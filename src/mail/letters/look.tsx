@@ -7,14 +7,16 @@ export const DISPLAY = "'Fraunces Variable',Fraunces,Georgia,'Times New Roman',s
 export const TEXT =
   "'Instrument Sans Variable','Instrument Sans',-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
 
-export const BODY = {
-  margin: 0,
-  fontFamily: TEXT,
-  fontSize: 17,
-  lineHeight: "27px",
-  wordBreak: "break-word",
-} as const;
-export const SMALL = { ...BODY, fontSize: 14, lineHeight: "22px" } as const;
+/** How words are set: family, size and line height in px, and letter spacing. */
+export const set = (fontFamily: string, fontSize: number, line: number, letterSpacing?: string) => ({
+  fontFamily,
+  fontSize,
+  lineHeight: `${line}px`,
+  ...(letterSpacing && { letterSpacing }),
+});
+
+export const BODY = { margin: 0, ...set(TEXT, 17, 27), wordBreak: "break-word" } as const;
+export const SMALL = { ...BODY, ...set(TEXT, 14, 22) } as const;
 
 const TINTS = [
   "ground",

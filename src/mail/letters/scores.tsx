@@ -1,29 +1,12 @@
 import { hueOf } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import type { Block, PartScore } from "./block.ts";
-import { DISPLAY, Grid, TEXT, type Tint, usePaint } from "./look.tsx";
+import { DISPLAY, Grid, set, TEXT, type Tint, usePaint } from "./look.tsx";
 
 export const ScoreBox = ({ score }: { score: Extract<Block, { block: "score" }> }) => {
   const paint = usePaint();
-  const numeral = paint({
-    ink: "numeral",
-    width: 1,
-    paddingRight: 18,
-    verticalAlign: "middle",
-    fontFamily: DISPLAY,
-    fontSize: 76,
-    lineHeight: "76px",
-    letterSpacing: "-0.03em",
-  });
-  const level = paint({
-    ink: "foreground",
-    margin: 0,
-    fontFamily: DISPLAY,
-    fontSize: 27,
-    lineHeight: "32px",
-    letterSpacing: "-0.015em",
-  });
-  const line = { ink: "muted-foreground", fontFamily: TEXT, fontSize: 15, lineHeight: "22px" } as const;
+  const cell = { width: 1, paddingRight: 18, verticalAlign: "middle" } as const;
+  const numeral = paint({ ink: "numeral", ...cell, ...set(DISPLAY, 76, 76, "-0.03em") });
   return (
     <Grid>
       <tr>
@@ -31,8 +14,10 @@ export const ScoreBox = ({ score }: { score: Extract<Block, { block: "score" }> 
           {score.total}
         </td>
         <td style={{ verticalAlign: "middle" }}>
-          <p {...level}>{score.level}</p>
-          <p {...paint({ ...line, margin: 0 })}>{score.line}</p>
+          <p {...paint({ ink: "foreground", margin: 0, ...set(DISPLAY, 27, 32, "-0.015em") })}>
+            {score.level}
+          </p>
+          <p {...paint({ ink: "muted-foreground", margin: 0, ...set(TEXT, 15, 22) })}>{score.line}</p>
         </td>
       </tr>
       <tr>
@@ -58,7 +43,7 @@ export const PartBars = ({ parts }: { parts: readonly PartScore[] }) => (
 const PartRows = ({ part, score, of, sentence }: PartScore) => {
   const paint = usePaint();
   const hue = hueOf(part);
-  const words = { fontFamily: TEXT, fontSize: 16, lineHeight: "22px", paddingBottom: 5 };
+  const words = { ...set(TEXT, 16, 22), paddingBottom: 5 };
   return (
     <>
       <tr>
@@ -94,21 +79,15 @@ const Bar = ({ height, pieces }: { height: number; pieces: { tint: Tint; percent
       <tr>
         {all
           .filter(({ percent }) => percent > 0)
-          .map(({ tint, percent }) => (
-            <td
-              key={tint}
-              width={`${percent}%`}
-              {...paint({
-                ground: tint,
-                width: `${percent}%`,
-                height,
-                fontSize: 1,
-                lineHeight: `${height}px`,
-              })}
-            >
-              {"\u00a0"}
-            </td>
-          ))}
+          .map(({ tint, percent }) => {
+            const width = `${percent}%`;
+            const face = paint({ ground: tint, width, height, fontSize: 1, lineHeight: `${height}px` });
+            return (
+              <td key={tint} width={width} {...face}>
+                {"\u00a0"}
+              </td>
+            );
+          })}
       </tr>
     </Grid>
   );

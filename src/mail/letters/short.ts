@@ -19,10 +19,8 @@ export function loginLinkLetter(
   ]);
 }
 
-export type WelcomeFacts = { url: string; role: StaffRole };
-
 export function welcomeLetter(
-  { url, role }: WelcomeFacts,
+  { url, role }: { url: string; role: StaffRole },
   { words: { welcomeLetter: words, site } }: LetterContext,
 ): Draft {
   const values = { site: site.name, days: INVITATION_DAYS };
@@ -48,10 +46,8 @@ export function replyLetter(facts: ReplyFacts, { words: { replies, site } }: Let
 }
 
 /** `publishedAt` is ISO UTC. */
-export type PublishedFacts = { title: string; url: string; publishedAt: string };
-
 export function publishedLetter(
-  { title, url, publishedAt }: PublishedFacts,
+  { title, url, publishedAt }: { title: string; url: string; publishedAt: string },
   { words: { publishedLetter: words, site } }: LetterContext,
 ): Draft {
   const date = momentText(publishedAt, site.timeZone);

@@ -1,6 +1,6 @@
 import { HOUR_MS, LETTER_PAUSE_MAX_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
-import { KINDS } from "#src/mail/letters/kinds.ts";
+import { DROPPED } from "#src/mail/letters/kinds.ts";
 import type { Carrier, MailLog, SendOutcome } from "#src/mail/mailer.ts";
 import type { outboxStore } from "#src/store/outbox/outbox.ts";
 import type { DueLetter } from "#src/store/outbox/queue.ts";
@@ -99,7 +99,7 @@ export const createDelivery = (parts: DeliveryParts) => {
     const next = refused ? null : nextAttempt(letter);
     if (next && runsOut(letter, next)) return { end: "dropped", reason };
     if (next) return { end: "failed", next: next.toISOString(), reason };
-    if (KINDS[letter.kind].whenGivenUp === "drop") return { end: "dropped", reason };
+    if (DROPPED.includes(letter.kind)) return { end: "dropped", reason };
     return { end: "parked", reason, refused };
   };
 

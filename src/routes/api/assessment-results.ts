@@ -9,15 +9,7 @@ import { clientKey } from "#src/domain/network.ts";
 import { t } from "#src/domain/words.ts";
 import { clientAddress, storyOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
-import {
-  body,
-  FORM_TYPE,
-  JSON_TYPE,
-  mediaType,
-  requireAdmin,
-  undoSince,
-  validate,
-} from "#src/middleware/guards.ts";
+import { body, formOrJson, isForm, requireAdmin, undoSince, validate } from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import { assessmentResult, resultBulk } from "#src/schemas/assessment.ts";
 import { idempotencyKey } from "#src/schemas/fields.ts";
@@ -53,7 +45,7 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
   });
 
   const plainForm: MiddlewareHandler<Env> = async (c: Context<Env>, next) => {
-    if (mediaType(c.req.raw) !== FORM_TYPE) return next();
+    if (!isForm(c)) return next();
     const form = readQuizForm(formFields(await c.req.text()), content.current.assessment, deps.now());
     if ("faults" in form) return showSecretPage(deps, c, refused.result(form));
     const { resultUrl } = await assessments.record(form.attempt, await senderOf(c, form.key));
@@ -79,7 +71,7 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
     .post(
       "/",
       rateLimit(limits, deps),
-      body({ types: [JSON_TYPE, FORM_TYPE], public: deps }),
+      formOrJson(deps),
       plainForm,
       validate("json", assessmentResult),
       async (c) => {

@@ -1,16 +1,17 @@
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { csvAnswer, sheetAnswer } from "#src/answers/data.ts";
 import type { PageView } from "#src/answers/render.tsx";
 import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
-import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
+import { CONTACT_FIELD_NAMES, type ContactField } from "#src/domain/contact-fields.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
+import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
 import { networkOf, storyOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { body, FORM_TYPE, JSON_TYPE, mediaType, requireAdmin, validate } from "#src/middleware/guards.ts";
+import { body, formOrJson, isForm, requireAdmin, validate } from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
-import { contact, submissionBulk } from "#src/schemas/contact.ts";
+import { type Contact, contact, submissionBulk } from "#src/schemas/contact.ts";
 import { firstMessages } from "#src/schemas/fields.ts";
 import { submissionListQuery } from "#src/schemas/list-query.ts";
 import { formFields } from "#src/schemas/quiz-form.ts";
@@ -18,24 +19,26 @@ import type { SubmissionLead } from "#src/store/submission.ts";
 
 const TRAP = "topic_confirm";
 
-const isTrapped = (value: unknown): boolean =>
-  typeof value === "object" && value !== null && TRAP in value && value[TRAP] !== "" && value[TRAP] !== null;
+const isTrapped = (sent: unknown): boolean => isRecord(sent) && (sent[TRAP] ?? "") !== "";
 
 type Fields<T extends string> = Partial<Record<T, string>>;
 
 export type RefusedContact = {
-  contact: (filled: {
-    values: Fields<"name" | "email" | "company" | "message">;
-    errors: Fields<string>;
-  }) => PageView;
+  contact: (filled: { values: Fields<ContactField>; errors: Fields<string> }) => PageView;
 };
 
 export const contactApi = (deps: Deps, refused: RefusedContact) => {
   const { submissions } = deps.services;
-  const limits = bucketLimits(20, 30_000);
+
+  const receive = async (c: Context<Env>, message: Contact, sent: unknown) =>
+    submissions.receive(message, {
+      trapped: isTrapped(sent),
+      story: await storyOf(deps, c),
+      network: networkOf(c, deps.config.trustedProxies),
+    });
 
   const plainForm: MiddlewareHandler<Env> = async (c, next) => {
-    if (mediaType(c.req.raw) !== FORM_TYPE) return next();
+    if (!isForm(c)) return next();
     const fields = formFields(await c.req.text());
     const parsed = contact.safeParse(fields);
     if (!parsed.success) {
@@ -48,26 +51,19 @@ export const contactApi = (deps: Deps, refused: RefusedContact) => {
         }),
       );
     }
-    const story = await storyOf(deps, c);
-    const network = networkOf(c, deps.config.trustedProxies);
-    await submissions.receive(parsed.data, { trapped: isTrapped(fields), story, network });
+    await receive(c, parsed.data, fields);
     return c.redirect("/?sent=message#contact", 303);
   };
 
   return new Hono<Env>().post(
     "/",
-    rateLimit(limits, deps),
-    body({ types: [JSON_TYPE, FORM_TYPE], public: deps }),
+    rateLimit(bucketLimits(20, 30_000), deps),
+    formOrJson(deps),
     plainForm,
     validate("json", contact),
     async (c) => {
-      const received = await submissions.receive(c.req.valid("json"), {
-        trapped: isTrapped(await c.req.json()),
-        story: await storyOf(deps, c),
-        network: networkOf(c, deps.config.trustedProxies),
-      });
       // How the sender found the site is for staff only.
-      const { story, ...row } = received;
+      const { story, ...row } = await receive(c, c.req.valid("json"), await c.req.json());
       return c.json(row, 201);
     },
   );

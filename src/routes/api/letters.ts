@@ -9,14 +9,12 @@ import { writeWords } from "#src/mail/letters/kinds.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { sampleOf } from "#src/mail/letters/samples.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { body, FORM_TYPE, mediaType, requireAdmin, requireStaff, validate } from "#src/middleware/guards.ts";
+import { body, isForm, requireAdmin, requireStaff, validate } from "#src/middleware/guards.ts";
 import { letterListQuery } from "#src/schemas/list-query.ts";
 
 /** A form in Today needs no script: it leads back there, where it can be undone. */
 const did = (c: Context<Env>, letter: string) =>
-  mediaType(c.req.raw) === FORM_TYPE
-    ? c.redirect(`/admin/today?${new URLSearchParams({ letter })}`, 303)
-    : c.json({ ok: true });
+  isForm(c) ? c.redirect(`/admin/today?${new URLSearchParams({ letter })}`, 303) : c.json({ ok: true });
 
 /** CONTRACT, The day. */
 export const lettersApi = ({ now, store }: Deps) =>

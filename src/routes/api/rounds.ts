@@ -13,15 +13,7 @@ import type { RoundFailure } from "#src/domain/round.ts";
 import { t } from "#src/domain/words.ts";
 import { clientAddress } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
-import {
-  body,
-  FORM_TYPE,
-  JSON_TYPE,
-  mediaType,
-  refuseNoAdmin,
-  requireAdmin,
-  validate,
-} from "#src/middleware/guards.ts";
+import { formOrJson, isForm, refuseNoAdmin, requireAdmin, validate } from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import { firstMessages } from "#src/schemas/fields.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
@@ -72,17 +64,15 @@ const refusals = (): Record<RoundFailure, Refusal> => ({
 /** CONTRACT, "Rounds"; the list is for admins. */
 export const roundsApi = (deps: Deps, refused: RefusedRound) => {
   const { rounds } = deps.services;
-  const types = body({ types: [JSON_TYPE, FORM_TYPE], public: deps });
+  const types = formOrJson(deps);
   const guards = [rateLimit(bucketLimits(20, 30_000), deps), types] as const;
   const clientOf = (c: Context<Env>) => clientKey(clientAddress(c, deps.config.trustedProxies));
 
-  const isForm = (c: Context<Env>) => mediaType(c.req.raw) === FORM_TYPE;
-
   /** To a form with a page that leads back. */
-  const refuse = (c: Context<Env>, { status, error }: Refusal, back: string | null, more: object = {}) =>
+  const refuse = (c: Context<Env>, { status, error }: Refusal, back: string | null, current?: object) =>
     isForm(c)
       ? showSecretPage(deps, c, refused.round({ status, error, back }))
-      : c.json({ error, ...more }, status);
+      : c.json({ error, ...(current && { current }) }, status);
 
   const readBody = async <Schema extends z.ZodType>(c: Context<Env>, schema: Schema) =>
     schema.safeParse(isForm(c) ? formFields(await c.req.text()) : await c.req.json());
@@ -104,11 +94,8 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
         ...missingFaults(answers, deps.content.current.assessment),
         ...(failed && { name: failed }),
       };
-      return showSecretPage(
-        deps,
-        c,
-        await refused.answers(round, { token, name: String(name ?? ""), answers, faults }),
-      );
+      const filled = { token, name: String(name ?? ""), answers, faults };
+      return showSecretPage(deps, c, await refused.answers(round, filled));
     }
     const done = await rounds.answer({ ...read.data, name: member.name });
     if ("failed" in done) return refuse(c, refusals()[done.failed], null);
@@ -131,8 +118,7 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
       const { token } = read.data;
       const done = await act(read.data, clientOf(c));
       if ("failed" in done) {
-        const current = done.current && { current: done.current };
-        return refuse(c, refusals()[done.failed], `/round/${token}`, current);
+        return refuse(c, refusals()[done.failed], `/round/${token}`, done.current);
       }
       return isForm(c) ? c.redirect(`/round/${to(token)}`, 303) : c.json({ ok: true });
     };
@@ -168,17 +154,13 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
       }
       const from = personId === undefined ? { result: result ?? "" } : { personId };
       const begun = await rounds.begin({ from, ...rest }, clientOf(c));
+      const staffPage = personId && `/admin/people/${personId}`;
       if ("failed" in begun) {
-        const current = begun.current && { current: begun.current };
-        const back =
-          personId === undefined
-            ? `/assessment?r=${encodeURIComponent(result ?? "")}`
-            : `/admin/people/${personId}`;
-        return refuse(c, refusals()[begun.failed], back, current);
+        const back = staffPage ?? `/assessment?r=${encodeURIComponent(result ?? "")}`;
+        return refuse(c, refusals()[begun.failed], back, begun.current);
       }
       const { id, token } = begun;
-      if (isForm(c))
-        return c.redirect(personId === undefined ? `/round/${token}` : `/admin/people/${personId}`, 303);
+      if (isForm(c)) return c.redirect(staffPage ?? `/round/${token}`, 303);
       const ownerUrl = rounds.addressOf("round", token);
       return c.json({ id, ownerUrl, teamUrl: rounds.addressOf("team", teamToken(token)) }, 201);
     })
