@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import { parseAccept } from "hono/utils/accept";
 import { lastMade } from "#src/domain/bounded-map.ts";
 
 export type Coding = "identity" | "gzip" | "br" | "zstd";
@@ -11,12 +12,7 @@ const CODINGS = ["br", "zstd", "gzip"] as const;
 
 /** The best first, identity last; those it puts behind identity are left out. */
 const orderOf = (accept: string): readonly Coding[] => {
-  const weights = new Map<string, number>();
-  for (const part of accept.toLowerCase().split(",")) {
-    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith("q="));
-    weights.set(name, weight ? Number(weight.slice(2)) || 0 : 1);
-  }
+  const weights = new Map(parseAccept(accept.toLowerCase()).map(({ type, q }) => [type, q]));
   const weightOf = (coding: Coding): number => weights.get(coding) ?? weights.get("*") ?? 0;
   // Unless named, identity comes last; named with the greatest weight, it comes first.
   const plain = weights.get("identity") ?? 0;
@@ -38,22 +34,15 @@ const LEVELS = {
 } as const;
 
 export const encode = async (bytes: Uint8Array<ArrayBuffer>, coding: Coding, effort: Effort) => {
-  switch (coding) {
-    case "identity":
-      return bytes;
-    case "gzip":
-      return promisify(gzip)(bytes, { level: LEVELS.gzip[effort] });
-    case "br":
-      return promisify(brotliCompress)(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          [constants.BROTLI_PARAM_QUALITY]: LEVELS.br[effort],
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-        },
-      });
-    case "zstd":
-      return promisify(zstdCompress)(bytes, {
-        params: { [constants.ZSTD_c_compressionLevel]: LEVELS.zstd[effort] },
-      });
-  }
+  if (coding === "identity") return bytes;
+  const level = LEVELS[coding][effort];
+  if (coding === "gzip") return promisify(gzip)(bytes, { level });
+  if (coding === "zstd")
+    return promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: level } });
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: level,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+  };
+  return promisify(brotliCompress)(bytes, { params });
 };

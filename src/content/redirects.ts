@@ -55,9 +55,8 @@ export const redirectsShape = (names: ReadonlySet<string>) =>
         return false;
       });
       const isAnswered = (path: string) => isTakenAddress(path) || names.has(path.slice(1));
-      for (const { index, wrong: why } of straysIn(entries as Redirect[], isAnswered))
-        if (free[index])
-          wrong(index, why === "loop" ? "leads back to itself" : "leads on too often before it arrives");
+      for (const [index, stray] of straysIn(entries as Redirect[], isAnswered).entries())
+        if (free[index] && stray) wrong(index, stray);
     });
 
 /** `names` are those of the published own pages. */
@@ -71,7 +70,7 @@ export const parseRedirects = (text: string | undefined, names: ReadonlySet<stri
   return { redirects: parsed.value as Redirect[], problems: [] };
 };
 
-export type Redirect =
+type Redirect =
   | { from: string; status: 301 | 302; to: string }
   | { from: string; status: 410; to?: undefined };
 
@@ -126,11 +125,10 @@ const withRest = (to: string, from: string, path: string): string => {
 /** Browsers give up after twenty. */
 const STEPS_MAX = 10;
 
-export type Stray = { index: number; wrong: "loop" | "long" };
-
-export const straysIn = (redirects: readonly Redirect[], isAnswered: (path: string) => boolean): Stray[] => {
+/** Of each redirect what is wrong with where it leads. */
+const straysIn = (redirects: readonly Redirect[], isAnswered: (path: string) => boolean) => {
   const find = movesBy(redirects);
-  const wrongWith = (first: Redirect): Stray["wrong"] | undefined => {
+  const wrongWith = (first: Redirect): string | undefined => {
     const seen = new Set<Redirect>();
     const leads = (address: string): Move | undefined => {
       const [path = "", query] = (address.split("#")[0] ?? "").split("?");
@@ -139,15 +137,12 @@ export const straysIn = (redirects: readonly Redirect[], isAnswered: (path: stri
     };
     let move = first.from.includes("?") ? leads(first.from) : find(first.from.replace(/\*$/, "x"));
     while (move?.to?.startsWith("/") && !seen.has(move.entry)) {
-      if (seen.size === STEPS_MAX) return "long";
+      if (seen.size === STEPS_MAX) return "leads on too often before it arrives";
       seen.add(move.entry);
       move = leads(move.to);
-      if (move?.entry === first) return "loop";
+      if (move?.entry === first) return "leads back to itself";
     }
     return undefined;
   };
-  return redirects.flatMap((entry, index) => {
-    const wrong = wrongWith(entry);
-    return wrong ? [{ index, wrong }] : [];
-  });
+  return redirects.map(wrongWith);
 };

@@ -36,18 +36,10 @@ export const sameOrigin = (origins: () => readonly string[]): MiddlewareHandler<
     return c.json({ error: t("This request came from another site, so it was refused.") }, 403);
   };
 
+type Policy = { https: boolean; styleHash?: string; frame?: string; blob?: boolean };
+
 /** CONTRACT, HTTP. On https pictures come by https alone: browsers refuse or upgrade the others there. */
-export const contentSecurityPolicy = ({
-  https,
-  styleHash,
-  frame,
-  blob = false,
-}: {
-  https: boolean;
-  styleHash?: string;
-  frame?: string;
-  blob?: boolean;
-}): string =>
+export const contentSecurityPolicy = ({ https, styleHash, frame, blob = false }: Policy): string =>
   [
     "default-src 'none'",
     "script-src 'self'",

@@ -11,7 +11,7 @@ import { dayIn, isDay, longDate } from "#src/domain/dates.ts";
 import { fill } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { RefusedForm } from "#src/schemas/quiz-form.ts";
-import { assessmentService } from "#src/services/assessment.ts";
+import { resultAddress } from "#src/services/assessment.ts";
 import { quizVersionOf } from "#src/services/questions.ts";
 import type { StoredResult } from "#src/store/assessment.ts";
 import { AssessmentPage } from "#views/pages/assessment.tsx";
@@ -37,7 +37,7 @@ const quizProps = ({ content, origin }: Deps) => {
 
 export const assessmentRoutes = (deps: Deps) => {
   const { content, services, store, origin } = deps;
-  const { addressOf } = assessmentService(deps);
+  const addressOf = (ref: string) => resultAddress(origin(), ref);
 
   const secretMeta = () => ({ ...pageMeta(deps, "assessment", PATH), canonical: undefined, noindex: true });
 

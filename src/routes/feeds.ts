@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { madeText } from "#src/answers/data.ts";
 import { SPECULATION_RULES } from "#src/answers/render.tsx";
 import { renderMarkdown } from "#src/content/body-renderer.ts";
@@ -17,14 +17,6 @@ const FEED_TEXT_MAX = 2_000_000;
 // Characters that XML 1.0 forbids even when escaped.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are looked for
 const NOT_XML = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
-
-const latest = (posts: readonly Post[]): Date | undefined => {
-  const last = posts
-    .map(({ updatedAt }) => updatedAt)
-    .sort()
-    .at(-1);
-  return last === undefined ? undefined : new Date(last);
-};
 
 /** Undefined if it is too heavy, or does not fit into FEED_TEXT_MAX any more. */
 const feedBodies = async ({ content, origin }: Deps, posts: readonly Post[]) => {
@@ -55,7 +47,7 @@ const atom = async (deps: Deps, posts: readonly Post[]): Promise<string> => {
     link: at("/blog"),
     feed: at("/feed.xml"),
     // Atom requires a date: an empty feed gets the epoch.
-    updated: latest(posts) ?? new Date(0),
+    updated: new Date(Math.max(0, ...posts.map(({ updatedAt }) => Date.parse(updatedAt)))),
     generator: false,
     author: { name: site.author.name, link: site.links.author },
   });
@@ -108,25 +100,22 @@ const speculationRules = { prerender: [ahead], prefetch: [ahead] };
 export const feedRoutes = (deps: Deps) => {
   const { content, origin, pages, store } = deps;
   const paths = () => publicPages(content.current).map(({ path }) => path);
-  const made = (type: string, text: string) => madeText(deps, `${type}; charset=utf-8`, text);
+  const kept =
+    (key: string, type: string, text: () => Promise<string> | string) =>
+    (c: Context<Env>): Promise<Response> =>
+      pages.serve(c.req.raw, { key, shows: ["post"] }, async () => madeText(deps, type, await text()));
+  const feed = async () => atom(deps, (await store.posts.published()).slice(0, FEED_ENTRIES));
+  const map = async () => sitemap(origin(), paths(), await store.posts.published());
+  const rules = () => JSON.stringify(speculationRules);
 
   return new Hono<Env>()
-    .get("/feed.xml", (c) =>
-      pages.serve(c.req.raw, { key: "/feed.xml", shows: ["post"] }, async () =>
-        made(
-          "application/atom+xml",
-          await atom(deps, (await store.posts.published()).slice(0, FEED_ENTRIES)),
-        ),
-      ),
+    .get("/feed.xml", kept("/feed.xml", "application/atom+xml; charset=utf-8", feed))
+    .get("/sitemap.xml", kept("/sitemap.xml", "application/xml; charset=utf-8", map))
+    .get(
+      "/robots.txt",
+      kept("/robots.txt", "text/plain; charset=utf-8", () => robots(origin())),
     )
-    .get("/sitemap.xml", (c) =>
-      pages.serve(c.req.raw, { key: "/sitemap.xml", shows: ["post"] }, async () =>
-        made("application/xml", await sitemap(origin(), paths(), await store.posts.published())),
-      ),
-    )
-    .get("/robots.txt", (c) =>
-      pages.serve(c.req.raw, { key: "/robots.txt" }, async () => made("text/plain", robots(origin()))),
-    )
+    .get(SPECULATION_RULES, kept(SPECULATION_RULES, "application/speculationrules+json", rules))
     .get("/healthz", async (c) => {
       const alive = await store.ping().then(
         () => true,
@@ -137,10 +126,5 @@ export const feedRoutes = (deps: Deps) => {
       );
       c.header("cache-control", "no-store");
       return alive ? c.json({ ok: true }) : c.json({ error: t("The store does not answer.") }, 503);
-    })
-    .get(SPECULATION_RULES, (c) =>
-      pages.serve(c.req.raw, { key: SPECULATION_RULES }, async () =>
-        madeText(deps, "application/speculationrules+json", JSON.stringify(speculationRules)),
-      ),
-    );
+    });
 };

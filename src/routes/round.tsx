@@ -3,7 +3,6 @@ import { frameFor } from "#src/answers/frame.ts";
 import type { PageView } from "#src/answers/render.tsx";
 import { showSecretPage, type Viewer } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
-import { sectionScores } from "#src/domain/assessment.ts";
 import { dayAfter, dayIn, longDate } from "#src/domain/dates.ts";
 import { DAY_MS } from "#src/domain/limits.ts";
 import { MEMBERS_MAX, REMIND_AFTER_DAYS, ROUND_DAYS, ROUND_DAYS_MAX, teamText } from "#src/domain/round.ts";
@@ -20,14 +19,6 @@ import { ClosedRoundPage, OpenRoundPage } from "#views/pages/round.tsx";
 import { SheetPage } from "#views/pages/sheet.tsx";
 import { RoundNoticePage, TeamDonePage, TeamPage } from "#views/pages/team.tsx";
 
-/** Nobody finds, keeps or sends it on as a referrer: its address is a secret. */
-const secret = (deps: Deps, page: PageView["page"], title: string, body: PageView["body"]): PageView => ({
-  page,
-  meta: { title: `${title} · ${deps.content.current.site.name}`, description: "", noindex: true, jsonLd: [] },
-  referrer: "no-referrer",
-  body,
-});
-
 export const beginProps = ({ content, now }: Deps, from: BeginProps["from"], company?: string | null) => {
   const today = dayIn(now(), content.current.site.timeZone);
   const days = { first: today, proposed: dayAfter(today, ROUND_DAYS), last: dayAfter(today, ROUND_DAYS_MAX) };
@@ -40,17 +31,20 @@ const viewsOf = (deps: Deps) => {
   const zone = () => content.current.site.timeZone;
   const frame = (viewer: Viewer) => frameFor(deps, "/assessment", viewer);
 
+  /** Nobody finds, keeps or sends it on as a referrer: its address is a secret. */
+  const secret = (page: PageView["page"], title: string, body: PageView["body"]): PageView => ({
+    page,
+    meta: { title: `${title} · ${content.current.site.name}`, description: "", noindex: true, jsonLd: [] },
+    referrer: "no-referrer",
+    body,
+  });
+
   const notice = (
-    { title, text }: { title: string; text: string },
+    words: { title: string; text: string },
     status?: PageView["status"],
     link: { back?: string | null; action?: string } = {},
   ): PageView => ({
-    ...secret(
-      deps,
-      "team",
-      title,
-      <RoundNoticePage frame={frame(null)} title={title} text={text} {...link} />,
-    ),
+    ...secret("team", words.title, <RoundNoticePage frame={frame(null)} {...words} {...link} />),
     status,
   });
 
@@ -87,48 +81,37 @@ const viewsOf = (deps: Deps) => {
       closesOn,
       filled,
     };
-    return secret(deps, "team", company, <TeamPage frame={frame(null)} team={props} />);
+    return secret("team", company, <TeamPage frame={frame(null)} team={props} />);
   };
 
   const open = async (round: RoundRead, token: string, viewer: Viewer): Promise<PageView> => {
-    const { company, mode, closesOn, answered, invited, leftOut } = round;
     const since = now().getTime() - Date.parse(round.createdAt);
+    const isDue = round.remindedAt === null && since >= REMIND_AFTER_DAYS * DAY_MS;
     const props = {
       words: content.current.round.open,
-      company,
-      mode,
-      closesOn,
-      answered,
-      invited,
-      leftOut,
-      canRemind: invited > 0 && round.remindedAt === null && since >= REMIND_AFTER_DAYS * DAY_MS,
-      names: mode === "named" ? await store.rounds.members(round.id) : [],
+      round,
+      canRemind: isDue && round.invited > 0,
+      names: round.mode === "named" ? await store.rounds.members(round.id) : [],
       token,
       teamUrl: rounds.addressOf("team", teamToken(token)),
-      owner: sectionScores(round.ownerAnswers),
     };
-    return secret(deps, "round", company, <OpenRoundPage frame={frame(viewer)} round={props} />);
+    return secret("round", round.company, <OpenRoundPage frame={frame(viewer)} round={props} />);
   };
 
   const closed = async (round: RoundRead, token: string, viewer: Viewer): Promise<PageView> => {
     const next = nextToken(token);
     const isBegun = (await store.rounds.byToken(hashToken(next), "owner")) !== null;
-    const { company, answered, mode, closedAt } = round;
     return secret(
-      deps,
       "round",
-      company,
+      round.company,
       <ClosedRoundPage
         frame={frame(viewer)}
         words={content.current.round}
+        round={round}
         report={await reportOf(round)}
-        company={company}
-        date={longDate(closedAt ?? now(), zone())}
-        answered={answered}
-        mode={mode}
+        date={longDate(round.closedAt ?? now(), zone())}
         token={token}
         nextUrl={isBegun ? `/round/${next}` : null}
-        sheetUrl={`/round/${token}/sheet`}
       />,
     );
   };
@@ -137,15 +120,15 @@ const viewsOf = (deps: Deps) => {
     const report = await reportOf(round);
     if (!report?.outcome.sums) return null;
     const props = { ...report, title: report.company, before: report.before?.outcome ?? null };
-    return secret(
-      deps,
-      "sheet",
-      report.company,
-      <SheetPage frame={frame(viewer)} sheet={props} back={back} />,
-    );
+    return secret("sheet", props.title, <SheetPage frame={frame(viewer)} sheet={props} back={back} />);
   };
 
-  return { closed, frame, notice, open, sheet, team };
+  const done = ({ mode, company, closesOn }: RoundRead): PageView => {
+    const props = { words: content.current.round.team, mode, company, closesOn };
+    return secret("team", company, <TeamDonePage frame={frame(null)} done={props} />);
+  };
+
+  return { closed, done, notice, open, sheet, team };
 };
 
 /** CONTRACT, "Rounds". */
@@ -175,13 +158,7 @@ export const roundRoutes = (deps: Deps) => {
       const round = await rounds.read(token, "team");
       if (!round) return missing(c);
       const { team } = words();
-      if (c.req.query("done") !== undefined) {
-        const done = { words: team, mode: round.mode, company: round.company, closesOn: round.closesOn };
-        return show(
-          c,
-          secret(deps, "team", round.company, <TeamDonePage frame={views.frame(null)} done={done} />),
-        );
-      }
+      if (c.req.query("done") !== undefined) return show(c, views.done(round));
       if (round.closedAt !== null)
         return show(c, views.notice(round.answered >= MEMBERS_MAX ? team.full : team.closed));
       return show(c, await views.team(round, token, null));

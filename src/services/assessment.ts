@@ -100,7 +100,6 @@ export const assessmentService = (deps: ServiceParts) => {
           at,
         );
       }, mailboxOf(attempt.email)),
-    addressOf,
   };
 };
 

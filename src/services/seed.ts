@@ -5,18 +5,12 @@ import { insertPost } from "#src/store/post/writes.ts";
 import type { Store } from "#src/store/store.ts";
 import { insertTestimonial } from "#src/store/testimonial.ts";
 
+type Seeding = { store: Pick<Store, "meta">; seeds: () => Promise<Seeds> | Seeds; now: () => Date };
+
 const timeOf = (instant: string): string => new Date(instant).toISOString();
 
 /** One transaction, into empty tables; never a second time, also when everything was deleted since. */
-export const seedStore = async ({
-  store,
-  seeds,
-  now,
-}: {
-  store: Pick<Store, "meta">;
-  seeds: () => Promise<Seeds> | Seeds;
-  now: () => Date;
-}): Promise<boolean> => {
+export const seedStore = async ({ store, seeds, now }: Seeding): Promise<boolean> => {
   if (await store.meta.isSeeded()) return false;
   const planted = await seeds();
   const at = now();

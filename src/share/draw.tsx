@@ -33,19 +33,10 @@ const settingOf = (title: string): { fontSize: number; lineClamp: number } => {
   return { fontSize: 34, lineClamp: 3 };
 };
 
-const ShareCardPicture = ({
-  card,
-  figure,
-  ground,
-  mark,
-  colors,
-}: {
-  card: ShareCard;
-  figure: string;
-  ground: string;
-  mark: string;
-  colors: ReturnType<typeof cardColors>;
-}) => (
+type Colors = ReturnType<typeof cardColors>;
+type Picture = { card: ShareCard; figure: string; ground: string; mark: string; colors: Colors };
+
+const ShareCardPicture = ({ card, figure, ground, mark, colors }: Picture) => (
   <div
     style={{
       width: SHARE_WIDTH,
@@ -112,52 +103,33 @@ const markIn = (colors: { folds: string; heart: string }): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${markBox}"><path fill="${colors.folds}" d="${markFolds("text")}"/><path fill="${colors.heart}" d="${markHeart("text")}"/></svg>`,
   );
 
+/** resvg's, loaded when first used. */
+type Wasm = () => Promise<ArrayBuffer>;
+type Means = { figure: string; fonts: ShareFont[]; wasm: Wasm; tints?: Tints | undefined };
+
 let wasmReady: Promise<void> | undefined;
 
-const ready = (wasm: () => Promise<ArrayBuffer>): Promise<void> => {
+const ready = (wasm: Wasm): Promise<void> => {
   wasmReady ??= wasm().then((bytes) => initWasm(bytes));
   return wasmReady;
 };
 
 /** `side` pixels wide. Blocks the thread, as `drawShareCard` does. */
-export const drawSvg = async (svg: string, side: number, wasm: () => Promise<ArrayBuffer>) => {
+export const drawSvg = async (svg: string, side: number, wasm: Wasm) => {
   await ready(wasm);
   const fitTo = { mode: "width", value: side } as const;
   return new Resvg(svg, { fitTo, font: { loadSystemFonts: false } }).render().asPng();
 };
 
 /** Blocks the thread for some tenths of a second: call it in a child process or in the build. */
-export const drawShareCard = async (
-  card: ShareCard,
-  {
-    figure,
-    fonts,
-    wasm,
-    tints = {},
-  }: {
-    figure: string;
-    fonts: ShareFont[];
-    wasm: () => Promise<ArrayBuffer>;
-    tints?: Tints | undefined;
-  },
-): Promise<Uint8Array> => {
+export const drawShareCard = async (card: ShareCard, { figure, fonts, wasm, tints = {} }: Means) => {
   await ready(wasm);
   const colors = cardColors(tints);
   const mark = markIn({ folds: colors.pine, heart: colors.marigold });
   const drawing = tinted(figure, tints);
-  const picture = (
-    <ShareCardPicture
-      card={card}
-      figure={asAddress(drawing)}
-      ground={groundOf(drawing) ?? colors.paper}
-      mark={mark}
-      colors={colors}
-    />
-  );
-  const svg = await satori(picture, {
-    width: SHARE_WIDTH,
-    height: SHARE_HEIGHT,
-    fonts: fonts.map((font) => ({ ...font, weight: 500 as const, style: "normal" as const })),
-  });
+  const ground = groundOf(drawing) ?? colors.paper;
+  const picture = <ShareCardPicture {...{ card, ground, mark, colors }} figure={asAddress(drawing)} />;
+  const set = fonts.map((font) => ({ ...font, weight: 500 as const, style: "normal" as const }));
+  const svg = await satori(picture, { width: SHARE_WIDTH, height: SHARE_HEIGHT, fonts: set });
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 };

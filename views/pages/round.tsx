@@ -1,5 +1,6 @@
 import type { RoundContent } from "#src/content/shape/round.ts";
 import { plural, t } from "#src/domain/words.ts";
+import type { RoundRead } from "#src/store/round/rounds.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { type OpenProps, OpenRound, Panel, RoundForm } from "#views/components/round/open.tsx";
 import type { ReportProps } from "#views/components/round/reading.ts";
@@ -20,21 +21,19 @@ export function OpenRoundPage({ frame, round }: { frame: Frame; round: OpenProps
 type ClosedProps = {
   frame: Frame;
   words: RoundContent;
-  /** Null where too few answered: then `answered` is all that is told, for ever. */
+  round: RoundRead;
+  /** Null where too few answered: then their number is all that is shown, for ever. */
   report: ReportProps | null;
-  company: string;
   date: string;
-  answered: number;
-  mode: ReportProps["mode"];
   token: string;
   /** The page of the round that was begun from this one's page. */
   nextUrl: string | null;
-  sheetUrl: string;
 };
 
 /** The owner's page of a closed round: its report, and the way to the next one. */
 export function ClosedRoundPage(props: ClosedProps) {
-  const { frame, words, report, company, date, answered, mode, token, nextUrl, sheetUrl } = props;
+  const { frame, words, report, date, token, nextUrl } = props;
+  const { company, answered, mode } = props.round;
   return (
     <Layout frame={frame}>
       {report ? (
@@ -53,7 +52,7 @@ export function ClosedRoundPage(props: ClosedProps) {
       <section className="wrap py-10 lg:py-16 grid gap-8 md:grid-cols-2 print:hidden">
         {report?.outcome.sums && (
           <Panel title={t("Carry it into the meeting")} text={words.report.sheet}>
-            <a className="btn btn-primary btn-sm" href={sheetUrl}>
+            <a className="btn btn-primary btn-sm" href={`/round/${token}/sheet`}>
               {t("Open the meeting sheet")}
             </a>
           </Panel>

@@ -88,12 +88,9 @@ export const darkRules = (palette: Palette): string => {
   return `@media (prefers-color-scheme:dark){${rules.join("")}}${outlook.join("")}`;
 };
 
-export const Grid = ({
-  children,
-  width = "100%",
-  className,
-  style,
-}: Partial<Painted> & { children: ReactNode; width?: string | null }) => (
+type GridProps = Partial<Painted> & { children: ReactNode; width?: string | null };
+
+export const Grid = ({ children, width = "100%", className, style }: GridProps) => (
   <table
     role="presentation"
     width={width ?? undefined}

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { RoundContent } from "#src/content/shape/round.ts";
-import type { Sections } from "#src/domain/assessment.ts";
+import { sectionScores } from "#src/domain/assessment.ts";
 import { longDate } from "#src/domain/dates.ts";
-import { MEMBERS_LEAST, type RoundMode } from "#src/domain/round.ts";
+import { MEMBERS_LEAST } from "#src/domain/round.ts";
 import { fill, plural, t } from "#src/domain/words.ts";
+import type { RoundRead } from "#src/store/round/rounds.ts";
 import { ActButton } from "#views/components/act-button.tsx";
 import { OwnerShape } from "#views/components/drawings/owner-line.tsx";
 import { Threads } from "#views/components/drawings/threads.tsx";
@@ -11,18 +12,11 @@ import { TextArea } from "#views/components/field.tsx";
 
 export type OpenProps = {
   words: RoundContent["open"];
-  company: string;
-  mode: RoundMode;
-  closesOn: string;
-  answered: number;
-  invited: number;
-  leftOut: number;
+  round: RoundRead;
   canRemind: boolean;
   names: readonly string[];
   token: string;
   teamUrl: string;
-  /** The owner's own scores, which the team's will be laid beside. */
-  owner: Sections;
 };
 
 /** As many threads as can be told apart. */
@@ -30,7 +24,10 @@ const THREADS_MAX = 12;
 
 /** The owner's page while the round is open: how many, never what. */
 export function OpenRound(props: OpenProps) {
-  const { words, company, mode, closesOn, answered, invited, leftOut, names, token, teamUrl, owner } = props;
+  const { words, names, token, teamUrl } = props;
+  const { company, mode, closesOn, answered, invited, leftOut, ownerAnswers } = props.round;
+  // The team's will be laid beside them.
+  const owner = sectionScores(ownerAnswers);
   const isEnough = answered >= MEMBERS_LEAST[mode];
   const arrived = Math.min(answered, THREADS_MAX);
   const awaited = Math.min(Math.max(0, invited - answered), THREADS_MAX - arrived);
