@@ -1,10 +1,5 @@
-import {
-  type ImageSize,
-  plainBody,
-  type Rendered,
-  renderMarkdown,
-  uploadsIn,
-} from "#src/content/body-renderer.ts";
+import { plainBody, renderMarkdown, uploadsIn } from "#src/content/body-renderer.ts";
+import type { ImageSize, Rendered } from "#src/content/markdown.ts";
 import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
 import { MESSAGES } from "#src/domain/messages.ts";

@@ -3,7 +3,14 @@ import { routePath } from "hono/route";
 import type { Content } from "#src/content/shape.ts";
 import type { Deps } from "#src/deps.ts";
 import { csvLine, sheetLine } from "#src/domain/csv.ts";
-import { type ExportValue, exportCells, type SheetNoun, sheetOf } from "#src/domain/export-columns.ts";
+import {
+  EXPORT_COLUMNS,
+  type ExportNoun,
+  type ExportValue,
+  exportCells,
+  type SheetNoun,
+  sheetOf,
+} from "#src/domain/export-columns.ts";
 import { inLanguage } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { baseHeaders, contentSecurityPolicy } from "#src/middleware/security.ts";
@@ -14,12 +21,15 @@ const ROWS_AT_ONCE = 2_000;
 
 type Page<Row> = (page: { limit: number; offset: number }) => Promise<{ rows: Row[] }>;
 
-/** For programs: each field by its name. */
-export const csvAnswer = <const Column extends string, Row extends Partial<Record<Column, ExportValue>>>(
-  name: string,
-  columns: readonly Column[],
-  read: Page<Row>,
-): Response => streamed(name, csvLine(columns), (row) => csvLine(exportCells(columns, row)), read);
+/** For programs: each field by its name. `name` is the file's, where it is not the noun. */
+export const csvAnswer = <Noun extends ExportNoun>(
+  noun: Noun,
+  read: Page<Partial<Record<(typeof EXPORT_COLUMNS)[Noun][number], ExportValue>>>,
+  name: string = noun,
+): Response => {
+  const columns: readonly (typeof EXPORT_COLUMNS)[Noun][number][] = EXPORT_COLUMNS[noun];
+  return streamed(name, csvLine(columns), (row) => csvLine(exportCells(columns, row)), read);
+};
 
 /** For people, in the site's language. */
 export const sheetAnswer = <Row extends Partial<Record<string, ExportValue>>>(

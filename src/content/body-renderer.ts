@@ -1,20 +1,7 @@
 import { BODY_RENDER_MS } from "#src/domain/limits.ts";
+import type { Rendered, RenderRequest } from "./markdown.ts";
 
 // What can be read from a text without parsing it: the Markdown library is loaded only to render.
-
-export type ImageSize = { width: number; height: number; srcset?: string };
-
-export type RenderRequest = {
-  markdown: string;
-  words: { anchor: string; notes: string; backToText: string };
-  /** Of the text's uploaded pictures, by address. */
-  sizes?: ReadonlyMap<string, ImageSize>;
-  /** In a feed: headings have no anchors, and the site's own addresses are made absolute with it. */
-  origin?: string;
-};
-
-/** `too-heavy`: it has too many blocks, takes too long to render, or its HTML is too long. */
-export type Rendered = { html: string } | { failed: "too-heavy" };
 
 /** In the executable the import.meta.url of every module is that of `src/`. */
 const WORKER = import.meta.url.endsWith("/content/body-renderer.ts")

@@ -2,7 +2,6 @@ import Markdown, { type Env, type MarkdownIt, type RendererRule } from "markdown
 import footnote from "markdown-it-footnote";
 import { BODY_BLOCK_TOKENS_MAX, BODY_HTML_MAX, INLINE_NOTES_MAX } from "#src/domain/limits.ts";
 import { isAllowedLink, isInPageLink } from "#src/domain/link.ts";
-import type { Rendered, RenderRequest } from "./body-renderer.ts";
 import {
   alignByClass,
   appendAnchors,
@@ -11,6 +10,20 @@ import {
   makeFigures,
   nameTables,
 } from "./markdown/tokens.ts";
+
+export type ImageSize = { width: number; height: number; srcset?: string };
+
+export type RenderRequest = {
+  markdown: string;
+  words: { anchor: string; notes: string; backToText: string };
+  /** Of the text's uploaded pictures, by address. */
+  sizes?: ReadonlyMap<string, ImageSize>;
+  /** In a feed: headings have no anchors, and the site's own addresses are made absolute with it. */
+  origin?: string;
+};
+
+/** `too-heavy`: it has too many blocks, takes too long to render, or its HTML is too long. */
+export type Rendered = { html: string } | { failed: "too-heavy" };
 
 // markdown-it's env is shared with its plugins, which write into it: ours is under one key.
 const KEY = "article";

@@ -117,21 +117,16 @@ export function isOneOf<const T extends string>(list: readonly T[], value: unkno
   return typeof value === "string" && (list as readonly string[]).includes(value);
 }
 
+/** Of a result, as rows, payloads and exports have them. */
+const SECTIONS = ["visionScore", "teamScore", "processScore", "metricsScore", "issuesScore"] as const;
+export const SCORES = ["totalScore", ...SECTIONS] as const;
+
 /** `sort=FIELD`; each has its index in the store. The first is the default. */
 export const SORT_FIELDS = {
   posts: ["publishedAt", "createdAt", "updatedAt", "title", "category", "published"],
   submissions: ["createdAt", "name", "email", "company", "source"],
   testimonials: ["createdAt", "name", "title", "company", "rating", "featured"],
-  results: [
-    "createdAt",
-    "email",
-    "totalScore",
-    "visionScore",
-    "teamScore",
-    "processScore",
-    "metricsScore",
-    "issuesScore",
-  ],
+  results: ["createdAt", "email", ...SCORES],
   people: ["lastAt"],
 } as const;
 

@@ -1,17 +1,11 @@
 import { z } from "zod";
 import { coverColor } from "#src/domain/book.ts";
 import { LIMITS, ORDER_DEFAULT } from "#src/domain/limits.ts";
+import { isImageAddress, isWebAddress } from "#src/domain/link.ts";
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { cleanText } from "#src/domain/values.ts";
-import {
-  body,
-  clearableImage,
-  clearableText,
-  clearableWebAddress,
-  optionalInteger,
-  requiredText,
-} from "./fields.ts";
+import { body, clearableAddress, clearableText, optionalInteger, requiredText } from "./fields.ts";
 
 /** Also as text, which is all that CSV has; missing, null and "" mean false. */
 const featured = z
@@ -31,9 +25,9 @@ export const bookRow = body({
   coverColor: clearableText("Cover color", LIMITS.name, MESSAGES.coverColorInvalid)
     .optional()
     .transform(coverColor),
-  coverImage: clearableImage(MESSAGES.coverImageInvalid).default(null),
-  amazonLink: clearableWebAddress(MESSAGES.storeLinkInvalid).default(null),
-  amazonPreviewLink: clearableWebAddress(MESSAGES.storeLinkInvalid).default(null),
+  coverImage: clearableAddress(isImageAddress, MESSAGES.coverImageInvalid).default(null),
+  amazonLink: clearableAddress(isWebAddress, MESSAGES.storeLinkInvalid).default(null),
+  amazonPreviewLink: clearableAddress(isWebAddress, MESSAGES.storeLinkInvalid).default(null),
   featured,
   order: optionalInteger(0, LIMITS.integer, MESSAGES.orderInvalid).transform(
     (order) => order ?? ORDER_DEFAULT,

@@ -30,7 +30,7 @@ const calPayload = z.object({
   uid,
   rescheduleUid: uid.nullish(),
   startTime: time,
-  attendees: z.array(z.looseObject({ email: address, name })).min(1),
+  attendees: z.tuple([z.looseObject({ email: address, name })], z.unknown()),
 });
 
 const calendlyPayload = z.object({
@@ -55,11 +55,10 @@ const envelope = z.looseObject({
 
 const calEvent = (kind: BookingEvent["kind"], payload: unknown, at: string | null): ReadBooking => {
   const { data } = calPayload.safeParse(payload);
-  const attendee = data?.attendees[0];
-  if (!data || !attendee) return "unusable";
-  const { uid: own, rescheduleUid, startTime } = data;
-  const before = kind === "moved" ? (rescheduleUid ?? null) : null;
-  return { event: { kind, uid: own, before, email: attendee.email, name: attendee.name, startTime, at } };
+  if (!data) return "unusable";
+  const [{ email, name }] = data.attendees;
+  const before = kind === "moved" ? (data.rescheduleUid ?? null) : null;
+  return { event: { kind, uid: data.uid, before, email, name, startTime: data.startTime, at } };
 };
 
 const calendlyEvent = (kind: "made" | "cancelled", payload: unknown, at: string | null): ReadBooking => {
@@ -68,18 +67,9 @@ const calendlyEvent = (kind: "made" | "cancelled", payload: unknown, at: string 
   // Calendly reschedules by a cancelled and a created event: the created one says it all.
   if (kind === "cancelled" && data.rescheduled) return "other";
   const before = kind === "made" ? (data.old_invitee ?? null) : null;
-  const { uri, email, name: invitee, scheduled_event: scheduled } = data;
-  return {
-    event: {
-      kind: before === null ? kind : "moved",
-      uid: uri,
-      before,
-      email,
-      name: invitee,
-      startTime: scheduled.start_time,
-      at,
-    },
-  };
+  const { uri: uid, email, name, scheduled_event: scheduled } = data;
+  const state = before === null ? kind : "moved";
+  return { event: { kind: state, uid, before, email, name, startTime: scheduled.start_time, at } };
 };
 
 /** Its signature was checked before. */

@@ -3,9 +3,8 @@ import type { $ZodError } from "zod/v4/core";
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
 import type { ErrorBody } from "#src/domain/errors.ts";
 import { BULK_MOST, LIMITS } from "#src/domain/limits.ts";
-import { isImageAddress, isWebAddress } from "#src/domain/link.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { cleanText, readInteger } from "#src/domain/values.ts";
+import { cleanText, readInteger, wholeText } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
 import { t } from "#src/domain/words.ts";
 
@@ -33,12 +32,24 @@ export function clearableText(label: string, max: number, invalid: string) {
     .transform((text) => text || null);
 }
 
-export function clearableImage(invalid: string) {
-  return clearableAddress(isImageAddress, invalid);
+/** As `clearableText`, for an address that `accepts` takes. */
+export function clearableAddress(accepts: (text: string) => boolean, invalid: string) {
+  return z
+    .string(invalid)
+    .overwrite(cleanText)
+    .refine((text) => text === "" || accepts(text), invalid)
+    .nullable()
+    .transform((text) => text || null);
 }
 
-export function clearableWebAddress(invalid: string) {
-  return clearableAddress(isWebAddress, invalid);
+/** A field of something unfinished: only its length is checked. */
+export function unfinishedText(max: number, invalid: string) {
+  return z.string(invalid).overwrite(wholeText).max(max, invalid);
+}
+
+/** Text as it was sent, of 1 to `max` characters. */
+export function exactText(max: number, invalid: string) {
+  return z.string(invalid).min(1, invalid).max(max, invalid);
 }
 
 /** Kept as typed; an empty one gets the message for a missing one. */
@@ -89,15 +100,6 @@ export function requiredInteger(min: number, max: number, invalid: string) {
 
 export function isNone(value: unknown): value is undefined | null | "" {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
-}
-
-function clearableAddress(accepts: (text: string) => boolean, invalid: string) {
-  return z
-    .string(invalid)
-    .overwrite(cleanText)
-    .refine((text) => text === "" || accepts(text), invalid)
-    .nullable()
-    .transform((text) => text || null);
 }
 
 function digits(value: unknown, min: number, max: number, invalid: string, context: z.RefinementCtx): string {

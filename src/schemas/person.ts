@@ -3,7 +3,7 @@ import { isDay } from "#src/domain/dates.ts";
 import { LIMITS, PEOPLE_MOST } from "#src/domain/limits.ts";
 import { DRAFT_KINDS, PERSON_STATUSES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { cleanText, wholeText } from "#src/domain/values.ts";
+import { cleanText } from "#src/domain/values.ts";
 import {
   accountEmail,
   body,
@@ -13,6 +13,7 @@ import {
   optionalBoolean,
   requiredEmail,
   requiredText,
+  unfinishedText,
 } from "./fields.ts";
 
 /** POST …/export and …/erase. */
@@ -52,10 +53,10 @@ export const personReply = body({
 
 export const personNote = body({ text: requiredText("Note", LIMITS.note, MESSAGES.noteRequired) });
 
-const unfinished = (most: number) =>
-  z.string(MESSAGES.draftInvalid).overwrite(wholeText).max(most, MESSAGES.draftInvalid);
-
-export const personDraft = body({ subject: unfinished(LIMITS.subject), text: unfinished(LIMITS.message) });
+export const personDraft = body({
+  subject: unfinishedText(LIMITS.subject, MESSAGES.draftInvalid),
+  text: unfinishedText(LIMITS.message, MESSAGES.draftInvalid),
+});
 
 export const draftPath = z.object({ id: z.string(), kind: z.enum(DRAFT_KINDS, MESSAGES.draftInvalid) });
 

@@ -1,11 +1,20 @@
 import { z } from "zod";
 import { BULK_MOST, LIMITS } from "#src/domain/limits.ts";
+import { isImageAddress } from "#src/domain/link.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { isSlug } from "#src/domain/post.ts";
+import { isSlug, POST_FIELDS, type PostFields } from "#src/domain/post.ts";
 import { cleanText, wholeText } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
 import { postCategories } from "#src/domain/words.ts";
-import { body, bulkIds, clearableImage, clearableMoment, optionalBoolean, requiredText } from "./fields.ts";
+import {
+  body,
+  bulkIds,
+  clearableAddress,
+  clearableMoment,
+  optionalBoolean,
+  requiredText,
+  unfinishedText,
+} from "./fields.ts";
 
 /** Not trimmed, but refused if it is white space only. */
 const content = z
@@ -32,7 +41,7 @@ const fields = {
   title: requiredText("Title", LIMITS.title, MESSAGES.titleRequired),
   slug,
   category,
-  featuredImage: clearableImage(MESSAGES.featuredImageInvalid),
+  featuredImage: clearableAddress(isImageAddress, MESSAGES.featuredImageInvalid),
   excerpt: requiredText("Excerpt", LIMITS.excerpt, MESSAGES.excerptRequired),
   content,
   published: optionalBoolean(MESSAGES.publishedBoolean),
@@ -56,24 +65,11 @@ export const postPreview = body({
     .max(LIMITS.content, { error: tooLong("Content", LIMITS.content) }),
 });
 
-/** Only its length is checked. */
-const unfinished = z
-  .string(MESSAGES.postFields)
-  .overwrite(wholeText)
-  .max(LIMITS.content, MESSAGES.postFields);
+const unfinished = unfinishedText(LIMITS.content, MESSAGES.postFields);
+const fieldsUnfinished = Object.fromEntries(POST_FIELDS.map((field) => [field, unfinished]));
 
 export const workingCopy = body({
-  fields: z.object(
-    {
-      title: unfinished,
-      slug: unfinished,
-      category: unfinished,
-      featuredImage: unfinished,
-      excerpt: unfinished,
-      content: unfinished,
-    },
-    MESSAGES.postFields,
-  ),
+  fields: z.object(fieldsUnfinished as Record<keyof PostFields, typeof unfinished>, MESSAGES.postFields),
   base: z
     .string(MESSAGES.postBase)
     .max(LIMITS.search, MESSAGES.postBase)

@@ -17,26 +17,15 @@ export const readQuizForm = (
   const isScored = "totalScore" in fields && answers.every((answer) => answer === null);
   const missing = isScored ? {} : missingFaults(answers, words);
   const complete = answers.filter((answer) => answer !== null);
-  const scores =
-    complete.length === QUESTION_COUNT
-      ? { ...scoreFields(complete), answers: complete }
-      : isScored
-        ? fields
-        : {};
-  const parsed = assessmentResult.safeParse({
-    quizVersion: fields.quizVersion,
-    ...scores,
-    email: fields.email,
-  });
+  const { email = "", quizVersion } = fields;
+  const isWhole = complete.length === QUESTION_COUNT;
+  const scores = isWhole ? { ...scoreFields(complete), answers: complete } : isScored ? fields : {};
+  const parsed = assessmentResult.safeParse({ quizVersion, ...scores, email });
   if (parsed.success) return { attempt: parsed.data, key: isScored ? null : keyOf(parsed.data, now) };
 
   const { error, fields: messages = {} } = firstMessages(parsed.error);
   const faults = { ...missing, ...(messages.email && { email: messages.email }) };
-  return {
-    answers,
-    email: fields.email ?? "",
-    faults: Object.keys(faults).length > 0 ? faults : { form: error },
-  };
+  return { answers, email, faults: Object.keys(faults).length > 0 ? faults : { form: error } };
 };
 
 /** Its fields `q1` to `q20`. */

@@ -6,12 +6,9 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { ANSWERS_KEY_MAX, INVITED_MAX, MEMBER_NAME_MAX, ROUND_MODES } from "#src/domain/round.ts";
 import { cleanText } from "#src/domain/values.ts";
 import { quizAnswers } from "./assessment.ts";
-import { body, given, requiredText } from "./fields.ts";
+import { body, exactText, given, requiredText } from "./fields.ts";
 
-const token = z
-  .string(MESSAGES.roundTokenInvalid)
-  .min(1, MESSAGES.roundTokenInvalid)
-  .max(LIMITS.token, MESSAGES.roundTokenInvalid);
+const token = exactText(LIMITS.token, MESSAGES.roundTokenInvalid);
 
 /** As a list or as the lines of a form's field. */
 const addresses = z.preprocess(
@@ -45,7 +42,7 @@ export const roundAnswers = body({
   token,
   name: z.unknown().optional(),
   answers: quizAnswers.pipe(z.array(z.custom<Answer>(), MESSAGES.answers)),
-  key: z.string(MESSAGES.answersKey).min(1, MESSAGES.answersKey).max(ANSWERS_KEY_MAX, MESSAGES.answersKey),
+  key: exactText(ANSWERS_KEY_MAX, MESSAGES.answersKey),
 });
 
 export const memberName = requiredText("Name", MEMBER_NAME_MAX, MESSAGES.nameRequired);

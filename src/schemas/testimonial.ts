@@ -1,14 +1,15 @@
 import { z } from "zod";
 import { LIMITS, RATING_DEFAULT, RATING_MAX, RATING_MIN } from "#src/domain/limits.ts";
+import { isImageAddress } from "#src/domain/link.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { body, bulkIds, clearableImage, optionalBoolean, optionalInteger, requiredText } from "./fields.ts";
+import { body, bulkIds, clearableAddress, optionalBoolean, optionalInteger, requiredText } from "./fields.ts";
 
 const fields = {
   name: requiredText("Name", LIMITS.name, MESSAGES.nameRequired),
   title: requiredText("Job title", LIMITS.title, MESSAGES.jobTitleRequired),
   company: requiredText("Company", LIMITS.company, MESSAGES.companyRequired),
   rating: optionalInteger(RATING_MIN, RATING_MAX, MESSAGES.ratingInvalid),
-  avatar: clearableImage(MESSAGES.avatarInvalid),
+  avatar: clearableAddress(isImageAddress, MESSAGES.avatarInvalid),
   content: requiredText("Content", LIMITS.content, MESSAGES.contentRequired),
   featured: optionalBoolean(MESSAGES.featuredBoolean),
 };

@@ -12,14 +12,12 @@ import type { ServiceParts } from "./parts.ts";
 import { fitsPassword, passwordChecks } from "./password.ts";
 import { type StartedSession, startSession } from "./session.ts";
 
+type Login = { username: string; password: string };
+type Linked = Pick<ServiceParts, "now" | "origin" | "store">;
+type ConsoleLink = { url: string } | { failed: "not-an-admin" };
 export type SignedIn = { account: Account; session: StartedSession };
 
-const publicAccount = ({ id, username, email, role }: StoredAccount): Account => ({
-  id,
-  username,
-  email,
-  role,
-});
+const asShown = ({ id, username, email, role }: StoredAccount): Account => ({ id, username, email, role });
 
 const LEAVES_MS = { earliest: 400, latest: 2_500 };
 
@@ -60,7 +58,7 @@ export const accountService = (deps: ServiceParts) => {
   const signIn = async (userId: string, session: StartedSession): Promise<SignedIn> => {
     const account = await store.accounts.byId(userId);
     if (!account) throw new Error("An account is gone in the moment of its sign-in.");
-    return { account: publicAccount(account), session };
+    return { account: asShown(account), session };
   };
 
   return {
@@ -69,23 +67,18 @@ export const accountService = (deps: ServiceParts) => {
       const at = now();
       const to = normalizeAddress(email);
       const token = newToken();
-      const tokenId = Bun.randomUUIDv7();
+      const id = Bun.randomUUIDv7();
+      const createdAt = at.toISOString();
       const expiresAt = linkEnd(at);
       const facts = { url: linkUrl(origin(), token) };
       const delay = letterDelay();
       const notBefore = new Date(at.getTime() + delay);
       const letter = queuedLetter("login-link", facts, { to, origin: origin(), at, notBefore, expiresAt });
       const withdrawn = await store.batch((tx) => {
-        insertLoginToken(tx, {
-          id: tokenId,
-          email: to,
-          tokenHash: hashToken(token),
-          origin: "mailed",
-          expiresAt,
-          createdAt: at.toISOString(),
-        });
+        const tokenHash = hashToken(token);
+        insertLoginToken(tx, { id, email: to, tokenHash, origin: "mailed", expiresAt, createdAt });
         insertLetter(tx, letter);
-        withdrawLoginToken(tx, tokenId);
+        withdrawLoginToken(tx, id);
         return withdrawLetter(tx, letter.id);
       });
       if (withdrawn) feignLetter(deps, facts, delay);
@@ -94,36 +87,26 @@ export const accountService = (deps: ServiceParts) => {
     invite: (email: string, role: StaffRole): Promise<Listed> => inviteStaff(deps, email, role),
 
     /** Makes the account at the first time. */
-    verifyLink: async (
-      token: string,
-      replaces?: readonly string[],
-    ): Promise<SignedIn | { failed: "link-invalid" }> => {
+    verifyLink: async (token: string, replaces?: readonly string[]) => {
       const at = now();
       const started = await store.batch((tx) => {
         const used = consumeLoginToken(tx, hashToken(token), at.toISOString());
         if (!used) return null;
-        const userId = ensureAccount(tx, {
-          id: Bun.randomUUIDv7(),
-          email: used.email,
-          now: at.toISOString(),
-        });
+        const account = { id: Bun.randomUUIDv7(), email: used.email, now: at.toISOString() };
+        const userId = ensureAccount(tx, account);
         return { userId, session: startSession(tx, { userId, now: at, replaces }) };
       });
-      return started ? signIn(started.userId, started.session) : { failed: "link-invalid" };
+      return started ? signIn(started.userId, started.session) : { failed: "link-invalid" as const };
     },
 
     /** Every failure is the same one, after the same work. `busy`: too many wait to be checked already. */
-    login: async (
-      { username, password }: { username: string; password: string },
-      replaces?: readonly string[],
-    ): Promise<SignedIn | { failed: "wrong-password" | "busy" }> => {
+    login: async ({ username, password }: Login, replaces?: readonly string[]) => {
       const account = await store.accounts.byUsername(username);
       const fits = await checks.run(() => fitsPassword(password, account?.passwordHash ?? null));
-      if (fits === null) return { failed: "busy" };
-      if (!account || !fits) return { failed: "wrong-password" };
-      const session = await store.batch((tx) =>
-        startSession(tx, { userId: account.id, now: now(), replaces }),
-      );
+      if (fits === null) return { failed: "busy" as const };
+      if (!account || !fits) return { failed: "wrong-password" as const };
+      const started = { userId: account.id, now: now(), replaces };
+      const session = await store.batch((tx) => startSession(tx, started));
       return signIn(account.id, session);
     },
 
@@ -136,18 +119,14 @@ export const accountService = (deps: ServiceParts) => {
 };
 
 /** A new address gets an invitation (CONTRACT, Roles and sign-in). */
-export const inviteStaff = (
-  { now, origin, store }: Pick<ServiceParts, "now" | "origin" | "store">,
-  email: string,
-  role: StaffRole,
-): Promise<Listed> => {
+export const inviteStaff = ({ now, origin, store }: Linked, email: string, role: StaffRole) => {
   const at = now();
   const token = newToken();
   const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY_MS).toISOString();
   const facts = { url: linkUrl(origin(), token), role };
   const letter = queuedLetter("welcome", facts, { to: email, origin: origin(), at, expiresAt });
   const createdAt = at.toISOString();
-  return store.batch((tx) => {
+  return store.batch((tx): Listed => {
     const listed = insertAdmin(tx, { id: Bun.randomUUIDv7(), email, role, createdAt });
     if (listed !== "added") return listed;
     const id = Bun.randomUUIDv7();
@@ -158,19 +137,14 @@ export const inviteStaff = (
 };
 
 export const makeConsoleLink = async (
-  { now, origin, store }: Pick<ServiceParts, "now" | "origin" | "store">,
+  { now, origin, store }: Linked,
   email: string,
-): Promise<{ url: string } | { failed: "not-an-admin" }> => {
+): Promise<ConsoleLink> => {
   if (!(await store.accounts.isAdmin(email))) return { failed: "not-an-admin" };
   const at = now();
   const token = newConsoleToken();
-  await store.accounts.addLoginToken({
-    id: Bun.randomUUIDv7(),
-    email,
-    tokenHash: hashToken(token),
-    origin: "console",
-    expiresAt: linkEnd(at),
-    createdAt: at.toISOString(),
-  });
+  const ends = { expiresAt: linkEnd(at), createdAt: at.toISOString() };
+  const id = Bun.randomUUIDv7();
+  await store.accounts.addLoginToken({ id, email, tokenHash: hashToken(token), origin: "console", ...ends });
   return { url: linkUrl(origin(), token) };
 };

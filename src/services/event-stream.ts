@@ -3,16 +3,6 @@ import type { Account } from "#src/store/account/users.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import type { ServiceParts } from "./parts.ts";
 
-type ChangedList =
-  | "posts"
-  | "submissions"
-  | "testimonials"
-  | "assessments"
-  | "people"
-  | "letters"
-  | "content"
-  | "words";
-
 /** `changed`: since the last event; none in the first. */
 export type InboxEvent = { changed: ChangedList[]; inbox: Inbox };
 
@@ -35,7 +25,8 @@ const UNREAD_EVENTS = 64;
 /** Random reconnect delay, so that tabs do not all reconnect at once after a restart. */
 const RETRY_MS = { least: 1_000, spread: 2_000 };
 
-const LISTS: Readonly<Record<string, readonly ChangedList[]>> = {
+/** By the topics of a commit. */
+const LISTS = {
   post: ["posts"],
   submission: ["submissions", "people"],
   result: ["assessments", "people"],
@@ -46,7 +37,11 @@ const LISTS: Readonly<Record<string, readonly ChangedList[]>> = {
   outbox: ["letters"],
   content: ["content"],
   words: ["words"],
-};
+} as const;
+type ChangedList = (typeof LISTS)[keyof typeof LISTS][number];
+
+const listsOf = (topic: string): readonly ChangedList[] =>
+  Object.hasOwn(LISTS, topic) ? LISTS[topic as keyof typeof LISTS] : [];
 /** The lists that editors have: nothing of leads reaches them. */
 const EDITED: readonly ChangedList[] = ["posts", "testimonials", "content", "words"];
 const ALL = [...new Set(Object.values(LISTS).flat())];
@@ -106,7 +101,7 @@ export const eventStreamService = (deps: ServiceParts) => {
   store.onCommit((topics) => {
     if (streams.size === 0) return;
     if (topics.has("session")) guarded(check);
-    gather([...topics].flatMap((topic) => LISTS[topic] ?? []));
+    gather([...topics].flatMap((topic) => listsOf(topic)));
   });
 
   const heartbeat = setInterval(() => {

@@ -25,16 +25,8 @@ export const startSession = (
 ): StartedSession => {
   const token = newToken();
   const at = now.getTime();
-  insertSession(
-    tx,
-    {
-      tokenHash: hashToken(token),
-      userId,
-      createdAt: iso(at),
-      expiresAt: iso(at + SESSION_IDLE_MS),
-    },
-    replaces.map(hashToken),
-  );
+  const ends = { createdAt: iso(at), expiresAt: iso(at + SESSION_IDLE_MS) };
+  insertSession(tx, { tokenHash: hashToken(token), userId, ...ends }, replaces.map(hashToken));
   return { token, expires: new Date(at + SESSION_MAX_MS) };
 };
 

@@ -100,16 +100,10 @@ export const uploadService = ({ now, paths, store }: Pick<ServiceParts, "now" | 
         const id = digestOf(bytes);
         const url = `/uploads/${id}.${extension}`;
         await keepFiles(url, drawn);
-        return store.uploads.put({
-          id,
-          url,
-          type: UPLOAD_TYPES[extension],
-          width,
-          height,
-          widths: variants.map((variant) => variant.width),
-          bytes: bytes.byteLength,
-          createdAt: now().toISOString(),
-        });
+        const widths = variants.map((variant) => variant.width);
+        const file = { type: UPLOAD_TYPES[extension], bytes: bytes.byteLength };
+        const createdAt = now().toISOString();
+        return store.uploads.put({ id, url, ...file, width, height, widths, createdAt });
       }),
     remove: (id: string): Promise<UploadRemoval> =>
       turn(async () => {

@@ -10,6 +10,7 @@ import type { numbersService } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 
 const DAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+const FIGURES = ["visitors", "quizBegun", "quizSent", "messages", "bookings"] as const;
 const WEEK_NOTIFIED = "weeklyLetterOf";
 
 export const hourIn = (at: Date, timeZone: string): number =>
@@ -34,18 +35,11 @@ export const weeklyService = (
 
   const factsOf = async (to: string) => {
     const { from, now: week, before } = await deps.numbers.overview({ from: dayAfter(to, -6), to });
-    const sum = (figure: Parameters<typeof week.sum>[0]): Pair => ({
-      now: week.sum(figure),
-      before: before.sum(figure),
-    });
+    const pairs = FIGURES.map((figure) => [figure, { now: week.sum(figure), before: before.sum(figure) }]);
     return {
+      ...(Object.fromEntries(pairs) as Record<(typeof FIGURES)[number], Pair>),
       from,
       to,
-      visitors: sum("visitors"),
-      quizBegun: sum("quizBegun"),
-      quizSent: sum("quizSent"),
-      messages: sum("messages"),
-      bookings: sum("bookings"),
       leftAt: mostLeftAt(week.questions, week.steps.addressAsked),
       waiting: await store.people.waiting(),
       due: await store.people.dueCount(dayAfter(to, 7)),

@@ -1,5 +1,5 @@
 import type { Content } from "#src/content/shape.ts";
-import { hexIn } from "#src/domain/colors.ts";
+import { type ColorName, hexIn, type Mode } from "#src/domain/colors.ts";
 import { type MarkSize, markBox, markFolds, markHeart } from "#views/components/drawings/mark.tsx";
 
 type Marked = Pick<Content, "palette"> & { site: Pick<Content["site"], "mark"> };
@@ -16,14 +16,12 @@ const square = (color: string): string => `<path fill="${color}" d="M-100-100H10
 
 /** In the operator's colors. `mark` is the operator's own picture as a data: URL. */
 export const iconsOf = ({ palette }: Marked, mark?: string): Record<string, Icon> => {
-  const [primary, onPrimary, accent, card] = (
-    ["primary", "primary-foreground", "accent", "card"] as const
-  ).map((name) => hexIn(palette, name, "light")) as [string, string, string, string];
-  const dark = { folds: hexIn(palette, "primary", "dark"), heart: hexIn(palette, "accent", "dark") };
+  const hex = (name: ColorName, mode: Mode = "light") => hexIn(palette, name, mode);
+  const [primary, accent] = [hex("primary"), hex("accent")];
   const own = (side: number) =>
     mark && `<image href="${mark}" x="${-side / 2}" y="${-side / 2}" width="${side}" height="${side}"/>`;
-  const style = `<style>.f{fill:${primary}}.h{fill:${accent}}@media(prefers-color-scheme:dark){.f{fill:${dark.folds}}.h{fill:${dark.heart}}}</style>`;
-  const ours = `<g transform="scale(.78)">${folds("text", onPrimary, accent)}</g>`;
+  const style = `<style>.f{fill:${primary}}.h{fill:${accent}}@media(prefers-color-scheme:dark){.f{fill:${hex("primary", "dark")}}.h{fill:${hex("accent", "dark")}}}</style>`;
+  const ours = `<g transform="scale(.78)">${folds("text", hex("primary-foreground"), accent)}</g>`;
   return {
     "icon.svg": {
       svg: `${SVG}${style}<path class="f" d="${markFolds("micro")}"/><path class="h" d="${markHeart("micro")}"/></svg>`,
@@ -32,7 +30,7 @@ export const iconsOf = ({ palette }: Marked, mark?: string): Record<string, Icon
     "favicon.ico": { svg: `${SVG}${own(200) ?? folds("micro", primary, accent)}</svg>`, side: 32 },
     "apple-touch-icon.png": {
       // The operator's mark gets the card's background: its colors are unknown.
-      svg: `${SVG}${own(150) ? square(card) + own(150) : square(primary) + ours}</svg>`,
+      svg: `${SVG}${own(150) ? square(hex("card")) + own(150) : square(primary) + ours}</svg>`,
       side: 180,
     },
   };

@@ -1,5 +1,4 @@
-import type { RenderRequest } from "#src/content/body-renderer.ts";
-import { rendered } from "#src/content/markdown.ts";
+import { type RenderRequest, rendered } from "#src/content/markdown.ts";
 
 declare const self: Worker;
 

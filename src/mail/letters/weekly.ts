@@ -3,15 +3,12 @@ import { areFew, changeWords, type Pair, quizSentence, visitorsSentence } from "
 import { plural, t } from "#src/domain/words.ts";
 import { type Block, draftOf, type LetterContext } from "./block.ts";
 
-export type WeeklyFacts = {
+type Figured = Record<"visitors" | "quizBegun" | "quizSent" | "messages" | "bookings", Pair>;
+
+export type WeeklyFacts = Figured & {
   /** `2026-11-16` */
   from: string;
   to: string;
-  visitors: Pair;
-  quizBegun: Pair;
-  quizSent: Pair;
-  messages: Pair;
-  bookings: Pair;
   /** Null where too few left. */
   leftAt: number | null;
   /** Whose status is still new; since when the longest waits (ISO UTC). */

@@ -3,7 +3,6 @@ import { csvAnswer, sheetAnswer } from "#src/answers/data.ts";
 import type { PageView } from "#src/answers/render.tsx";
 import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
-import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { clientKey } from "#src/domain/network.ts";
 import { t } from "#src/domain/words.ts";
@@ -62,7 +61,7 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
       const { with: _, for: reader, ...rest } = c.req.valid("query");
       const read = (page: { limit: number; offset: number }) => store.assessments.list({ ...rest, ...page });
       if (reader) return sheetAnswer("results", content.current, read);
-      return csvAnswer("results", EXPORT_COLUMNS.results, read);
+      return csvAnswer("results", read);
     })
     .get("/:id", requireAdmin, async (c) => {
       const row = await store.assessments.lead(c.req.param("id"), c.get("admin").id);

@@ -4,7 +4,6 @@ import type { PageView } from "#src/answers/render.tsx";
 import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
 import { CONTACT_FIELD_NAMES, type ContactField } from "#src/domain/contact-fields.ts";
-import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
 import { networkOf, storyOf } from "#src/middleware/client-address.ts";
@@ -95,7 +94,7 @@ export const contactSubmissionsApi = ({ content, now, services, store }: Deps) =
         return { rows: rows.map(bare) };
       };
       if (reader) return sheetAnswer("submissions", content.current, read);
-      return csvAnswer(suspected ? "suspects" : "submissions", EXPORT_COLUMNS.submissions, read);
+      return csvAnswer("submissions", read, suspected ? "suspects" : "submissions");
     })
     .get("/:id", requireAdmin, async (c) => {
       const row = await store.submissions.lead(c.req.param("id"), c.get("admin").id);

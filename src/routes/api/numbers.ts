@@ -3,7 +3,6 @@ import { csvAnswer } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
 import { figureOf } from "#src/domain/beacon.ts";
 import { dayIn } from "#src/domain/dates.ts";
-import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { isStaff } from "#src/domain/lists.ts";
 import { readerOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
@@ -22,9 +21,10 @@ export const numbersApi = ({ config, content, now, services }: Deps) => {
     )
     .get("/export.csv", counted, requireAdmin, validate("query", query), (c) => {
       const days = c.req.valid("query");
-      return csvAnswer("numbers", EXPORT_COLUMNS.numbers, async ({ limit, offset }) => ({
-        rows: await services.numbers.rows({ ...days, limit, offset }),
-      }));
+      const read = async (page: { limit: number; offset: number }) => ({
+        rows: await services.numbers.rows({ ...days, ...page }),
+      });
+      return csvAnswer("numbers", read);
     });
 };
 

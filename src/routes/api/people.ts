@@ -3,7 +3,6 @@ import { csvAnswer, sheetAnswer } from "#src/answers/data.ts";
 import { readPerson } from "#src/answers/person-read.ts";
 import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
-import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
@@ -56,7 +55,7 @@ export const peopleApi = (deps: Deps) => {
       const { for: reader, with: _, ...requested } = c.req.valid("query");
       const read = (page: { limit: number; offset: number }) => store.people.sheet({ ...requested, ...page });
       if (reader) return sheetAnswer("people", content.current, read);
-      return csvAnswer("people", EXPORT_COLUMNS.people, read);
+      return csvAnswer("people", read);
     })
     .get("/owners", requireAdmin, async (c) => {
       const accounts = await store.accounts.list();

@@ -4,7 +4,6 @@ import { drawBody, tooHeavy } from "#src/answers/article.ts";
 import { csvAnswer, keptJson, madeJson } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
-import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { POST_FIELDS, UNPUBLISHED } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
@@ -99,7 +98,7 @@ export const postsApi = (deps: Deps) => {
     .get("/slug/:slug", (c) => onePublic(c, c.req.param("slug")))
     .get("/export.csv", requireAdmin, validate("query", postListQuery), (c) => {
       const { published: _, ...search } = c.req.valid("query");
-      return csvAnswer("posts", EXPORT_COLUMNS.posts, (page) => store.posts.list({ ...search, ...page }));
+      return csvAnswer("posts", (page) => store.posts.list({ ...search, ...page }));
     })
     .get("/:id", requireStaff, async (c) => {
       const post = await store.posts.byId(c.req.param("id"));

@@ -6,7 +6,6 @@ import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
 import type { Answer } from "#src/domain/assessment.ts";
 import { fieldError } from "#src/domain/errors.ts";
-import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { clientKey } from "#src/domain/network.ts";
 import type { RoundFailure } from "#src/domain/round.ts";
@@ -138,9 +137,7 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
       const { rows, total } = await rounds.list(c.req.valid("query"));
       return c.json(rows, 200, { "x-total-count": String(total) });
     })
-    .get("/export.csv", requireAdmin, () =>
-      csvAnswer("rounds", EXPORT_COLUMNS.rounds, (page) => rounds.list(page)),
-    )
+    .get("/export.csv", requireAdmin, () => csvAnswer("rounds", rounds.list))
     .post("/", ...guards, async (c) => {
       const read = await readBody(c, newRound);
       if (!read.success) return refuse(c, { status: 400, ...firstMessages(read.error) }, null);

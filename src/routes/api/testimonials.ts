@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { csvAnswer } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
-import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { SORT_FIELDS } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
@@ -27,9 +26,7 @@ export const testimonialsApi = ({ now, store }: Deps) =>
     })
     .get("/export.csv", requireAdmin, validate("query", query), (c) => {
       const requested = c.req.valid("query");
-      return csvAnswer("testimonials", EXPORT_COLUMNS.testimonials, (page) =>
-        store.testimonials.list({ ...requested, ...page }),
-      );
+      return csvAnswer("testimonials", (page) => store.testimonials.list({ ...requested, ...page }));
     })
     .get("/:id", requireStaff, async (c) => {
       const row = await store.testimonials.byId(c.req.param("id"));

@@ -1,4 +1,5 @@
 import { daysFrom } from "#src/domain/dates.ts";
+import { isOneOf } from "#src/domain/lists.ts";
 import { type Figure, QUESTIONS, type Subject } from "#src/domain/numbers.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
 import type { NumbersCounter } from "./counter.ts";
@@ -37,8 +38,7 @@ const rowsOf = <Key extends string, What extends string>(
     if (of !== subject) continue;
     const row = rows.get(name) ?? zeros(figures);
     rows.set(name, row);
-    const what = figures.find((known) => known === figure);
-    if (what) row[what] += n;
+    if (isOneOf(figures, figure)) row[figure] += n;
   }
   const [first] = figures;
   return [...rows]
@@ -56,15 +56,11 @@ export const gatherNumbers = async (
   const ofDays = await store.numbers.ofDays(from, to);
   const sums: Sum[] = [...(await store.numbers.ofNames(from, to)), ...waiting];
   const days = new Map(daysFrom(from, to).map((day) => [day, zeros(DAY_FIGURES)]));
+  const steps = zeros(STEP_FIGURES);
   for (const { day, figure, n } of [...ofDays, ...waiting.filter(({ subject }) => subject === "day")]) {
     const row = days.get(day);
-    const what = DAY_FIGURES.find((known) => known === figure);
-    if (row && what) row[what] += n;
-  }
-  const steps = zeros(STEP_FIGURES);
-  for (const { subject, figure, n } of [...ofDays, ...waiting]) {
-    const what = subject === "day" ? STEP_FIGURES.find((known) => known === figure) : undefined;
-    if (what) steps[what] += n;
+    if (row && isOneOf(DAY_FIGURES, figure)) row[figure] += n;
+    if (isOneOf(STEP_FIGURES, figure)) steps[figure] += n;
   }
   const reached = new Map(
     rowsOf(sums, "question", "question", ["reached"]).map((row) => [row.question, row.reached]),

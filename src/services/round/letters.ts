@@ -69,15 +69,12 @@ export const roundLetters = (deps: ServiceParts) => {
     const { email, personId, company, closesOn, answered, ownerAnswers: owner, outcome } = round;
     const report = outcome && reportOf(owner, outcome);
     const questions = askedIn(tx, round.quizVersion);
-    const gaps = outcome
-      ? gapsOf(owner, outcome)
-          .slice(0, 3)
-          .map((index) => ({
-            question: questions?.[index]?.[1] ?? "",
-            owner: owner[index] ?? 0,
-            mean: report?.questions[index]?.mean ?? 0,
-          }))
-      : [];
+    const widest = outcome ? gapsOf(owner, outcome).slice(0, 3) : [];
+    const gaps = widest.map((index) => ({
+      question: questions?.[index]?.[1] ?? "",
+      owner: owner[index] ?? 0,
+      mean: report?.questions[index]?.mean ?? 0,
+    }));
     const facts = { email, personId, company, closesOn, answered, gaps };
     const about = { noun: "round", id: round.id };
     for (const to of staff)
@@ -85,10 +82,11 @@ export const roundLetters = (deps: ServiceParts) => {
     queueWebhook(deps, tx, "round.closed", { data: shownRound(round), at });
     if (!config.numbers) return;
     const day = { day: dayIn(at, content.current.site.timeZone), subject: "day", name: "" } as const;
-    addFigures(tx, [
-      { ...day, figure: "rounds", n: 1 },
-      { ...day, figure: "members", n: answered },
-    ]);
+    const figures = { rounds: 1, members: answered };
+    addFigures(
+      tx,
+      Object.entries(figures).map(([figure, n]) => ({ ...day, figure, n })),
+    );
   };
 
   return { addTokens, addressOf, close, writeToOwner, writeToTeam };
