@@ -29,7 +29,7 @@ beforeAll(async () => {
   });
 });
 afterAll(async () => {
-  await dashboard.close();
+  await page.context().close();
   rmSync(folder, { recursive: true });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach } from "bun:test";
 import type { Browser } from "playwright-core";
 import { openBrowser } from "#tests/harness/browser.ts";
+import { emptyFolder } from "#tests/harness/program.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import type { Site } from "./session-cookies.ts";
 
@@ -27,6 +28,17 @@ export const testSite = async (
   const site = await serveTestSite(settings, files);
   afterAll(() => site.close());
   return site;
+};
+
+/** The same with the operator's content files in a folder on disk. */
+export const testSiteOnDisk = async () => {
+  const { folder, remove } = await emptyFolder();
+  const site = await serveTestSite({}, {}, folder);
+  afterAll(async () => {
+    await site.close();
+    await remove();
+  });
+  return { ...site, folder };
 };
 
 /** A new, empty site before each test. The returned object is the same throughout; its fields are the current site's. */

@@ -1,30 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { openBrowser, openPage, streamed } from "#tests/harness/browser.ts";
+import { describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { openPage, streamed } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import { adminState, DESKTOP, PHONE } from "./admin-dashboard.ts";
+import type { Site } from "./session-cookies.ts";
+import { testBrowser, testSiteOnDisk } from "./set-up.ts";
 
-type Served = Awaited<ReturnType<typeof serveTestSite>>;
+const [browser, site] = await Promise.all([testBrowser(), testSiteOnDisk()]);
 
-let site: Served;
-let folder: string;
-let browser: Browser;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "fivefold-site-page-"));
-  site = await serveTestSite({}, {}, folder);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-  await rm(folder, { recursive: true, force: true });
-});
-
-const open = async (section: string, options: typeof DESKTOP = DESKTOP, from: Served = site) => {
+const open = async (section: string, options: typeof DESKTOP = DESKTOP, from: Site = site) => {
   const storageState = await adminState(from);
   const opened = await openPage(browser, from.origin, `/admin/site#${section}`, { ...options, storageState });
   await opened.page.locator(".site-fields").first().waitFor();

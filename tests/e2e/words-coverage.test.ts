@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
-import { accessibilityFindings, openBrowser, openPage } from "#tests/harness/browser.ts";
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { accessibilityFindings, openPage } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import { adminState, DESKTOP } from "./admin-dashboard.ts";
+import { testBrowser } from "./set-up.ts";
 
 const PAGES = [
   ...["/", "/framework", "/process", "/assessment", "/books", "/blog", "/nowhere"],
@@ -24,11 +25,7 @@ const FIXED: readonly [why: string, RegExp | string][] = [
   ["copies for the eye", "[aria-hidden=true]"],
 ];
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = await testBrowser();
 
 /** The texts of a page that are seen and lead nowhere by a click. */
 const strays = (page: Page): Promise<string[]> =>

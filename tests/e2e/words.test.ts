@@ -1,28 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { describe, expect, test } from "bun:test";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
-import { openBrowser, openPage } from "#tests/harness/browser.ts";
-import { serveTestSite } from "#tests/harness/server.ts";
+import type { Page } from "playwright-core";
+import { openPage } from "#tests/harness/browser.ts";
 import { adminState, DESKTOP, PHONE } from "./admin-dashboard.ts";
+import { testBrowser, testSiteOnDisk } from "./set-up.ts";
 
-type Served = Awaited<ReturnType<typeof serveTestSite>>;
-
-let site: Served;
-let folder: string;
-let browser: Browser;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "fivefold-words-"));
-  site = await serveTestSite({}, {}, folder);
-  browser = await openBrowser();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const [browser, site] = await Promise.all([testBrowser(), testSiteOnDisk()]);
 
 const edit = async (path = "/", options: typeof DESKTOP = DESKTOP) => {
   const storageState = await adminState(site);
@@ -56,7 +40,7 @@ describe("words in their place", () => {
     expect(await home()).not.toContain("A company that runs");
     await put(page);
     expect(await home()).toContain("A company that runs");
-    expect(await readFile(join(folder, "home.yaml"), "utf8")).toContain("A company that runs");
+    expect(await readFile(join(site.folder, "home.yaml"), "utf8")).toContain("A company that runs");
     await page.getByRole("button", { name: "Undo" }).click();
     await page.locator("h1", { hasText: "Build a Business" }).waitFor();
     expect(await home()).not.toContain("A company that runs");
@@ -139,7 +123,7 @@ describe("words in their place", () => {
     await page.keyboard.type("Mine of the two");
     await page.keyboard.press("Enter");
     await kept(page);
-    const path = join(folder, "home.yaml");
+    const path = join(site.folder, "home.yaml");
     const text = await readFile(path, "utf8");
     await writeFile(path, text.replace(/^( {2}note:).*$/m, "$1 Theirs of the two"));
     await page.getByRole("button", { name: "Publish 1 change" }).click();

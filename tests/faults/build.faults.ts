@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import { availableParallelism } from "node:os";
-import { clearedCopy, coldBuild } from "#tests/build/cold.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
+import { clearedCopy, coldBuild } from "./cold.ts";
 
 const BUILDS = 10;
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 
 // A page in a context of its own costs a process of Chromium and what it reads anew: as much as drawing the page. So one that a
-// test is done with is put back as it was and lent to the next of the same browser, site and options.
+// test is done with is put back as it was and lent to the next of the same browser, address and options.
 
 type Options = BrowserContextOptions & { baseURL: string };
 
@@ -13,12 +13,16 @@ const split = ({
   forcedColors = "none",
   extraHTTPHeaders = {},
   permissions = [],
+  storageState = { cookies: [], origins: [] },
   ...fixed
 }: Options) => ({
   viewport,
   media: { media: null, colorScheme, reducedMotion, forcedColors },
   extraHTTPHeaders,
   permissions,
+  /** The cookies of a browser that stores nothing else; without them, one that stores more. */
+  cookies:
+    typeof storageState === "object" && storageState.origins.length === 0 ? storageState.cookies : null,
   key: JSON.stringify(fixed),
 });
 
@@ -72,17 +76,18 @@ const newPage = async (browser: Browser, options: Options): Promise<Page> => {
 
 /** Returns a blank or just emptied page with these options. Give it back to `keepPage` when done. */
 export const takePage = async (browser: Browser, options: Options): Promise<Page> => {
-  const { viewport, media, extraHTTPHeaders, permissions, key } = split(options);
+  const { viewport, media, extraHTTPHeaders, permissions, cookies, key } = split(options);
   const pages = idle.get(browser) ?? [];
-  const at = pages.findIndex((kept) => kept.key === key);
+  const at = cookies && viewport ? pages.findIndex((kept) => kept.key === key) : -1;
   const page = at < 0 ? undefined : pages.splice(at, 1)[0]?.page;
-  if (!page || !viewport) return newPage(browser, options);
+  if (!page || !viewport || !cookies) return newPage(browser, options);
   const context = page.context();
   await Promise.all([
     page.setViewportSize(viewport),
     page.emulateMedia(media),
     context.setExtraHTTPHeaders(extraHTTPHeaders),
     context.grantPermissions(permissions),
+    context.addCookies(cookies),
   ]);
   return page;
 };
@@ -90,8 +95,7 @@ export const takePage = async (browser: Browser, options: Options): Promise<Page
 /** Takes all of a test out of its page and keeps it for the next with these options; closes what cannot be emptied. */
 export const keepPage = async (browser: Browser, page: Page, options: Options): Promise<void> => {
   const context = page.context();
-  if (spent.has(page) || page.isClosed() || options.javaScriptEnabled === false || options.storageState)
-    return context.close();
+  if (spent.has(page) || page.isClosed() || options.javaScriptEnabled === false) return context.close();
   for (const event of EVENTS) {
     page.removeAllListeners(event);
     context.removeAllListeners(event);

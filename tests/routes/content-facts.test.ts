@@ -1,32 +1,17 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { openTestSite, type TestSite } from "#tests/harness/site.ts";
+import { expect, test } from "bun:test";
+import { contentSiteForEachTest } from "./content-site.ts";
 
-let folder: string;
-let site: TestSite;
-let admin: Record<string, string>;
-beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), "words-")), "content");
-  await mkdir(folder);
-  site = await openTestSite({}, { folder });
-  admin = await site.signIn("admin");
-});
-afterEach(async () => {
-  site.close();
-  await rm(join(folder, ".."), { recursive: true });
-});
+const site = contentSiteForEachTest();
 
 const change = async (file: string, ...changes: unknown[]) => {
-  const { hash } = await (await site.request(`/api/content/${file}`, { headers: admin })).json();
+  const { hash } = await (await site.request(`/api/content/${file}`, { headers: site.admin })).json();
   const json = { files: [{ file, hash, changes }] };
-  return site.request("/api/content", { method: "PATCH", headers: admin, json });
+  return site.request("/api/content", { method: "PATCH", headers: site.admin, json });
 };
 const post = (category: string) =>
   site.request("/api/blog-posts", {
     method: "POST",
-    headers: admin,
+    headers: site.admin,
     json: { title: "A post", excerpt: "It says.", content: "Words.", category, published: true },
   });
 
@@ -56,8 +41,9 @@ test("an announcement stands on every page from its first day to its last, in th
 });
 
 test("a category is added, renamed and used; one that has posts cannot be removed", async () => {
-  const { categories } = (await (await site.request("/api/content/blog.yaml", { headers: admin })).json())
-    .value;
+  const { categories } = (
+    await (await site.request("/api/content/blog.yaml", { headers: site.admin })).json()
+  ).value;
   expect(categories.map(({ value }: { value: string }) => value)).toEqual([
     "Leadership",
     "Performance",

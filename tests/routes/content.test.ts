@@ -1,32 +1,19 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { describe, expect, test } from "bun:test";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { defaultNotes } from "#src/services/words/files.ts";
-import { openTestSite, type TestSite } from "#tests/harness/site.ts";
+import { openTestSite } from "#tests/harness/site.ts";
+import { contentSiteForEachTest } from "./content-site.ts";
 
-let folder: string;
-let site: TestSite;
-let admin: Record<string, string>;
+const site = contentSiteForEachTest();
 
-beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), "words-")), "content");
-  await mkdir(folder);
-  site = await openTestSite({}, { folder });
-  admin = await site.signIn("admin");
-});
-
-afterEach(async () => {
-  site.close();
-  await rm(join(folder, ".."), { recursive: true });
-});
-
-const get = async (path: string) => (await site.request(`/api/content${path}`, { headers: admin })).json();
-const patch = (files: unknown, headers = admin) =>
+const get = async (path: string) =>
+  (await site.request(`/api/content${path}`, { headers: site.admin })).json();
+const patch = (files: unknown, headers = site.admin) =>
   site.request("/api/content", { method: "PATCH", headers, json: { files } });
-const disk = (file: string) => readFile(join(folder, file), "utf8");
-const hand = (file: string, text: string) => writeFile(join(folder, file), text);
+const disk = (file: string) => readFile(join(site.folder, file), "utf8");
+const hand = (file: string, text: string) => writeFile(join(site.folder, file), text);
 const hashOf = async (file: string): Promise<string> => (await get(`/${file}`)).hash;
 const change = async (file: string, ...changes: unknown[]) => [{ file, hash: await hashOf(file), changes }];
 
@@ -69,7 +56,7 @@ describe("reading", () => {
       "pages%2F..%2F..%2Fx.md",
       "%2Fetc%2Fpasswd",
     ])
-      expect((await site.request(`/api/content/${file}`, { headers: admin })).status).toBe(404);
+      expect((await site.request(`/api/content/${file}`, { headers: site.admin })).status).toBe(404);
   });
 });
 
@@ -179,14 +166,14 @@ test("a file that a hand left unsound is written in no way: not mended, not rest
   expect(await refusals()).toEqual([409, 409]);
   expect(await disk("home.yaml")).toBe(long);
   const latin = Buffer.from("# Gr\xfc\xdfe\n", "latin1");
-  await writeFile(join(folder, "home.yaml"), latin);
+  await writeFile(join(site.folder, "home.yaml"), latin);
   expect(await refusals()).toEqual([409, 409]);
-  expect(await readFile(join(folder, "home.yaml"))).toEqual(latin);
+  expect(await readFile(join(site.folder, "home.yaml"))).toEqual(latin);
   expect(site.content.current.home.hero.title).toBe("Ours");
 });
 
 const call = async (method: string, path: string, json?: unknown) =>
-  site.request(`/api/content${path}`, { method, headers: admin, ...(json !== undefined && { json }) });
+  site.request(`/api/content${path}`, { method, headers: site.admin, ...(json !== undefined && { json }) });
 
 describe("the history", () => {
   test("has a version for each publish and each edit by hand, and last the built-in words", async () => {
@@ -272,7 +259,7 @@ describe("own pages", () => {
   });
 
   test("take changes of their front matter and of their body", async () => {
-    await mkdir(join(folder, "pages"));
+    await mkdir(join(site.folder, "pages"));
     await hand("pages/w.md", "---\r\ntitle: W # kept\r\ndescription: 'D'\r\n---\r\n\r\nOne\r\ntwo");
     const changes = [
       { path: "title", value: "V" },
@@ -298,7 +285,7 @@ describe("the working copy", () => {
     const other = await site.signIn("admin", "ann@x.example");
     const seen = await site.request("/api/content/working-copy", { headers: other });
     expect(await seen.json()).toEqual({ copy: null, others: [{ by: "admin", at, files: ["home.yaml"] }] });
-    const drafts = await site.request("/api/working-copies", { headers: admin });
+    const drafts = await site.request("/api/working-copies", { headers: site.admin });
     expect(await drafts.json()).toEqual([]);
     expect(await (await call("DELETE", "/working-copy")).json()).toEqual({ ok: true });
     expect((await get("/working-copy")).copy).toBeNull();
@@ -330,7 +317,7 @@ test("a shipped default that changed under own words is told with the words befo
   expect(defaultChanged).toEqual([
     { path: "hero.lead", before: "As it shipped before", now: builtIn.hero.lead },
   ]);
-  const notes = () => defaultNotes(embeddedContent, folder, site.store.contentVersions);
+  const notes = () => defaultNotes(embeddedContent, site.folder, site.store.contentVersions);
   expect(await notes()).toEqual(["home.yaml: the default changed; yours stays: hero.lead"]);
   await patch(await change("home.yaml", { path: "hero.lead", value: builtIn.hero.lead }));
   expect(await notes()).toEqual([]);
