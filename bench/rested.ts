@@ -7,15 +7,13 @@ import { CPU_RATE, NETWORK, SCREEN } from "./phone.ts";
 type Message = { id?: number; method?: string; params?: never; result?: never; sessionId?: string };
 type Attached = { sessionId: string; targetInfo: { type: string; subtype?: string; url: string } };
 
-/** How long the pointer rests before it presses: what is drawn ahead is ready by then on a slow phone. */
-const RESTED_MS = 4_000;
 const HOLD_MS = 80;
 
 /** Runs in each page before its own scripts: when the browser first painted, of one clock for all pages. */
-const WATCH = `new PerformanceObserver((list) => {
+const WATCH = `globalThis.painted = new Promise((resolve) => new PerformanceObserver((list) => {
   for (const { name, startTime } of list.getEntries())
-    if (name === "first-contentful-paint") globalThis.painted = performance.timeOrigin + startTime;
-}).observe({ type: "paint", buffered: true });
+    if (name === "first-contentful-paint") resolve(performance.timeOrigin + startTime);
+}).observe({ type: "paint", buffered: true }));
 addEventListener("pointerup", () => { sessionStorage.pressed = performance.timeOrigin + performance.now(); }, true);`;
 
 const openTab = async () => {
@@ -67,11 +65,12 @@ export const restedMs = async (origin: string, path: string): Promise<number> =>
     first.resolve();
   };
   const loaded = Promise.withResolvers<void>();
+  const drawnAhead = Promise.withResolvers<void>();
   socket.addEventListener("message", ({ data }) => {
-    const { id, method, params, result }: Message = JSON.parse(data);
+    const { id, method, params, result, sessionId }: Message = JSON.parse(data);
     if (id !== undefined && result) answers.get(id)?.(result);
     if (method === "Target.attachedToTarget" && params) slow(params);
-    if (method === "Page.loadEventFired") loaded.resolve();
+    if (method === "Page.loadEventFired") (sessionId === pages[0] ? loaded : drawnAhead).resolve();
   });
   const evaluate = async <Value>(expression: string, page: string): Promise<Value> => {
     const params = { expression, returnByValue: true, awaitPromise: true };
@@ -89,7 +88,6 @@ export const restedMs = async (origin: string, path: string): Promise<number> =>
   const [opened = ""] = pages;
   await send("Page.navigate", { url: `${origin}/` }, opened);
   await loaded.promise;
-  await Bun.sleep(RESTED_MS);
   const at = await evaluate<{ x: number; y: number }>(
     `(() => {
       const link = [...document.querySelectorAll("main a[href='${path}']")].find((one) => one.offsetWidth > 0);
@@ -103,14 +101,15 @@ export const restedMs = async (origin: string, path: string): Promise<number> =>
     send("Input.dispatchMouseEvent", { type, ...at, ...more }, opened);
   const left = { button: "left", clickCount: 1 };
   await mouse("mouseMoved");
-  await Bun.sleep(RESTED_MS);
+  await drawnAhead.promise;
   await mouse("mousePressed", left);
   await Bun.sleep(HOLD_MS);
   // Answered by the page that is left: it may be gone by then.
   mouse("mouseReleased", left);
-  await Bun.sleep(RESTED_MS);
-  const shown = pages.at(-1) ?? opened;
-  const painted = await evaluate<number>("globalThis.painted - sessionStorage.pressed", shown);
+  const painted = await evaluate<number>(
+    "globalThis.painted.then((at) => at - sessionStorage.pressed)",
+    pages.at(-1) ?? opened,
+  );
   socket.close();
   child.kill();
   await child.exited;

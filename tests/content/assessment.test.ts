@@ -106,3 +106,13 @@ test.each([
     named.filter((each) => !/^(?:thirty|30|dreißig|treinta|ninety|neunzig|noventa)\b/iu.test(each)),
   ).toEqual([]);
 });
+
+test.each(["", "languages/de/", "languages/es/"])(
+  "the words of %p have a reading of their own for each of the twenty questions",
+  async (folder) => {
+    const read = async (file: string) => parse(await Bun.file(`data/content/${folder}${file}`).text());
+    const texts = ({ text }: { text: string }) => text;
+    const { questions } = await read("assessment.yaml");
+    expect((await read("round.yaml")).readings.map(texts)).toEqual(questions.map(texts));
+  },
+);

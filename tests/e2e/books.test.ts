@@ -335,7 +335,7 @@ describe("the page", () => {
       });
       await watchShifts(page);
       await delayFonts(page);
-      await openInPieces(page, site.origin, "/books", /(?=<li data-card)|(?=<div class="says)/);
+      await openInPieces(page, site.origin, "/books", /(?=<li data-card)|(?=<div class="says)|(?=<q )|(?=<p )/);
       expect(await shiftOf(page)).toBeLessThan(0.001);
       await close();
     },

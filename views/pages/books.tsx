@@ -11,7 +11,7 @@ import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
 
 const HEAD =
-  "wrap grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-4 pt-6 md:py-[clamp(2rem,5vw,5rem)] lg:grid-cols-[5fr_7fr] lg:items-end";
+  "wrap grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-4 pt-6 md:py-[clamp(2rem,5vw,5rem)] lg:grid-cols-[5fr_7fr]";
 const TROUBLE =
   "flex flex-wrap justify-between items-center gap-x-4 min-h-11 py-.8 no-underline hair-bottom hover:text-team-ink aria-[current]:text-team-ink aria-[current]:[box-shadow:inset_0_-2px_var(--team-ink)]";
 
@@ -78,7 +78,7 @@ function Filter({ words, books, category }: ListProps) {
       aria-current={name === (category ?? "") ? "true" : undefined}
     >
       {/* On a phone the shelf below has the category's name again. */}
-      <small className={name ? "order-1 text-xs quiet max-sm:hidden-text" : "text-sm font-600"}>
+      <small className={name ? "order-1 ml-auto text-xs quiet max-sm:hidden-text" : "text-sm font-600"}>
         {name ? shown(name) : words.filter.all} <span className="tnum">{count}</span>
       </small>
       {name && (
