@@ -335,7 +335,12 @@ describe("the page", () => {
       });
       await watchShifts(page);
       await delayFonts(page);
-      await openInPieces(page, site.origin, "/books", /(?=<li data-card)|(?=<div class="says)|(?=<q )|(?=<p )/);
+      await openInPieces(
+        page,
+        site.origin,
+        "/books",
+        /(?=<li data-card)|(?=<div class="says)|(?=<q )|(?=<p )|(?=<a class="btn)/,
+      );
       expect(await shiftOf(page)).toBeLessThan(0.001);
       await close();
     },
