@@ -1,29 +1,11 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import { areCopiesOverdue, lastBackup, lastCopy, lastDrill } from "#src/data-directory/backup/last.ts";
 import type { Deps } from "#src/deps.ts";
 import { listenOn } from "./listen.ts";
 import { metricText } from "./metrics.ts";
 
-const LAG_CHECK_MS = 500;
 const STARTED_S = Date.now() / 1000 - process.uptime();
-
-/** Watches how late the loop runs a timer; `worst` returns the longest delay in seconds since it was last called. */
-const watchLag = () => {
-  let worst = 0;
-  let due = performance.now() + LAG_CHECK_MS;
-  const timer = setInterval(() => {
-    worst = Math.max(worst, performance.now() - due);
-    due = performance.now() + LAG_CHECK_MS;
-  }, LAG_CHECK_MS);
-  return {
-    worst: () => {
-      const seconds = worst / 1000;
-      worst = 0;
-      return seconds;
-    },
-    stop: () => clearInterval(timer),
-  };
-};
 
 /** What of the memory is this process's own, in bytes; none where the system does not tell (Linux alone does). */
 const privateMemory = () => {
@@ -37,7 +19,7 @@ const privateMemory = () => {
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-const secondsOf = (at: string | undefined): number => (at ? Date.parse(at) / 1000 : 0);
+const secondsOf = (last: { at: string } | null): number => (last ? Date.parse(last.at) / 1000 : 0);
 
 const gaugesOf = async ({ config, now, pages, paths, store }: Deps, lagSeconds: number): Promise<string> => {
   const { waitingSince, ...letters } = await store.outbox.stats();
@@ -45,35 +27,20 @@ const gaugesOf = async ({ config, now, pages, paths, store }: Deps, lagSeconds: 
   const backup = await lastBackup(paths.folder);
   const copy = await lastCopy(paths.folder);
   const drill = await lastDrill(paths.folder);
+  const overdue = Number(areCopiesOverdue(copy, config, now()));
   const { kept, hits, misses } = pages.stats();
-  const gauges: Record<string, [help: string, value: number]> = {
-    fivefold_pages_kept: ["Rendered pages in the cache.", kept],
-    fivefold_letters_waiting_seconds: ["How long the oldest queued letter has been due.", waitingMs / 1000],
-    fivefold_loop_lag_seconds: ["Longest delay of the event loop since the last reading.", lagSeconds],
-    fivefold_last_backup_timestamp_seconds: [
-      "When the last backup was made; 0 for never.",
-      secondsOf(backup?.at),
-    ],
-    fivefold_last_copy_timestamp_seconds: [
-      "When the last copy went to the bucket; 0 for never.",
-      secondsOf(copy?.at),
-    ],
-    fivefold_copies_overdue: [
-      "1 if the bucket of the settings never got a copy, or none for three times the interval.",
-      Number(areCopiesOverdue(copy, config, now())),
-    ],
-    fivefold_last_drill_timestamp_seconds: [
-      "When a backup was last proved to be restorable; 0 for never.",
-      secondsOf(drill?.at),
-    ],
-    fivefold_last_drill_seconds: [
-      "How long that drill took, the fetching included.",
-      (drill?.ms ?? 0) / 1000,
-    ],
-    process_start_time_seconds: ["When the process started.", STARTED_S],
-  };
+  const gauge = (name: string, help: string, value: number): string =>
+    metricText(name, "gauge", help, [{ value }]);
   return [
-    ...Object.entries(gauges).map(([name, [help, value]]) => metricText(name, "gauge", help, [{ value }])),
+    gauge("fivefold_pages_kept", "Rendered pages in the cache.", kept),
+    gauge("fivefold_letters_waiting_seconds", "Since the oldest queued letter is due.", waitingMs / 1000),
+    gauge("fivefold_loop_lag_seconds", "Longest delay of the event loop since the last reading.", lagSeconds),
+    gauge("fivefold_last_backup_timestamp_seconds", "The last backup; 0 for never.", secondsOf(backup)),
+    gauge("fivefold_last_copy_timestamp_seconds", "The last copy; 0 for never.", secondsOf(copy)),
+    gauge("fivefold_copies_overdue", "1 for no copy ever, or none for three intervals.", overdue),
+    gauge("fivefold_last_drill_timestamp_seconds", "The last drill; 0 for never.", secondsOf(drill)),
+    gauge("fivefold_last_drill_seconds", "How long that drill took.", (drill?.ms ?? 0) / 1000),
+    gauge("process_start_time_seconds", "When the process started.", STARTED_S),
     metricText("fivefold_page_cache_total", "counter", "Page reads by whether the page was kept.", [
       { labels: { found: "yes" }, value: hits },
       { labels: { found: "no" }, value: misses },
@@ -101,13 +68,19 @@ const gaugesOf = async ({ config, now, pages, paths, store }: Deps, lagSeconds: 
 export const serveMetrics = (deps: Deps) => {
   const { metricsPort } = deps.config;
   if (metricsPort === undefined) return undefined;
-  const lag = watchLag();
+  const lag = monitorEventLoopDelay();
+  lag.enable();
+  const worstLag = (): number => {
+    const seconds = lag.max / 1e9;
+    lag.reset();
+    return seconds;
+  };
   const server = listenOn("FIVEFOLD_METRICS_PORT", {
     hostname: "127.0.0.1",
     port: metricsPort,
     routes: {
       "/metrics": async () =>
-        new Response(deps.metrics.text() + (await gaugesOf(deps, lag.worst())), {
+        new Response(deps.metrics.text() + (await gaugesOf(deps, worstLag())), {
           headers: { "content-type": "text/plain; version=0.0.4; charset=utf-8" },
         }),
     },
@@ -116,7 +89,7 @@ export const serveMetrics = (deps: Deps) => {
   return {
     address: `http://127.0.0.1:${server.port}/metrics`,
     stop: () => {
-      lag.stop();
+      lag.disable();
       void server.stop(true);
     },
   };

@@ -28,71 +28,73 @@ export type OutboxWorker = {
 
 /** The one worker that empties the outbox: it looks, sleeps and wakes; `delivery.ts` tries one letter. */
 export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
-  const { store, log, now } = parts;
-  const timer = parts.timer ?? unrefTimer;
-  const concurrency = parts.concurrency ?? CONCURRENCY;
+  const { store, log, now, timer = unrefTimer, chance = Math.random, concurrency = CONCURRENCY } = parts;
   const underway = new Map<string, Promise<void>>();
   const cut = new AbortController();
-  const waiting: (() => void)[] = [];
   let state: "new" | "running" | "stopping" = "new";
-  let looking = false;
-  let lookAgain = false;
-  let callOff: (() => void) | null = null;
+  let running = Promise.resolve();
+  let isWoken = false;
+  let endSleep = () => {};
+  let waiting: (() => void)[] = [];
 
-  const deliver = createDelivery({
-    ...parts,
-    timer,
-    chance: parts.chance ?? Math.random,
-    isStopping: () => state === "stopping",
-    signal: cut.signal,
-  });
+  const isStopping = () => state === "stopping";
+  const deliver = createDelivery({ ...parts, timer, chance, isStopping, signal: cut.signal });
 
   return {
     async start() {
       await store.voidLeases();
       state = "running";
-      wake();
+      running = run();
     },
     wake,
-    settled: quiet,
+    async settled() {
+      if (state !== "running") return running;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      waiting.push(resolve);
+      wake();
+      return promise;
+    },
     async stop(withinMs) {
       state = "stopping";
-      stopSleeping();
+      wake();
       const cancel = timer(withinMs, () => cut.abort());
-      await quiet();
+      await running;
+      await Promise.all(underway.values());
       cancel();
       cut.abort();
     },
   };
 
   function wake(): void {
-    lookAgain = true;
-    if (state === "running" && !looking) void look();
+    isWoken = true;
+    endSleep();
   }
 
-  async function look(): Promise<void> {
-    looking = true;
-    stopSleeping();
+  async function run(): Promise<void> {
+    while (state === "running") {
+      isWoken = false;
+      const ms = await look();
+      if (!isWoken && ms > 0) await sleep(ms);
+    }
+    tellWaiting();
+  }
+
+  /** Begins what is due, as far as there is room; returns how long there is nothing more to do, unless woken. */
+  async function look(): Promise<number> {
+    const room = concurrency - underway.size;
+    if (room === 0) return LONGEST_SLEEP_MS;
     try {
-      while (lookAgain && state === "running") {
-        lookAgain = false;
-        const room = concurrency - underway.size;
-        // At full concurrency: the next finished letter calls `wake`.
-        if (room <= 0) break;
-        const letters = await store.claimDue(now().toISOString(), leaseEnd(), room, parts.write);
-        for (const letter of letters) begin(letter);
-        // A full batch may not have been everything due.
-        if (letters.length === room) lookAgain = true;
-      }
-      if (underway.size < concurrency) await sleepUntilDue();
+      const leaseEnd = new Date(now().getTime() + LEASE_MS).toISOString();
+      const letters = await store.claimDue(now().toISOString(), leaseEnd, room, parts.write);
+      for (const letter of letters) begin(letter);
+      // A full batch may not have been everything due.
+      if (letters.length === room) return 0;
+      const due = await store.nextDue();
+      return due === null ? LONGEST_SLEEP_MS : Math.max(Date.parse(due) - now().getTime(), SHORTEST_SLEEP_MS);
     } catch (error) {
       log.warn("The outbox cannot be read or written now; it is tried again.", { error: String(error) });
-      sleep(STORE_PAUSE_MS);
-    } finally {
-      looking = false;
+      return STORE_PAUSE_MS;
     }
-    if (lookAgain && state === "running" && underway.size < concurrency) void look();
-    else tellWaiting();
   }
 
   function begin(letter: DueLetter): void {
@@ -101,40 +103,24 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
     const run = deliver(letter).finally(() => {
       underway.delete(letter.id);
       wake();
-      tellWaiting();
     });
     underway.set(letter.id, run);
   }
 
-  async function sleepUntilDue(): Promise<void> {
-    const due = await store.nextDue();
-    if (due !== null) sleep(Math.max(Date.parse(due) - now().getTime(), SHORTEST_SLEEP_MS));
-  }
-
-  function sleep(ms: number): void {
-    stopSleeping();
-    if (state === "running") callOff = timer(Math.min(ms, LONGEST_SLEEP_MS), wake);
-  }
-
-  function stopSleeping(): void {
-    callOff?.();
-    callOff = null;
-  }
-
-  function leaseEnd(): string {
-    return new Date(now().getTime() + LEASE_MS).toISOString();
-  }
-
-  function quiet(): Promise<void> {
+  function sleep(ms: number): Promise<void> {
+    if (underway.size === 0) tellWaiting();
     return new Promise((resolve) => {
-      waiting.push(resolve);
-      tellWaiting();
+      const cancel = timer(Math.min(ms, LONGEST_SLEEP_MS), resolve);
+      endSleep = () => {
+        cancel();
+        resolve();
+      };
     });
   }
 
   function tellWaiting(): void {
-    if (underway.size > 0 || looking || (lookAgain && state === "running")) return;
-    for (const resolve of waiting.splice(0)) resolve();
+    for (const resolve of waiting) resolve();
+    waiting = [];
   }
 }
 
