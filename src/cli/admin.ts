@@ -8,10 +8,7 @@ import { printJson } from "./output.ts";
 const NOBODY =
   "Nobody is an admin: nobody can sign in to the dashboard. Add one with: fivefold admin add EMAIL";
 
-export const addAdmin = (
-  email: string,
-  { role, ...options }: DataOption & { role: StaffRole },
-): Promise<void> => {
+export const addAdmin = (email: string, { role, ...options }: DataOption & { role: StaffRole }) => {
   const address = readAddress(email);
   return besideServer(options, async (opened) => {
     const listed = await inviteStaff(opened, address, role);

@@ -21,11 +21,7 @@ export type DataOption = { data?: string };
 type Work<Result> = (opened: Opened) => Promise<Result>;
 
 /** Opens the data directory for one command; `reads` refuses one without a database in place of making it. */
-export const withStore = async <Result>(
-  config: Config,
-  work: Work<Result>,
-  { reads = true } = {},
-): Promise<Result> => {
+export const withStore = async <Result>(config: Config, work: Work<Result>, { reads = true } = {}) => {
   const { engine, store, close } = await openBeside(config, { reads });
   try {
     const served = config.origin ?? (await store.meta.read("origin")) ?? publicOrigin(config);

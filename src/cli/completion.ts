@@ -12,8 +12,7 @@ const placesOf = (command: CommandUnknownOpts, path = ""): Place[] => {
 };
 
 // Longest path first, so that `content export` matches before `content`.
-const ordered = (places: Place[]): Place[] =>
-  places.toSorted((one, other) => other.path.length - one.path.length);
+const ordered = (places: Place[]) => places.toSorted((one, other) => other.path.length - one.path.length);
 
 const bash = (places: Place[]): string => `# bash: fivefold completion bash > /etc/bash_completion.d/fivefold
 _fivefold() {

@@ -62,9 +62,7 @@ const writeDatabase = async (draft: string, store: Store): Promise<Moved[]> => {
   return moved;
 };
 
-async function* pagesOf<Row>(
-  read: (page: { limit: number; offset: number }) => Promise<{ rows: Row[] }>,
-): AsyncGenerator<Row> {
+async function* pagesOf<Row>(read: (page: { limit: number; offset: number }) => Promise<{ rows: Row[] }>) {
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
     const { rows } = await read({ limit: ROWS_AT_ONCE, offset });
     yield* rows;

@@ -108,12 +108,7 @@ const restoreHere = async (config: Config, { source, ...wanted }: Wanted): Promi
   }
 };
 
-const drill = async (
-  config: Config,
-  { source, lists: outside }: Wanted,
-  from: string,
-  started: number,
-): Promise<void> => {
+const drill = async (config: Config, { source, lists: outside }: Wanted, from: string, started: number) => {
   const folder = await makeDraft(config.dataDir, "drill");
   try {
     const paths = dataPaths(join(folder, "data"));

@@ -11,11 +11,7 @@ import { besideServer, type DataOption, readBeside } from "./beside.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
 import { printJson } from "./output.ts";
 
-export const addUser = async (
-  name: string,
-  email: string,
-  options: DataOption & { admin?: true },
-): Promise<void> => {
+export const addUser = async (name: string, email: string, options: DataOption & { admin?: true }) => {
   // The arguments are checked before a password is requested.
   const named = registration.omit({ password: true }).safeParse({ username: name, email });
   if (!named.success) throw new Misuse(named.error.issues[0]?.message ?? "The account cannot be added.");

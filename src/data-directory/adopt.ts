@@ -81,11 +81,7 @@ const mend = async (copy: string): Promise<string[]> => {
 };
 
 /** Puts the prepared files in place and returns the folder that holds those that stood there. Interrupted, the next start finishes it. */
-export const commitAdoption = async (
-  { folder }: DataPaths,
-  { draft }: Adoption,
-  now: Date,
-): Promise<string> => {
+export const commitAdoption = async ({ folder }: DataPaths, { draft }: Adoption, now: Date) => {
   const aside = await makeAside(folder, now, "set-aside");
   await commitRestore(folder, draft, aside);
   await finishRestore(folder);

@@ -12,10 +12,7 @@ const HASHED = /\/([0-9a-f]{32})\.\w+$/;
  * `read` takes a path in the data directory and returns the file's size and checksum, undefined if it is missing, or throws
  * SourceUnreadable.
  */
-export const pictureGaps = async (
-  database: string,
-  read: (path: string) => Promise<Copied | undefined>,
-): Promise<string[]> => {
+export const pictureGaps = async (database: string, read: (path: string) => Promise<Copied | undefined>) => {
   const gaps: string[] = [];
   const look = async (path: string, fits: (found: Copied) => boolean): Promise<void> => {
     try {
@@ -35,14 +32,12 @@ export const pictureGaps = async (
   return gaps;
 };
 
-export const readFrom =
-  (folder: string) =>
-  async (path: string): Promise<Copied | undefined> => {
-    try {
-      return await readWhole(join(folder, path));
-    } catch (error) {
-      const cause = error instanceof SourceUnreadable ? error.cause : undefined;
-      if (errorCode(cause) === "ENOENT") return undefined;
-      throw error;
-    }
-  };
+export const readFrom = (folder: string) => async (path: string) => {
+  try {
+    return await readWhole(join(folder, path));
+  } catch (error) {
+    const cause = error instanceof SourceUnreadable ? error.cause : undefined;
+    if (errorCode(cause) === "ENOENT") return undefined;
+    throw error;
+  }
+};

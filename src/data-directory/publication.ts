@@ -18,8 +18,7 @@ export const hashOf = (text: string): string => new Bun.CryptoHasher("sha256").u
 const BOM = "\uFEFF";
 
 /** The text of an operator's file without its byte order mark; null where there is none. */
-const standing = async (path: string): Promise<string | null> =>
-  (await textOf(path))?.replace(BOM, "") ?? null;
+const standing = async (path: string) => (await textOf(path))?.replace(BOM, "") ?? null;
 
 /** Where a file's bytes go: behind a link of the operator's, its mode and byte order mark as they were. */
 const placeOf = async (path: string): Promise<{ path: string; mode?: number; bom: string }> => {
@@ -120,10 +119,7 @@ export const placeRest = async (folder: string, files: readonly Publication[]): 
 };
 
 /** Finishes a publish that was interrupted. A file that a hand has changed since stays: its version is in the history. */
-export const finishPublication = async (
-  folder: string,
-  versions: Store["contentVersions"],
-): Promise<void> => {
+export const finishPublication = async (folder: string, versions: Store["contentVersions"]) => {
   const files = await readJournal(folder);
   if (files.length === 0) return;
   const known = new Map((await versions.newest()).map(({ file, at, hash }) => [file, `${at} ${hash}`]));

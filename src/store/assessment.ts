@@ -123,13 +123,10 @@ export function assessmentStore(engine: Engine) {
         total,
       };
     },
-    insert: (row: NewResult): Promise<{ result: StoredResult; repeated: boolean }> =>
-      batch((tx) => insertResult(tx, row)),
-    receive: (lead: NewResultLead): Promise<{ result: StoredResult; repeated: boolean }> =>
-      batch((tx) => insertNewResult(tx, lead)),
+    insert: (row: NewResult) => batch((tx) => insertResult(tx, row)),
+    receive: (lead: NewResultLead) => batch((tx) => insertNewResult(tx, lead)),
     /** The result that an address sent under an idempotency key, or null. */
-    repeated: async (key: string, email: string): Promise<StoredResult | null> =>
-      sameResult(engine, key, email) ?? null,
+    repeated: async (key: string, email: string) => sameResult(engine, key, email) ?? null,
     /** A page of the list as it is exported. */
     list: async (query: ResultLeadQuery = {}): Promise<{ rows: ExportedResult[]; total: number }> => {
       const { seqs, total } = find(query);

@@ -6,7 +6,7 @@ import { addFigures } from "./numbers.ts";
 import { insertLetter, type NewLetter } from "./outbox/queue.ts";
 import type { Tx } from "./sqlite/engine.ts";
 import { sameAddress } from "./sqlite/expressions.ts";
-import type { Filter, Filters } from "./sqlite/listing.ts";
+import type { Filter } from "./sqlite/listing.ts";
 import { assessmentResults, contactSubmissions, people, personReads } from "./tables/people.ts";
 
 /**
@@ -62,9 +62,7 @@ type Joined = {
 };
 
 /** Maps a row read with `leadColumns` to its API shape. */
-export function asLead<Row extends Joined & { seq?: number }>(
-  row: Row,
-): Omit<Row, keyof Joined | "seq"> & Lead {
+export function asLead<Row extends Joined & { seq?: number }>(row: Row) {
   const { seq: _, personId, personStatus, personOwner, personRound, unread, ...rest } = row;
   const person = personStatus
     ? { status: personStatus, owner: personOwner, round: personRound, unread }
@@ -83,18 +81,11 @@ export const within = (column: string, { from, until }: LeadFilters): Filter[] =
 ];
 
 /** The clauses of a lead's filters. @param counted the column of `people` that counts the table's rows */
-export function leadClauses(
-  filters: LeadFilters,
-  counted: "messages" | "results",
-): Filters & { own: Filter[] } {
+export function leadClauses(filters: LeadFilters, counted: "messages" | "results") {
   return { counted, people: ofPerson(filters), own: within("created_at", filters) };
 }
 
-export function withoutPerson<Row extends Lead>({
-  personId: _,
-  person: __,
-  ...row
-}: Row): Omit<Row, keyof Lead> {
+export function withoutPerson<Row extends Lead>({ personId: _, person: __, ...row }: Row) {
   return row;
 }
 

@@ -121,10 +121,7 @@ export function submissionStore(engine: Engine) {
   };
 
   /** A page of the list, with whether the account `viewer` has read each row; suspects belong to no person. */
-  const leads = async (
-    query: SubmissionLeadQuery,
-    viewer: string,
-  ): Promise<{ rows: SubmissionLead[]; total: number }> => {
+  const leads = async (query: SubmissionLeadQuery, viewer: string) => {
     const {
       suspects: isSuspects = false,
       sort = "createdAt",

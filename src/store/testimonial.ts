@@ -60,9 +60,7 @@ export function testimonialStore(engine: Engine) {
 
   return {
     /** A page of the list, newest first, searched over name, company, title and content; `home`: which stands there. */
-    list: async (
-      query: TestimonialQuery = {},
-    ): Promise<{ rows: Testimonial[]; total: number; home?: string }> => {
+    list: async (query: TestimonialQuery = {}) => {
       const sort = query.sort ?? "createdAt";
       const read = (seqs: string) =>
         db
@@ -81,14 +79,12 @@ export function testimonialStore(engine: Engine) {
         insertTestimonial(tx, row);
         return row;
       }),
-    update: (id: string, changes: TestimonialChanges): Promise<Testimonial | null> =>
-      batch((tx) => change(tx, id, changes)),
+    update: (id: string, changes: TestimonialChanges) => batch((tx) => change(tx, id, changes)),
     /** Changes all of these rows or none. */
     setFeaturedAll: (ids: readonly string[], featured: boolean): Promise<boolean> =>
       toAll(engine, ids, (tx, id) => change(tx, id, { featured }) !== null),
     ...inTrash,
     /** The row again; null where it cannot be taken back. */
-    undelete: async (id: string, since: string): Promise<Testimonial | null> =>
-      (await inTrash.undelete(id, since)) ? byId(id) : null,
+    undelete: async (id: string, since: string) => ((await inTrash.undelete(id, since)) ? byId(id) : null),
   };
 }

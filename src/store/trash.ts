@@ -106,10 +106,8 @@ export function trashable(engine: Engine, ...nouns: TrashNoun[]) {
   const remove = (tx: Tx, id: string, at: string) => nouns.some((noun) => discard(tx, noun, id, at));
   return {
     delete: (id: string, at: string): Promise<boolean> => engine.batch((tx) => remove(tx, id, at)),
-    deleteAll: (ids: readonly string[], at: string): Promise<boolean> =>
-      toAll(engine, ids, (tx, id) => remove(tx, id, at)),
-    undelete: (id: string, since: string): Promise<boolean> =>
-      engine.batch((tx) => undelete(tx, nouns, id, since)),
+    deleteAll: (ids: readonly string[], at: string) => toAll(engine, ids, (tx, id) => remove(tx, id, at)),
+    undelete: (id: string, since: string) => engine.batch((tx) => undelete(tx, nouns, id, since)),
     undeleteAll: (ids: readonly string[], since: string): Promise<boolean> =>
       toAll(engine, ids, (tx, id) => undelete(tx, nouns, id, since)),
   };

@@ -49,11 +49,7 @@ export const foreignFolder = ({ bucket, prefix }: Bucket, owner: string): string
  * Makes sure that a bucket's folder belongs to a data directory before it copies: the first one gets it, with `takeOver` any.
  * @throws BackupRefused if it belongs to another, or the storage fails
  */
-export const claimFolder = async (
-  bucket: Bucket,
-  site: string | undefined,
-  takeOver = false,
-): Promise<void> => {
+export const claimFolder = async (bucket: Bucket, site: string | undefined, takeOver = false) => {
   const owner = await ownerOf(bucket);
   if (owner === site) return;
   if (owner !== undefined && !(takeOver && site)) throw new BackupRefused(foreignFolder(bucket, owner));

@@ -168,11 +168,7 @@ export const withFetched = async <Result>(
  * folder in the layout of `fivefold backup`. Not verified here: the restore does that.
  * @throws BackupRefused if there is none, or the download fails
  */
-const fetchCopy = async (
-  bucket: Bucket,
-  { into, at }: { into: string; at?: string },
-  progress: Progress,
-): Promise<void> => {
+const fetchCopy = async (bucket: Bucket, { into, at }: { into: string; at?: string }, progress: Progress) => {
   const client = clientOf(bucket);
   const copies: Pick<Copy, "key" | "at">[] = await copiesIn(client, bucket);
   for (const key of await listAll(client, `${bucket.prefix}nightly-`))

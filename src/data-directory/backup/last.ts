@@ -13,8 +13,7 @@ const isLast = (value: unknown): value is Last =>
 
 /** Returns the reader and writer of a small JSON file in the data directory that records when something was last done. */
 const note = (name: string) => ({
-  write: (folder: string, last: Last): Promise<void> =>
-    putWhole(join(folder, name), `${JSON.stringify(last)}\n`),
+  write: (folder: string, last: Last) => putWhole(join(folder, name), `${JSON.stringify(last)}\n`),
   read: async (folder: string): Promise<Last | null> => {
     try {
       const value: unknown = JSON.parse(await readFile(join(folder, name), "utf8"));

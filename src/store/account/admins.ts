@@ -66,8 +66,7 @@ export function countAdmins(reader: Reader): number {
 export function adminStore(engine: Engine) {
   const { db, batch } = engine;
   return {
-    addAdmin: (admin: Parameters<typeof insertAdmin>[1]): Promise<Listed> =>
-      batch((tx) => insertAdmin(tx, admin)),
+    addAdmin: (admin: Parameters<typeof insertAdmin>[1]) => batch((tx) => insertAdmin(tx, admin)),
     removeAdmin: (email: string, now: string): Promise<boolean> => batch((tx) => removeAdmin(tx, email, now)),
     /** As `removeAdmin`, for an entry of the list; the last one stays. */
     removeAdminById: (id: string, now: string): Promise<{ email: string } | { failed: "missing" | "last" }> =>
@@ -96,10 +95,8 @@ export function adminStore(engine: Engine) {
         .groupBy(admins.id)
         .orderBy(admins.createdAt, admins.email)
         .all(),
-    listAdmins: async (): Promise<Admin[]> =>
-      db.select().from(admins).orderBy(admins.createdAt, admins.email).all(),
-    isAdmin: async (email: string): Promise<boolean> =>
-      has(engine, admins, { email: normalizeAddress(email) }),
+    listAdmins: async () => db.select().from(admins).orderBy(admins.createdAt, admins.email).all(),
+    isAdmin: async (email: string) => has(engine, admins, { email: normalizeAddress(email) }),
     countAdmins: async (): Promise<number> => countAdmins(engine),
   };
 }

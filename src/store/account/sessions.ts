@@ -39,8 +39,7 @@ export function sessionStore(engine: Engine) {
     startSession: (session: NewSession, replaces?: readonly string[]): Promise<void> =>
       batch((tx) => insertSession(tx, session, replaces)),
     bySession: async (tokenHash: string, now: string): Promise<Session | null> => find(tokenHash, now),
-    accountOf: async (tokenHash: string, now: string): Promise<Account | null> =>
-      find(tokenHash, now)?.user ?? null,
+    accountOf: async (tokenHash: string, now: string) => find(tokenHash, now)?.user ?? null,
     sessionSeen: (tokenHash: string, now: string, expiresAt: string): Promise<void> =>
       batch((tx) => {
         update(tx, sessions, { tokenHash }, { lastSeen: now, expiresAt });

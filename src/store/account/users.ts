@@ -99,8 +99,7 @@ export function userStore({ db, batch }: Engine) {
       }),
     byId: async (id: string): Promise<StoredAccount | null> => find(eq(users.id, id)),
     /** Upper and lower case (ASCII) count as the same name. */
-    byUsername: async (username: string): Promise<StoredAccount | null> =>
-      find(eq(users.username, username.trim())),
+    byUsername: async (username: string) => find(eq(users.username, username.trim())),
     /** How an account signs its letters, and when it hears of new leads. */
     manner: async (id: string): Promise<Manner> =>
       db.select(manner).from(users).where(eq(users.id, id)).get() ?? {

@@ -137,8 +137,7 @@ export function outboxStore(engine: Engine) {
         for (const letter of letters) insertLetter(tx, letter);
       }),
     /** When the newest letter of a kind to a mailbox was first due, dropped ones aside; null if there is none. */
-    lastDue: async (letters: { kind: LetterKind; to: string }): Promise<string | null> =>
-      lastLetterDue(engine, letters),
+    lastDue: async (letters: { kind: LetterKind; to: string }) => lastLetterDue(engine, letters),
     ...claims(engine),
     ...settlements(engine),
     ...reports(engine),

@@ -75,12 +75,7 @@ export function followUpStore(engine: Engine) {
     followUp: (personId: string, followUp: NewFollowUp, actor: Actor): Promise<FollowUp | null> =>
       batch((tx) => (existing(tx, personId) ? insertFollowUp(tx, personId, followUp, actor) : null)),
     /** Changes a follow-up; `done` sets or takes away when it was done. Null where there is none of this id. */
-    changeFollowUp: (
-      personId: string,
-      id: string,
-      { on: due, text, done }: FollowUpChanges,
-      { at }: Actor,
-    ): Promise<FollowUp | null> =>
+    changeFollowUp: (personId: string, id: string, { on: due, text, done }: FollowUpChanges, { at }: Actor) =>
       batch((tx) => {
         const { doneAt } = followUps;
         const row = update(
@@ -103,13 +98,11 @@ export function followUpStore(engine: Engine) {
         return remove(tx, followUps, { id, personId }) > 0;
       }),
     /** The open ones that are due by a day, the longest due first. */
-    dueFollowUps: async (by: string, limit?: number): Promise<DueFollowUp[]> =>
-      withPerson(engine, dueBy(by), limit),
+    dueFollowUps: async (by: string, limit?: number) => withPerson(engine, dueBy(by), limit),
     /** The next open ones after a day. */
     followUpsAfter: async (day: string, limit: number): Promise<DueFollowUp[]> =>
       withPerson(engine, and(isNull(followUps.doneAt), gt(followUps.due, day)), limit),
-    followUpById: async (id: string): Promise<DueFollowUp | null> =>
-      withPerson(engine, eq(followUps.id, id))[0] ?? null,
+    followUpById: async (id: string) => withPerson(engine, eq(followUps.id, id))[0] ?? null,
     dueCount: async (by: string): Promise<number> => dueCount(engine, by),
     followUpsOf: async (personId: string): Promise<(FollowUp & { at: string })[]> =>
       db

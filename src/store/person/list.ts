@@ -166,8 +166,7 @@ export function personList(engine: Engine) {
         .from(people)
         .where(and(eq(people.status, "new"), eq(present, true)))
         .get() ?? { people: 0, since: null },
-    idOf: async (email: string): Promise<string | null> =>
-      first(engine, people, { email: normalizeAddress(email) })?.id ?? null,
+    idOf: async (email: string) => first(engine, people, { email: normalizeAddress(email) })?.id ?? null,
     byId: async (id: string, viewer: string): Promise<Person | null> =>
       db
         .select(shown)

@@ -54,8 +54,7 @@ export function personNotesStore({ batch }: Engine) {
           ? { kind: "answer", id, at, by, text, via }
           : { kind: "note", id, at, by, text };
       }),
-    deleteNote: (personId: string, id: string): Promise<boolean> =>
-      batch((tx) => takeOwn(tx, personId, id) !== undefined),
+    deleteNote: (personId: string, id: string) => batch((tx) => takeOwn(tx, personId, id) !== undefined),
   };
 }
 

@@ -88,9 +88,7 @@ export function postStore(engine: Engine) {
       return movedTo === null ? null : { movedTo };
     },
     /** How many published posts of a post's category come before it, the oldest first. */
-    countBefore: async (
-      post: Pick<Post, "id" | "category" | "createdAt" | "publishedAt">,
-    ): Promise<number> => {
+    countBefore: async (post: Pick<Post, "id" | "category" | "createdAt" | "publishedAt">) => {
       const date = dateOf(post);
       const isBefore = sql`+published = 1 AND +category = ${post.category} AND published_or_created_at <= ${date}
         AND (published_or_created_at < ${date} OR seq < (SELECT seq FROM blog_posts WHERE id = ${post.id}))`;
@@ -158,8 +156,7 @@ export function postStore(engine: Engine) {
     isDue: async (now: string): Promise<boolean> =>
       first(and(eq(blogPosts.published, false), lte(blogPosts.publishAt, now))) !== null,
     /** The slug of the published post that had this address on another site; null for any other address. */
-    importedFrom: async (path: string): Promise<string | null> =>
-      leadsTo(postRedirects, eq(postRedirects.path, path)),
+    importedFrom: async (path: string) => leadsTo(postRedirects, eq(postRedirects.path, path)),
     /** Every path that leads to a post, former ones included, also of drafts. */
     addresses: async (): Promise<string[]> => [
       ...db

@@ -16,10 +16,7 @@ import { answeredIn, openCounts, openMembers, type StoredRound } from "./answers
 /** A round with its owner's address and how many answered. */
 export type RoundRead = StoredRound & { email: string; answered: number };
 
-const found = (
-  reader: Reader,
-  row: { rounds: StoredRound; people: { email: string } } | undefined,
-): RoundRead | null =>
+const found = (reader: Reader, row: { rounds: StoredRound; people: { email: string } } | undefined) =>
   row ? { ...row.rounds, email: row.people.email, answered: answeredIn(reader, row.rounds) } : null;
 
 const joined = ({ db }: Reader) => db.select().from(rounds).innerJoin(people, eq(people.id, rounds.personId));
@@ -117,8 +114,7 @@ export function roundStore(engine: Engine) {
   const all = (rows: { rounds: StoredRound; people: { email: string } }[]) =>
     rows.flatMap((row) => found(engine, row) ?? []);
   return {
-    byToken: async (hash: string, holder: "owner" | "team"): Promise<RoundRead | null> =>
-      roundOf(engine, hash, holder),
+    byToken: async (hash: string, holder: "owner" | "team") => roundOf(engine, hash, holder),
     /** The person and the newest twenty answers to a version of the questions, null where there are none of it. */
     ownerOf: async (from: { result: string } | { personId: string }, version: string) => {
       const r = assessmentResults;
@@ -134,8 +130,7 @@ export function roundStore(engine: Engine) {
     },
     earlier: async (round: StoredRound) => earlierRounds(engine, round),
     /** The version of the questions of a person's newest round. */
-    versionOf: async (personId: string): Promise<string | null> =>
-      roundsOf(engine, personId)[0]?.quizVersion ?? null,
+    versionOf: async (personId: string) => roundsOf(engine, personId)[0]?.quizVersion ?? null,
     members: async (id: string): Promise<string[]> => openMembers(engine, id).map(({ name }) => name),
     /** A page of all rounds, newest first. */
     list: async ({ limit, offset }: { limit: number; offset: number }): Promise<RoundRead[]> =>
