@@ -131,7 +131,6 @@ const settings = {
     optional((value) => (value === "off" ? "off" : msOf(value)), "a time such as 5m or 1h, or off"),
   ),
   metricsPort: at("FIVEFOLD_METRICS_PORT", wholeNumber(undefined, 0, PORT_MAX)),
-  /** Whether page views and visitors are counted. */
   numbers: at("FIVEFOLD_NUMBERS", onOrOff("on")),
   /** What the booking service signs its calls with; absent: it is not listened to. */
   bookingSecret: at("FIVEFOLD_BOOKING_SECRET", text(undefined)),
@@ -153,7 +152,6 @@ const NAMES: readonly string[] = Object.values(settings).map(({ name }) => name)
 
 type Settings = { [Key in keyof typeof settings]: ReturnType<(typeof settings)[Key]["read"]> };
 
-/** Values of command-line flags; each wins over its setting in the environment. */
 export type Flags = { host?: string; port?: string; data?: string };
 
 const readSettings = (env: Record<string, string | undefined>, flags: Flags): Settings => {

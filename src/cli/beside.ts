@@ -37,7 +37,6 @@ export const withStore = async <Result>(config: Config, work: Work<Result>, { re
 export const besideServer = (options: DataOption, work: Work<void>): Promise<void> =>
   withStore(readConfig(process.env, options), work, { reads: false });
 
-/** As `besideServer`, for commands that are pointless without an existing database. */
 export const readBeside = (options: DataOption, work: Work<void>): Promise<void> =>
   withStore(readConfig(process.env, options), work);
 

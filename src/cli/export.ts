@@ -39,7 +39,6 @@ export const exportRows = async (
   });
 };
 
-/** Writes every row of a noun to a file, page by page, within the caller's read transaction. */
 export const writeRows = async (
   file: Bun.BunFile,
   noun: ExportNoun,

@@ -42,7 +42,6 @@ export const leave = async (target: string, options: DataOption): Promise<void> 
 
 type Moved = { from: string; to: string };
 
-/** Writes lists, people and articles; returns the old addresses of articles and where each leads. */
 const writeDatabase = async (draft: string, store: Store): Promise<Moved[]> => {
   for (const noun of Object.keys(EXPORT_COLUMNS) as ExportNoun[])
     for (const format of ["csv", "json"] as const)
@@ -79,7 +78,6 @@ const writePerson = (path: string, { sessions: _, ...kept }: Gathered) =>
 const articleText = ({ id: _, content, ...front }: Post): string =>
   `---\n${stringify({ ...front, exportedBy: PROGRAM })}---\n${content}`;
 
-/** Writes the site's own words beside the built-in ones that they do not replace, pages, pictures and redirects. */
 const writeContent = async (draft: string, paths: DataPaths, moved: Moved[]): Promise<void> => {
   await copyFiles(paths.uploads, join(draft, "uploads"));
   const content = join(draft, "content");

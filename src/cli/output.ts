@@ -40,7 +40,6 @@ export const createProgress = (terminal = process.stderr.isTTY === true): Progre
 
 const UNITS = ["bytes", "KB", "MB", "GB", "TB"] as const;
 
-/** Returns a number of bytes as text: 3.4 MB. */
 export const bytesText = (bytes: number): string => {
   let value = bytes;
   let unit = 0;
@@ -51,7 +50,6 @@ export const bytesText = (bytes: number): string => {
   return `${unit === 0 ? value : value.toFixed(1)} ${UNITS[unit]}`;
 };
 
-/** Returns a count with its noun: 1 file, 2 files. */
 export const countText = (count: number, thing: string): string =>
   `${count} ${thing}${count === 1 ? "" : "s"}`;
 

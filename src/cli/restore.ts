@@ -57,7 +57,6 @@ const readList = async (file: string): Promise<ErasedList> => {
   return { name: file, erasures };
 };
 
-/** Prints which lists a restore applied, and whether one that is newer than the backup was among them. */
 const tellLists = (lists: readonly ErasedList[], createdAt: string): void => {
   const named = lists.map(({ name, erasures }) => `${name} (${erasures.length})`);
   console.log(`Applied the lists of erased people of ${named.join(", ")}.`);

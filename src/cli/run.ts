@@ -20,7 +20,6 @@ const misuseOf = (error: CommanderError, called: string): Misuse => {
   return new Misuse(`${sentence} ${suggestion}`.trim());
 };
 
-/** Runs the command that the arguments name; a failure prints one or two sentences and sets the exit code. */
 export const runArguments = async (rawArgs: string[]): Promise<void> => {
   console.log = (...words: unknown[]) => print(words.map(String).join(" "));
   // The deepest command that was named: a mistake points at its help.

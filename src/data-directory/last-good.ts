@@ -12,7 +12,6 @@ const isKept = (value: unknown): value is Kept =>
 
 export const LAST_GOOD = "content.last-good.json";
 
-/** Returns the store of the operator's last valid content files, served while an edit makes the current ones invalid. */
 export const lastGoodContent = (folder: string) => {
   const path = join(folder, LAST_GOOD);
   const read = async (): Promise<Record<string, string> | null> => {

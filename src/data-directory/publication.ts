@@ -104,7 +104,6 @@ export const writePublication = async (
   await rm(journal, { force: true });
 };
 
-/** The files of a publish that has begun and not ended; none where there is no such publish. */
 export const readJournal = async (folder: string): Promise<Publication[]> => {
   const text = await standing(journalOf(folder));
   return text === null ? [] : JSON.parse(text).files;

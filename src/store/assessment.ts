@@ -23,12 +23,10 @@ import { trashable } from "./trash.ts";
 export type NewResult = Omit<typeof assessmentResults.$inferSelect, "seq" | "personId">;
 /** A stored result with what its own page needs: the token of the private link, and the answers when they were sent. */
 export type StoredResult = Omit<NewResult, "idempotencyKey">;
-/** A stored result as the API shows it; the scores are whole numbers as text. */
 export type Result = Omit<StoredResult, "ref" | "answers" | "quizVersion">;
 
 export type ResultLead = Result & Lead;
 export type ResultLeadQuery = ListQuery<SortField<"results">> & LeadFilters & { level?: string };
-/** A result as it is exported: with its answers, if they were sent, and the questions that they answer. */
 export type ExportedResult = Result &
   Pick<StoredResult, "answers" | "quizVersion"> & { questions: readonly AskedQuestion[] | null };
 
@@ -110,12 +108,10 @@ export function assessmentStore(engine: Engine) {
   };
 
   return {
-    /** One result with its person, and whether this account has read it. */
     lead: async (id: string, viewer: string): Promise<ResultLead | null> => {
       const row = joined(viewer).where(eq(assessmentResults.id, id)).get();
       return row ? asLead(row) : null;
     },
-    /** A page of the list, with whether the account `viewer` has read each row. */
     leads: async (query: ResultLeadQuery, viewer: string): Promise<{ rows: ResultLead[]; total: number }> => {
       const { seqs, total } = find(query);
       return {
@@ -125,9 +121,7 @@ export function assessmentStore(engine: Engine) {
     },
     insert: (row: NewResult) => batch((tx) => insertResult(tx, row)),
     receive: (lead: NewResultLead) => batch((tx) => insertNewResult(tx, lead)),
-    /** The result that an address sent under an idempotency key, or null. */
     repeated: async (key: string, email: string) => sameResult(engine, key, email) ?? null,
-    /** A page of the list as it is exported. */
     list: async (query: ResultLeadQuery = {}): Promise<{ rows: ExportedResult[]; total: number }> => {
       const { seqs, total } = find(query);
       const sheet = db

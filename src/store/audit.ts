@@ -63,7 +63,6 @@ export function auditStore(engine: Engine) {
       batch((tx) => {
         for (const entry of entries) insert(tx, audit, entry);
       }),
-    /** A page of what was done, newest first, and how much there is in all. */
     list: async ({ limit, offset }: Page): Promise<{ rows: AuditEntry[]; total: number }> => ({
       rows: db
         .select({ at, by, action, subject })

@@ -56,7 +56,6 @@ export function bookStore(engine: Engine) {
         return list(category);
       }),
     ...inTrash,
-    /** The row again; null where it cannot be taken back. */
     undelete: async (id: string, since: string) => ((await inTrash.undelete(id, since)) ? byId(id) : null),
     /** Adds or updates all of the books, or none when one cannot be written. */
     putAll: (rows: readonly Book[]): Promise<{ added: number; updated: number }> =>

@@ -18,7 +18,6 @@ export type BookingChange = {
   booking: Booking;
   personId: string | null;
   isNew: boolean;
-  /** How the person who booked first came to the site, if known. */
   story: Story | null;
   /** The day under which a duplicate row of this booking was counted: subtract it from the totals. */
   counted: { day: string; story: Story | null } | null;
@@ -58,7 +57,6 @@ export function applyBooking(
   };
 }
 
-/** Moves the person to status `booked`, unless they are already won or lost. */
 function setBooked(tx: Tx, personId: string, at: string): void {
   const person = first(tx, people, { id: personId });
   if (person && person.status !== "won" && person.status !== "lost")
@@ -144,7 +142,6 @@ const shown = ({ id, uid, email, name, startTime, state, createdAt }: Row): Book
 
 export function bookingStore({ db }: Engine) {
   return {
-    /** A page of all bookings, in order of insertion. */
     list: async ({ limit, offset }: { limit: number; offset: number }): Promise<Booking[]> =>
       db.select().from(bookings).orderBy(asc(bookings.seq)).limit(limit).offset(offset).all().map(shown),
     /** The calls that begin at or after a time (ISO UTC), the next first, with their person's id. */

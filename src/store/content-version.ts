@@ -33,11 +33,9 @@ function insertVersion(tx: Tx, { shipped, ...write }: ContentWrite): void {
   if (shipped !== undefined) upsert(tx, contentDefaults, contentDefaults.file, { file, value: shipped });
 }
 
-/** The versions of the content's files, and the shipped words that own ones began from. */
 export function contentVersionStore(engine: Engine) {
   const { db, batch } = engine;
   return {
-    /** Adds versions, all or none; tells the dashboard of them. */
     add: (writes: readonly ContentWrite[]): Promise<void> =>
       batch((tx) => {
         tx.touch("content");
@@ -61,7 +59,6 @@ export function contentVersionStore(engine: Engine) {
         contentVersions,
         and(eq(contentVersions.file, file), eq(contentVersions.hash, hash), isNotNull(contentVersions.text)),
       )?.text ?? null,
-    /** A file's versions, newest first. */
     list: async (file: string): Promise<Omit<ContentVersion, "text">[]> =>
       db
         .select(shown)

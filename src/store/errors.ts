@@ -102,7 +102,6 @@ export const diskReason = (error: unknown): string | undefined => {
   return SYSTEM[errorCode(error) ?? ""];
 };
 
-/** A little beyond what the next transaction would write. */
 const AHEAD_BYTES = 1024 * 1024;
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;

@@ -31,7 +31,6 @@ export type LeadFilters = { status?: PersonStatus; owner?: string; from?: string
 
 type LeadTable = typeof contactSubmissions | typeof assessmentResults;
 
-/** What an account has read of a person. @param viewer its id */
 export const readBy = (viewer: string) =>
   and(eq(personReads.personId, people.id), eq(personReads.userId, viewer));
 
@@ -80,7 +79,6 @@ export const within = (column: string, { from, until }: LeadFilters): Filter[] =
   ...(until ? [{ column, value: until, is: "<" as const }] : []),
 ];
 
-/** The clauses of a lead's filters. @param counted the column of `people` that counts the table's rows */
 export function leadClauses(filters: LeadFilters, counted: "messages" | "results") {
   return { counted, people: ofPerson(filters), own: within("created_at", filters) };
 }
@@ -92,7 +90,6 @@ export function withoutPerson<Row extends Lead>({ personId: _, person: __, ...ro
 /** The call to another program about a row: its letter, from facts that get the id of the row's person. */
 export type Call = NewLetter & { facts: { data: object } };
 
-/** A new lead, and what is written with it, in its transaction. */
 export type NewLead<Row> = {
   row: Row;
   figures: readonly Figure[];

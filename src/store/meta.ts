@@ -4,7 +4,6 @@ import { first, has, insertNew, remove, upsert } from "./sqlite/rows.ts";
 import { blogPosts, books, testimonials } from "./tables/content.ts";
 import { meta } from "./tables/site.ts";
 
-/** Facts about the database itself, one text by its key, and the seeding that happens once. */
 export function metaStore(engine: Engine) {
   const { batch } = engine;
   const read = (key: string): string | null => first(engine, meta, { key })?.value ?? null;
@@ -20,7 +19,6 @@ export function metaStore(engine: Engine) {
     },
     /** Gives a restored data directory an id of its own, before those of the sites that it continues. */
     identifyAnew: (before: readonly string[]): Promise<void> => identify(before),
-    /** Whether the seeds were written into this database, also when they were deleted since. */
     isSeeded: async (): Promise<boolean> => has(engine, meta, { key: SEEDED }),
     /**
      * Runs `plant` in one transaction if this database was never seeded, and records that; false if it was, even if
@@ -76,7 +74,6 @@ export function erasureOf({ key: name, value }: { key: string; value: string }):
   return { at: value, key, hash };
 }
 
-/** Who was erased (hashed addresses), and whose letters in files are still to be removed. */
 export function erasureStore({ db, batch }: Engine) {
   const under = (prefix: string): Erasure[] =>
     db

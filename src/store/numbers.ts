@@ -23,7 +23,6 @@ export function numbersStore({ db, batch }: Engine) {
         .from(numbers)
         .where(and(between(numbers.day, from, to), eq(numbers.subject, "day")))
         .all(),
-    /** Every total of some days, oldest first. */
     page: async (page: { from: string; to: string; limit: number; offset: number }): Promise<Figure[]> =>
       db
         .select()
@@ -33,7 +32,6 @@ export function numbersStore({ db, batch }: Engine) {
         .limit(page.limit)
         .offset(page.offset)
         .all(),
-    /** The totals of pages, sources, campaigns, questions and links, summed over the days. */
     ofNames: async (from: string, to: string): Promise<Total[]> =>
       db
         .select({

@@ -6,7 +6,6 @@ import { assessmentResults, questionSets } from "./tables/people.ts";
 export const askedIn = (reader: Reader, version: string): readonly AskedQuestion[] | null =>
   first(reader, questionSets, { version })?.questions ?? null;
 
-/** The questions of the quiz as they were asked, by their version; a set never changes. */
 export function questionStore(engine: Engine) {
   const { batch } = engine;
   return {

@@ -33,7 +33,6 @@ export async function removeTraces(engine: Engine): Promise<boolean> {
   return false;
 }
 
-/** Traces of deleted rows that wait for the night. */
 export function tracesStore(engine: Engine) {
   const waiting = () => engine.db.select().from(meta).where(eq(meta.key, WAITING)).get()?.value;
 
@@ -79,7 +78,6 @@ const ROWS_AT_ONCE = 20;
 
 export function retentionStore(engine: Engine) {
   const { batch } = engine;
-  /** Repeats a bounded delete until it finds nothing more. */
   async function all(deleteSome: (tx: Tx) => number): Promise<number> {
     let sum = 0;
     for (;;) {
@@ -90,7 +88,6 @@ export function retentionStore(engine: Engine) {
   }
 
   return {
-    /** Deletes what has had its time, a little at once. */
     purge: async ({ now, suspects, rows, letters, audit: done }: Cutoffs): Promise<Purged> => {
       await batch((tx) => {
         remove(tx, sessions, lte(sessions.expiresAt, now));

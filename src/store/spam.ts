@@ -22,12 +22,10 @@ export function mark(tx: Tx, sent: Sent, at: string): void {
   for (const one of marksOf(senderOf(tx, sent))) upsert(tx, spamMarks, spamMarks.mark, { mark: one, at });
 }
 
-/** Takes the marks of a message's sender back. */
 export function unmark(tx: Tx, sent: Sent): void {
   remove(tx, spamMarks, inArray(spamMarks.mark, marksOf(senderOf(tx, sent))));
 }
 
-/** Keeps from which network a message came, for 'Mark as spam'. */
 export function insertNetwork(tx: Tx, id: string, network: string, at: string): void {
   insert(tx, messageNetworks, { id, network, at });
 }

@@ -57,7 +57,6 @@ const suspectListing: Listing<SortField<"submissions">> = {
 /** A message is one of these: in the trash, too. */
 export const MESSAGES = ["submission", "suspect"] as const;
 
-/** As many sources as a choice can offer. */
 const SOURCES_MOST = 50;
 
 /** Adds a submission, and its person if they are new; returns the person's id. */
@@ -69,7 +68,6 @@ export function insertSubmission(tx: Tx, row: Submission): string {
   return personId;
 }
 
-/** Adds a submission with its person, figures and letters. */
 export function receiveSubmission(tx: Tx, { row, ...beside }: NewLead<Submission>): void {
   insertBeside(tx, beside, insertSubmission(tx, row));
 }
@@ -114,13 +112,11 @@ export function submissionStore(engine: Engine) {
       .leftJoin(people, ofPerson)
       .leftJoin(personReads, readBy(viewer));
 
-  /** One submission with its person, and whether this account has read it. */
   const lead = async (id: string, viewer: string): Promise<SubmissionLead | null> => {
     const row = joined(viewer).where(eq(contactSubmissions.id, id)).get();
     return row ? asLead(row) : null;
   };
 
-  /** A page of the list, with whether the account `viewer` has read each row; suspects belong to no person. */
   const leads = async (query: SubmissionLeadQuery, viewer: string) => {
     const {
       suspects: isSuspects = false,

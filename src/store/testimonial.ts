@@ -80,11 +80,9 @@ export function testimonialStore(engine: Engine) {
         return row;
       }),
     update: (id: string, changes: TestimonialChanges) => batch((tx) => change(tx, id, changes)),
-    /** Changes all of these rows or none. */
     setFeaturedAll: (ids: readonly string[], featured: boolean): Promise<boolean> =>
       toAll(engine, ids, (tx, id) => change(tx, id, { featured }) !== null),
     ...inTrash,
-    /** The row again; null where it cannot be taken back. */
     undelete: async (id: string, since: string) => ((await inTrash.undelete(id, since)) ? byId(id) : null),
   };
 }

@@ -115,7 +115,6 @@ export function trashable(engine: Engine, ...nouns: TrashNoun[]) {
 
 export function trashStore(engine: Engine) {
   return {
-    /** When the oldest row in the trash was deleted, or null. */
     oldest: async (): Promise<string | null> =>
       engine.db
         .select({ at: min(trash.deletedAt) })

@@ -11,7 +11,6 @@ type Last = { at: string; path: string; gaps?: string[]; ms?: number; copyOf?: s
 const isLast = (value: unknown): value is Last =>
   isRecord(value) && isMoment(value.at) && typeof value.path === "string";
 
-/** Returns the reader and writer of a small JSON file in the data directory that records when something was last done. */
 const note = (name: string) => ({
   write: (folder: string, last: Last) => putWhole(join(folder, name), `${JSON.stringify(last)}\n`),
   read: async (folder: string): Promise<Last | null> => {
@@ -24,9 +23,7 @@ const note = (name: string) => ({
   },
 });
 
-/** When the last backup was made, and in which folder it was put. */
 export const { write: noteBackup, read: lastBackup } = note("last-backup.json");
-/** When the last copy was uploaded, to which bucket, and what it lacks. */
 export const { write: noteCopy, read: lastCopy } = note("last-copy.json");
 /** The last successful restore drill: when, from where, the backup's date, and how long it took. */
 export const { write: noteDrill, read: lastDrill } = note("last-drill.json");

@@ -30,16 +30,13 @@ import { commitRestore, draftRestore, finishRestore, makeAside, stagedFolder } f
 export type RestoreOptions = {
   paths: DataPaths;
   source: string;
-  /** Whether an existing database may be moved aside. */
   replace: boolean;
   fromSite?: string;
-  /** Further lists of erased people, such as the bucket's. */
   lists?: readonly ErasedList[];
   now: () => Date;
   progress: Progress;
 };
 
-/** A list of erased people, and where it was found. */
 export type ErasedList = { name: string; erasures: readonly Erasure[] };
 
 export type Restored = {

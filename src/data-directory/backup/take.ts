@@ -128,7 +128,6 @@ const unlessMissing = <T>(work: Promise<T>): Promise<T | null> =>
     throw error;
   });
 
-/** A folder that changes more often while it is copied is no site's. */
 const PASSES = 100;
 
 const copySite = async ({ paths, progress }: TakeOptions, draft: string) => {

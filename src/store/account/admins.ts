@@ -8,7 +8,6 @@ import { postPreviews } from "#src/store/tables/content.ts";
 
 export type Admin = typeof admins.$inferSelect;
 
-/** What became of an address that was put on the list: it is new there, has another role now, or nothing changed. */
 export type Listed = "added" | "changed" | "known";
 
 /** Puts an address on the list of staff, as an admin unless a role is given; a known one gets that role. */
@@ -31,7 +30,6 @@ export type Staff = Admin & { username: string | null; hasPassword: boolean; las
 const accountOf = (tx: Tx, address: string) =>
   tx.db.select({ id: users.id }).from(users).where(eq(users.email, address));
 
-/** Ends the sessions of a normalized address, and its open login links. */
 export function endSignIns(tx: Tx, address: string): void {
   remove(tx, sessions, inArray(sessions.userId, accountOf(tx, address)));
   remove(tx, magicLinkTokens, { email: address });
@@ -58,7 +56,6 @@ function removeAdmin(tx: Tx, email: string, now: string): boolean {
   return wasAdmin;
 }
 
-/** How many admins the list of staff has. Needs no store of accounts, which a start is quicker without. */
 export function countAdmins(reader: Reader): number {
   return countRows(reader, admins, { role: "admin" });
 }
@@ -77,7 +74,6 @@ export function adminStore(engine: Engine) {
         removeAdmin(tx, admin.email, now);
         return admin;
       }),
-    /** The allow-list with the accounts behind it, oldest first. */
     listStaff: async (): Promise<Staff[]> =>
       db
         .select({

@@ -21,7 +21,6 @@ const { tokenHash, createdAt, lastSeen, expiresAt } = sessions;
 /** What names a session where its token must not be: the beginning of the token's hash. */
 const sessionId = sql<string>`substr(${tokenHash}, 1, 16)`;
 
-/** The sessions of accounts. Of a token only its hash is kept. */
 export function sessionStore(engine: Engine) {
   const { batch } = engine;
   function find(token: string, now: string): Session | null {
@@ -62,7 +61,6 @@ export function sessionStore(engine: Engine) {
         tx.touch("session");
         return remove(tx, sessions, and(eq(sessions.userId, userId), eq(sessionId, id))) > 0;
       }),
-    /** Ends every session of an address and voids its login links. */
     endSignIns: (email: string): Promise<void> => batch((tx) => endSignIns(tx, normalizeAddress(email))),
     endEverySession: (): Promise<void> =>
       batch((tx) => {
@@ -98,7 +96,6 @@ export function consumeLoginToken(tx: Tx, tokenHash: string, now: string): Login
   return consumed ? { email: consumed.email, origin: consumed.origin } : null;
 }
 
-/** The tokens of login links: made in a transaction with their letter, consumed once. */
 export function loginTokenStore({ batch }: Engine) {
   return {
     addLoginToken: (token: NewLoginToken): Promise<void> => batch((tx) => insertLoginToken(tx, token)),

@@ -14,7 +14,6 @@ export type Account = { id: string; username: string; email: string; role: Role 
 /** An account with what password login needs; `passwordHash` is null for one that a login link made. */
 export type StoredAccount = Account & { passwordHash: string | null; createdAt: string };
 
-/** An account to add; `passwordHash` is null for one that signs in by links only. */
 export type NewAccount = Omit<StoredAccount, "role">;
 
 /** The columns of an `Account`; `admins` is joined by the address. */
@@ -67,11 +66,9 @@ function freeName(tx: Tx, address: string): string {
   }
 }
 
-/** `displayName` and `signature` are null where they are not given. */
 export type Manner = { displayName: string | null; signature: string | null; notices: Notices };
 const manner = { displayName: users.displayName, signature: users.signature, notices: users.notices };
 
-/** The accounts; their role is derived from the list of admins at each reading. */
 export function userStore({ db, batch }: Engine) {
   const { passwordHash, createdAt } = users;
   const chosen = () =>
@@ -100,7 +97,6 @@ export function userStore({ db, batch }: Engine) {
     byId: async (id: string): Promise<StoredAccount | null> => find(eq(users.id, id)),
     /** Upper and lower case (ASCII) count as the same name. */
     byUsername: async (username: string) => find(eq(users.username, username.trim())),
-    /** How an account signs its letters, and when it hears of new leads. */
     manner: async (id: string): Promise<Manner> =>
       db.select(manner).from(users).where(eq(users.id, id)).get() ?? {
         displayName: null,
@@ -138,7 +134,6 @@ export function userStore({ db, batch }: Engine) {
         remove(tx, users, { id });
         return { wasAdmin };
       }),
-    /** Every account, oldest first: whether it has a password, never its hash. */
     list: async (): Promise<(Account & { createdAt: string; hasPassword: boolean })[]> =>
       chosen()
         .orderBy(users.createdAt, users.username)

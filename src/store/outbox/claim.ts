@@ -113,7 +113,6 @@ const LONGEST_ERROR = 500;
 /** What becomes of a letter after a try; each takes its lease off, and none touches one that has ended. */
 export function settlements({ batch }: Engine) {
   type Change = SQLiteUpdateSetSource<typeof outbox>;
-  /** Without an id: every queued letter. */
   const settle = (id: string | undefined, change: Change): Promise<void> =>
     batch((tx) => {
       tx.db
@@ -146,7 +145,6 @@ export function settlements({ batch }: Engine) {
       settle(id, { state: "parked", endedAt: at, lastError: error.slice(0, LONGEST_ERROR) }),
     drop: (id: string, at: string, error: string): Promise<void> => end(id, "dropped", at, error),
     dropQueued: (at: string, error: string): Promise<void> => end(undefined, "dropped", at, error),
-    /** Takes the lease off without counting a try. */
     release: (id: string): Promise<void> => settle(id, {}),
     /**
      * 'Retry': makes a parked or queued letter due now, with its tries counted from zero, and takes its address back where

@@ -67,7 +67,6 @@ const listed = sql<ListedLetter>`CASE WHEN ${ofState.failed} THEN 'failed'
 export function reports(engine: Engine) {
   const { db, batch } = engine;
   return {
-    /** 'Retry all': makes every failed letter due now; how many they were. */
     retryAll: (now: string): Promise<number> => batch((tx) => requeue(tx, now, inTrouble).length),
     about: async (noun: string, id: string): Promise<LetterState[]> =>
       db
@@ -76,7 +75,6 @@ export function reports(engine: Engine) {
         .where(and(eq(outbox.relatedNoun, noun), eq(outbox.relatedId, id)))
         .orderBy(asc(outbox.seq))
         .all(),
-    /** The letters that were given up and wait for 'Retry', newest first. */
     parked: async (): Promise<LetterState[]> =>
       db.select(seen).from(outbox).where(ofState.failed).orderBy(desc(outbox.endedAt)).all(),
     /** The newest visitors' letters that failed at least once and did not go out yet, and how many to staff did. */
@@ -91,7 +89,6 @@ export function reports(engine: Engine) {
         .all(),
       toStaff: countRows(engine, outbox, and(inTrouble, toStaff)),
     }),
-    /** A page of all letters, newest first, or of those in a state. */
     list: async ({ id, q, state, ...page }: LetterQuery): Promise<{ rows: ListedRow[]; total: number }> => {
       const words = q?.toLowerCase().split(/\s+/) ?? [];
       const named = words.map(

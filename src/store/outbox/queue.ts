@@ -108,7 +108,6 @@ const WRONG_ADDRESS = "Stopped: wrong address.";
 export const isStopped: SQL<boolean> = sql`EXISTS (
   SELECT 1 FROM stopped_addresses WHERE address = ${outbox.recipient})`;
 
-/** Whether a letter goes to somebody on the list of staff. */
 export const isOfStaff: SQL<boolean> = sql<boolean>`EXISTS (
   SELECT 1 FROM admins WHERE email = ${outbox.recipient} COLLATE NOCASE)`.mapWith(Boolean);
 

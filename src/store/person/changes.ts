@@ -18,7 +18,6 @@ export type PersonChanges = {
 };
 export type PersonChange = { done: true } | { failed: "missing" | "owner-unknown" };
 
-/** A person as staff add them by hand; `text` becomes a note. */
 export type NewPerson = {
   email: string;
   name?: string | null;

@@ -27,7 +27,6 @@ export function deleteDraft(tx: Tx, key: DraftKey): void {
 /** What staff have begun to write to a person, or to note about them: for staff alone, so in no export of the person. */
 export function personDraftStore({ db, batch }: Engine) {
   return {
-    /** All accounts' drafts about a person, newest first. */
     drafts: async (person: string, viewer: string): Promise<DraftRead[]> =>
       db
         .select({ ...shown, by: users.username })

@@ -115,7 +115,6 @@ function eraseAccount(tx: Tx, address: string) {
   return { accounts: remove(tx, users, { email: address }), sessions: ended };
 }
 
-/** What is kept about a person as one answer, and its end (CONTRACT, "Erasing a person"). */
 export function erasure(engine: Engine) {
   const { db, batch } = engine;
   return {

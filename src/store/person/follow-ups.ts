@@ -9,10 +9,8 @@ import { type Actor, existing } from "./known.ts";
 export type NewFollowUp = { on: string; text: string };
 export type FollowUpChanges = Partial<NewFollowUp> & { done?: boolean | undefined };
 
-/** `by`: the username of who wrote it. */
 export type FollowUp = NewFollowUp & { id: string; done: boolean; doneAt: string | null; by: string };
 
-/** An open one with its person, as Today and the letters to staff name it. */
 export type DueFollowUp = FollowUp & {
   person: { id: string; name: string | null; email: string; company: string | null; owner: string | null };
 };
@@ -42,7 +40,6 @@ export function insertFollowUp(
   return shown({ id, on: due, text, doneAt: null, by });
 }
 
-/** The follow-ups that a condition is true of, the longest due first. */
 function withPerson({ db }: Reader, condition: SQL | undefined, limit = -1): DueFollowUp[] {
   const { id, name, email, company, owner } = people;
   return db
@@ -58,7 +55,6 @@ function withPerson({ db }: Reader, condition: SQL | undefined, limit = -1): Due
 
 const dueBy = (day: string) => and(isNull(followUps.doneAt), lte(followUps.due, day));
 
-/** How many open ones are due by a day. */
 export function dueCount({ db }: Reader, by: string): number {
   const due = db
     .select({ n: count() })
@@ -97,9 +93,7 @@ export function followUpStore(engine: Engine) {
         tx.touch("person");
         return remove(tx, followUps, { id, personId }) > 0;
       }),
-    /** The open ones that are due by a day, the longest due first. */
     dueFollowUps: async (by: string, limit?: number) => withPerson(engine, dueBy(by), limit),
-    /** The next open ones after a day. */
     followUpsAfter: async (day: string, limit: number): Promise<DueFollowUp[]> =>
       withPerson(engine, and(isNull(followUps.doneAt), gt(followUps.due, day)), limit),
     followUpById: async (id: string) => withPerson(engine, eq(followUps.id, id))[0] ?? null,

@@ -59,7 +59,6 @@ export function existing(tx: Tx, id: string): { lastAt: string } | undefined {
   return found?.present ? found : undefined;
 }
 
-/** Who changes something, and when (ISO UTC). */
 export type Actor = { id: string; username: string; at: string };
 
 export function setRead(tx: Tx, personId: string, { id: userId }: Pick<Actor, "id">, readAt: string): void {

@@ -20,7 +20,6 @@ export type Person = Omit<
   typeof people.$inferSelect,
   "seq" | "createdAt" | "present" | "addedAt" | "givenName" | "givenCompany"
 > & {
-  /** Whether anything arrived since the viewer last read this person. */
   unread: boolean;
 };
 
@@ -62,7 +61,6 @@ const UNREAD_BY = `t.last_at > coalesce(
 /** After every time. */
 const ALWAYS = "9999";
 
-/** How the last message of a person begins; null where there is none. */
 const LAST_WORDS = sql<string | null>`(
   SELECT substr(message, 1, 200) FROM contact_submissions WHERE person_id = people.id ORDER BY created_at DESC LIMIT 1
 )`;

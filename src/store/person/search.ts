@@ -2,7 +2,6 @@ import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { folded, globClauses, matchExpression, splitWords } from "#src/store/sqlite/words.ts";
 
-/** Where a search found its words, and the words around them. */
 export type Hit = {
   kind: "name" | "address" | "company" | "message" | "note" | "reply" | "answer";
   text: string;
@@ -11,7 +10,6 @@ export type Hit = {
 type Named = { id: string; email: string; name: string | null; company: string | null };
 type Source = { table: string; index: string; columns: readonly string[]; hit: string; unless?: string };
 
-/** The columns of a person that are searched, by how their words are named. */
 const NAMED = [
   { kind: "name", column: "name" },
   { kind: "company", column: "company" },
@@ -36,7 +34,6 @@ const TEXTS: readonly Source[] = [
   },
 ];
 
-/** How much of a text is shown around what was found in it. */
 const SHOWN = { before: 60, all: 200 };
 
 /** A search of people over all that they and staff wrote: its condition on a person `t`, and what is found of one. */

@@ -62,10 +62,8 @@ const {
 const { state, attempts, nextAttemptAt, lastError, endedAt } = outbox;
 const sending = { state, attempts, nextAttemptAt, lastError, endedAt };
 
-/** What happened with a person: messages, results, bookings, letters, notes and statuses in one list. */
 export function personTimeline(engine: Engine) {
   const { db } = engine;
-  /** What happened with a person of this id and address, newest first. */
   const events = async ({ id, email }: { id: string; email: string }): Promise<PersonEvent[]> => {
     const s = contactSubmissions;
     const submissions = db

@@ -24,7 +24,6 @@ import {
   restoreVersion,
 } from "./writes.ts";
 
-/** Which post it is: its text is read where it is shown. */
 export type PostHead = { id: string; category: string };
 
 export type PostQuery = ListQuery<SortField<"posts">> & {
@@ -37,10 +36,8 @@ export type PostPage = { rows: Post[]; total: number } & Record<ListedStatus, nu
 
 export type PostRestore = { post: Post } | { failed: "missing" | "slug-taken" };
 
-/** How a change of many posts ended: of all, or of none. */
 export type PostsChange = { posts: Post[] } | { failed: "missing" | "slug-taken" | "already-published" };
 
-/** What a public slug leads to: a post, a redirect to its new slug, or nothing. */
 export type PostAddress = { post: Post } | { movedTo: string } | null;
 
 const isPublished = eq(blogPosts.published, true);
@@ -172,17 +169,14 @@ export function postStore(engine: Engine) {
         .all()
         .map(({ path }) => path),
     ],
-    /** Moves a post to the trash and returns its last state; null if there is none. */
     delete: (id: string, at: string): Promise<Post | null> =>
       batch((tx) => {
         const gone = byId(id);
         return gone && discard(tx, "post", id, at) ? gone : null;
       }),
-    /** As `delete`, for all of these posts or none. */
     deleteAll: trashable(engine, "post").deleteAll,
     /** Restores a post deleted at or after `since` (ISO UTC), under its slug if that is still free. */
     restore: (id: string, since: string): Promise<PostRestore> => batch((tx) => restorePost(tx, id, since)),
-    /** As `restore`, for all of these posts or none. */
     restoreAll: async (ids: readonly string[], since: string): Promise<PostsChange> => {
       const back = await allOrNone(engine, ids, (tx, id) => restorePost(tx, id, since));
       return "failed" in back ? back : { posts: back.map(({ post }) => post) };

@@ -6,14 +6,12 @@ import { blogPosts, postPreviews, postVersions } from "#src/store/tables/content
 
 export type Post = Omit<typeof blogPosts.$inferSelect, "seq" | "publishedOrCreatedAt">;
 
-/** The columns that make a `Post`: all but the row number and what is derived. */
 const { seq: _, publishedOrCreatedAt: __, ...columns } = getTableColumns(blogPosts);
 export const postColumns = columns;
 
 /** The words of a post as a write left them. `by` is the writer's user name, null where nobody signed in wrote. */
 export type PostVersion = Omit<typeof postVersions.$inferSelect, "postId" | "checksum">;
 
-/** The words before the first change. */
 const FIRST = 0;
 
 const WORDS = ["title", "excerpt", "content"] as const;
@@ -24,7 +22,6 @@ const words = ({ title, excerpt, content }: Pick<Post, (typeof WORDS)[number]>) 
   content,
 });
 
-/** Keeps the words that a write left, where it changed any. */
 export function keepVersion(
   tx: Tx,
   { before, post, by }: { before: Post; post: Post; by: string | null },
@@ -71,7 +68,6 @@ export function versionReads({ db }: Engine) {
         .where(eq(postVersions.postId, id))
         .orderBy(desc(postVersions.version))
         .all(),
-    /** One version with its words. */
     version: async (id: string, version: number): Promise<PostVersion | null> =>
       db
         .select({ ...shown, excerpt: postVersions.excerpt, content: postVersions.content })
@@ -93,7 +89,6 @@ export function previewStore({ db, batch }: Engine) {
         upsert(tx, postPreviews, postPreviews.postId, { postId, ...link });
         return true;
       }),
-    /** Ends a post's link; false when there is no such post. */
     revoke: (postId: string): Promise<boolean> =>
       batch((tx) => {
         remove(tx, postPreviews, { postId });

@@ -23,7 +23,6 @@ export type WorkingCopyOutcome =
 
 const { accountId: _, ...shown } = getTableColumns(workingCopies);
 
-/** How many begun posts an account is offered. */
 const BEGUN_MAX = 10;
 
 /** The id of an account's changes of the content's words, which belong to no post. */
@@ -36,7 +35,6 @@ const NEW = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The working copies of posts: beside the posts, so that no reader, version or preview link knows of them. */
 export function workingCopyStore({ db, batch }: Engine) {
   return {
-    /** The working copy under this id: a post's, or of a new one; null when there is none. */
     byId: async (id: string): Promise<WorkingCopy | null> =>
       db.select(shown).from(workingCopies).where(eq(workingCopies.id, id)).get() ?? null,
     /** The new posts that an account has begun, newest first: as many as it may be offered; none that came back from the trash. */
@@ -95,7 +93,6 @@ export function workingCopyStore({ db, batch }: Engine) {
   };
 }
 
-/** Changes of the content's words that wait: one working copy an account, kept as a post's is. */
 type WordsCopy = Pick<WorkingCopy, "at" | "revision"> & { files: FileChanges[] };
 
 type WordsCopyWrite = Pick<WorkingCopyWrite, "accountId" | "at" | "by" | "ifMatch" | "revision"> & {

@@ -124,7 +124,6 @@ export function forgetMove(tx: Tx, slug: string): void {
   remove(tx, slugHistory, { slug });
 }
 
-/** A post of another site; `path` is where it was there. */
 export type ImportedPost = { post: NewPost & { slug: string }; path: string | null };
 type ImportFailed = { failed: "slug-taken"; slug: string };
 export type PostsImport = { added: number } | ImportFailed;

@@ -70,7 +70,6 @@ export const invitedTo = ({ db }: Reader, roundId: string): string[] =>
     .all()
     .map(({ address }) => address);
 
-/** Takes a named member's answers out of an open round; false if there are none of that name. */
 export function removeMember(tx: Tx, roundId: string, name: string): boolean {
   tx.touch("round");
   return remove(tx, roundMembers, { roundId, name }) > 0;

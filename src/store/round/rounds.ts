@@ -13,7 +13,6 @@ import {
 } from "#src/store/tables/rounds.ts";
 import { answeredIn, openCounts, openMembers, type StoredRound } from "./answers.ts";
 
-/** A round with its owner's address and how many answered. */
 export type RoundRead = StoredRound & { email: string; answered: number };
 
 const found = (reader: Reader, row: { rounds: StoredRound; people: { email: string } } | undefined) =>
@@ -50,7 +49,6 @@ export const openRoundOf = (reader: Reader, personId: string): RoundRead | null 
       .get(),
   );
 
-/** The rounds of a person, newest first. */
 export const roundsOf = (reader: Reader, personId: string): RoundRead[] =>
   joined(reader)
     .where(eq(rounds.personId, personId))
@@ -129,10 +127,8 @@ export function roundStore(engine: Engine) {
       return row ? { ...row, answers: row.version === version ? row.answers : null } : null;
     },
     earlier: async (round: StoredRound) => earlierRounds(engine, round),
-    /** The version of the questions of a person's newest round. */
     versionOf: async (personId: string) => roundsOf(engine, personId)[0]?.quizVersion ?? null,
     members: async (id: string): Promise<string[]> => openMembers(engine, id).map(({ name }) => name),
-    /** A page of all rounds, newest first. */
     list: async ({ limit, offset }: { limit: number; offset: number }): Promise<RoundRead[]> =>
       all(joined(engine).orderBy(desc(rounds.seq)).limit(limit).offset(offset).all()),
     /** How many open answers the backup that this database comes from left out. */

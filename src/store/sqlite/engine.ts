@@ -119,7 +119,6 @@ function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions)
     dataVersion: (): number => dataVersion.get()?.data_version ?? 0,
     /** Checkpoints and truncates the write-ahead log. False if another process's reader, or a full disk, prevented it. */
     checkpoint,
-    /** The size of the database in bytes, without its log. */
     bytes: (): number => bytesOf(client),
     /**
      * Writes the database anew, without what deleted rows left in it, and empties the log. Blocks for about 10 ms a MB. False

@@ -3,7 +3,6 @@ import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
 import { failureOf, isForWantOfRoom, StoreUnavailable } from "#src/store/errors.ts";
 import { openSeal } from "./seal.ts";
 
-/** The handle that queries are built on. */
 export type Handle = BunSQLiteDatabase;
 
 /** What a piece of work writes through. `touch` names the topics that its rows change ("post", "post:<id>", …). */

@@ -117,7 +117,6 @@ function rollBack(path: string): void {
   client.query("SELECT count(*) FROM sqlite_schema").get();
 }
 
-/** The size of the database in bytes, without its log. */
 export function bytesOf(client: Database): number {
   const size = client.query<{ bytes: number }, []>(
     "SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size",
@@ -147,7 +146,6 @@ function hasOurTables(client: Database): boolean {
   return OURS.every((table) => found.some(({ name }) => name === table));
 }
 
-/** Refuses a file or directory that this user may not read and write. */
 export function refuseUnwritable(path: string, what: string): void {
   try {
     accessSync(path, access.R_OK | access.W_OK);

@@ -173,7 +173,6 @@ function whereAll(clauses: readonly string[]): string {
   return clauses.length === 0 ? "" : `WHERE ${clauses.join(" AND ")}`;
 }
 
-/** Rows at once for a list without a limit: bounds the memory of one step. */
 const ROWS_AT_ONCE = 2_000;
 
 /** Reads the rows of these numbers with a query made with `inSeqs`, in the order of the numbers, without their numbers. */

@@ -25,7 +25,6 @@ function conditionOf<Table extends SQLiteTable>(table: Table, which: Which<Table
   return and(...clauses);
 }
 
-/** The first row that fits. */
 export function first<Table extends SQLiteTable>(
   { db }: Reader,
   table: Table,

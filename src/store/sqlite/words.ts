@@ -55,7 +55,6 @@ function casesOf(letter: string): string[] {
   return [letter, letter.toLowerCase(), letter.toUpperCase()].filter((one) => [...one].length === 1);
 }
 
-/** As the full-text index folds them: a letter without its accents. */
 function withoutMarks(text: string): string {
   return text
     .normalize("NFD")

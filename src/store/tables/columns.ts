@@ -8,7 +8,6 @@ export const numeral = customType<{ data: string; driverData: number }>({
   toDriver: Number,
 });
 
-/** A boolean, stored as 0 or 1. */
 export const flag = (name: string) => integer(name, { mode: "boolean" });
 
 /** How its sender came, as JSON; it never changes. */

@@ -20,7 +20,6 @@ export const blogPosts = sqliteTable("blog_posts", {
   publishedAt: text("published_at"),
   /** When a scheduled post will be published; null for all others. */
   publishAt: text("publish_at"),
-  /** What lists go by. */
   publishedOrCreatedAt: text("published_or_created_at").generatedAlwaysAs(
     sql`coalesce(published_at, created_at)`,
   ),

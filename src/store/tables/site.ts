@@ -2,7 +2,6 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import type { Subject } from "#src/domain/numbers.ts";
 import { seq } from "./columns.ts";
 
-/** Small facts about the database itself (for example that the seeds were written). */
 export const meta = sqliteTable("meta", {
   key: text("key").primaryKey(),
   value: text("value").notNull(),
@@ -30,7 +29,6 @@ export const audit = sqliteTable("audit", {
   subject: text("subject").notNull(),
 });
 
-/** What was deleted and may still be taken back. */
 export const trash = sqliteTable("trash", {
   id: text("id").primaryKey(),
   noun: text("noun", { enum: ["post", "submission", "suspect", "result", "testimonial", "book"] }).notNull(),
@@ -54,7 +52,6 @@ export const contentVersions = sqliteTable(
   (table) => [primaryKey({ columns: [table.file, table.version] })],
 );
 
-/** The shipped tree that an own content file began from. */
 export const contentDefaults = sqliteTable("content_defaults", {
   file: text("file").primaryKey(),
   value: text("value", { mode: "json" }).notNull(),
