@@ -1,11 +1,12 @@
 import { isAddress } from "./domain/address.ts";
 import { readBucket } from "./domain/bucket.ts";
+import { Refused } from "./domain/errors.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./domain/limits.ts";
 import { nearestTo } from "./domain/nearest.ts";
 import { readInteger } from "./domain/values.ts";
 
-/** A setting that cannot be used: its message is the one sentence the operator sees. */
-export class ConfigRefused extends Error {}
+/** A setting that cannot be used. */
+export class ConfigRefused extends Refused {}
 
 /** A flag that cannot be used: the program was called wrongly, not set up wrongly. */
 export class FlagRefused extends Error {}

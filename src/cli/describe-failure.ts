@@ -1,24 +1,8 @@
-import { ConfigRefused, FlagRefused } from "#src/config.ts";
+import { FlagRefused } from "#src/config.ts";
 import { ContentRefused } from "#src/content/overlay.ts";
-import { BackupRefused } from "#src/data-directory/backup/manifest.ts";
-import { MailRefused } from "#src/mail/mailer.ts";
-import { ListenRefused } from "#src/server/listen.ts";
-import { diskReason, StoreRefused, StoreUnavailable, sqliteCode } from "#src/store/errors.ts";
-import { CommandFailed, Misuse } from "./failure.ts";
-
-const isExpected = (error: unknown): error is Error =>
-  [
-    BackupRefused,
-    CommandFailed,
-    ConfigRefused,
-    ListenRefused,
-    MailRefused,
-    StoreRefused,
-    StoreUnavailable,
-  ].some((known) => error instanceof known);
-
-const isUsageError = (error: unknown): error is Error =>
-  error instanceof Misuse || error instanceof FlagRefused;
+import { Refused } from "#src/domain/errors.ts";
+import { diskReason, sqliteCode } from "#src/store/errors.ts";
+import { Misuse } from "./failure.ts";
 
 /** At most this many content problems are printed; `content check` lists all. */
 const PROBLEMS_SHOWN = 1;
@@ -39,9 +23,10 @@ const diskSentence = (error: unknown): string | undefined => {
 };
 
 export const describeFailure = (error: unknown, called = "fivefold"): { words: string; exitCode: 1 | 2 } => {
-  if (isUsageError(error)) return { words: `${error.message}\nTry: ${called} --help`, exitCode: 2 };
+  if (error instanceof Misuse || error instanceof FlagRefused)
+    return { words: `${error.message}\nTry: ${called} --help`, exitCode: 2 };
   if (error instanceof ContentRefused) return { words: contentSentence(error), exitCode: 1 };
-  if (isExpected(error)) return { words: error.message, exitCode: 1 };
+  if (error instanceof Refused) return { words: error.message, exitCode: 1 };
   const disk = diskSentence(error);
   if (disk) return { words: disk, exitCode: 1 };
   const reason = error instanceof Error ? error.message : String(error);

@@ -6,37 +6,40 @@ import { CLOCK_SEEN } from "#src/services/clock.ts";
 import { type DataOption, withStore } from "./beside.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { CommandFailed } from "./failure.ts";
-import { backupFinding, bucketFindings, copyFindings } from "./findings/backup.ts";
+import { backupFindings, bucketFindings, copyFindings } from "./findings/backup.ts";
 import { databaseFindings } from "./findings/database.ts";
-import { type Finding, ok, wrong } from "./findings/finding.ts";
+import { type Finding, findingsOf, ok, wrong } from "./findings/finding.ts";
 import {
   contentFindings,
   directoryFinding,
-  diskFinding,
+  diskFindings,
   erasureFindings,
-  mailFinding,
+  mailFindings,
   missingFindings,
   settingsFinding,
 } from "./findings/site.ts";
 import { environmentOf, installedSettings, installedSites } from "./installed.ts";
 import { printJson } from "./output.ts";
 
+/** What is looked at in any folder, and what only in a data directory. */
+const EVERYWHERE = { content: contentFindings, mail: mailFindings, bucket: bucketFindings };
+const IN_DIRECTORY = {
+  disk: diskFindings,
+  missing: missingFindings,
+  backup: backupFindings,
+  copies: copyFindings,
+  erased: erasureFindings,
+  database: databaseFindings,
+};
+
 /** Runs doctor's checks and yields their findings in order. `refused`: why the settings were refused, if they were. */
 export async function* findings(config: Config, refused: string | undefined): AsyncGenerator<Finding> {
-  const paths = dataPaths(config.dataDir);
+  const looked = { config, paths: dataPaths(config.dataDir) };
   yield refused ? wrong("settings", refused) : settingsFinding(config);
-  const directory = directoryFinding(paths);
+  const directory = directoryFinding(looked.paths);
   yield directory;
-  yield* contentFindings(paths);
-  yield await mailFinding(config, paths);
-  yield* bucketFindings(config, paths);
-  if (directory.level === "wrong") return;
-  yield await diskFinding(paths);
-  yield* missingFindings(paths);
-  yield await backupFinding(config, paths);
-  yield* copyFindings(config, paths);
-  yield* erasureFindings(paths);
-  yield* databaseFindings(config, paths);
+  const checks = { ...EVERYWHERE, ...(directory.level !== "wrong" && IN_DIRECTORY) };
+  for (const [topic, check] of Object.entries(checks)) yield* findingsOf(topic, check, looked);
 }
 
 const MARKS: Record<Finding["level"], string> = { ok: "ok   ", note: "note ", wrong: "WRONG" };
@@ -76,7 +79,7 @@ const ownerOf = (env: Record<string, string>): { uid?: number; gid?: number } =>
 };
 
 /** Runs doctor for one site in a process of its own, with that site's settings alone. */
-const findingsOf = (site: string): Finding[] => {
+const findingsAt = (site: string): Finding[] => {
   const env = environmentOf(site);
   try {
     const { stdout, stderr } = Bun.spawnSync(ownCommand("doctor", "--json"), { env, ...ownerOf(env) });
@@ -93,7 +96,7 @@ export const doctorOfAll = async ({ json }: { json?: true }): Promise<void> => {
     throw new CommandFailed("There is no site in /etc/fivefold: docs/many-sites.md makes one.");
   const width = Math.max(...sites.map((site) => site.length));
   const found = sites.map((site) => {
-    const all = findingsOf(site);
+    const all = findingsAt(site);
     const shown = all.filter(({ level }) => level !== "ok");
     if (!json)
       for (const { level, topic, words } of shown.length > 0 ? shown : [ok("site", "nothing is wrong")])

@@ -1,4 +1,6 @@
-export class CommandFailed extends Error {}
+import { Refused } from "#src/domain/errors.ts";
+
+export class CommandFailed extends Refused {}
 
 /** Thrown for wrong arguments; its message is one or two plain sentences. Exit code 2. */
 export class Misuse extends Error {}

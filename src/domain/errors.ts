@@ -1,5 +1,8 @@
 import { isRecord } from "./values.ts";
 
+/** What stops a command or a start: its message is one or two sentences for the operator. */
+export class Refused extends Error {}
+
 /** CONTRACT, HTTP. */
 export type ErrorBody = { error: string; fields?: Record<string, string> };
 

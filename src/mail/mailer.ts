@@ -1,3 +1,4 @@
+import { Refused } from "#src/domain/errors.ts";
 import type { DueLetter } from "#src/store/outbox/queue.ts";
 
 export type Correspondent = { name: string; address: string };
@@ -32,7 +33,7 @@ export type MailLog = {
   warn(message: string, fields?: Record<string, unknown>): void;
 };
 
-/** A setting that no letter can be sent with: its message is the one sentence the operator sees. Raised at start only. */
-export class MailRefused extends Error {
+/** A setting that no letter can be sent with: raised at a start only. */
+export class MailRefused extends Refused {
   override name = "MailRefused";
 }

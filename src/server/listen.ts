@@ -1,7 +1,6 @@
-import { errorCode } from "#src/domain/errors.ts";
+import { errorCode, Refused } from "#src/domain/errors.ts";
 
-/** An address that cannot be listened on: its message is the one sentence the operator sees. */
-export class ListenRefused extends Error {}
+export class ListenRefused extends Refused {}
 
 type Options = Pick<
   Bun.Serve.Options<undefined>,

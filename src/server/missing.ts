@@ -13,10 +13,11 @@ export const writeMissing = (missing: MissingCount, file: string) => {
   };
 };
 
-export const readMissing = async (file: string): Promise<Missing[]> => {
-  const found = Bun.file(file);
-  return (await found.exists()) ? ((await found.json()) as Missing[]) : [];
-};
+/** The list as it was written last; none where it never was, or is damaged: it is written anew within the second. */
+export const readMissing = (file: string): Promise<Missing[]> =>
+  Bun.file(file)
+    .json()
+    .catch(() => []);
 
 /** An address that is not there, its path alone, and how often it was requested. */
 export type Missing = { path: string; count: number };

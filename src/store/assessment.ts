@@ -2,7 +2,6 @@ import { and, eq, getTableColumns } from "drizzle-orm";
 import type { AskedQuestion } from "#src/domain/assessment.ts";
 import type { SortField } from "#src/domain/lists.ts";
 import {
-  asLead,
   insertBeside,
   type Lead,
   type LeadFilters,
@@ -15,7 +14,7 @@ import { supersedeLetters } from "./outbox/queue.ts";
 import { personOf } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { inList } from "./sqlite/expressions.ts";
-import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
+import { countNamed, findPage, type Listing, type ListQuery, rowsOf, withoutSeq } from "./sqlite/listing.ts";
 import { insert, type Reader } from "./sqlite/rows.ts";
 import { assessmentResults, people, personReads, questionSets } from "./tables/people.ts";
 import { trashable } from "./trash.ts";
@@ -91,10 +90,10 @@ export function insertNewResult(
 
 export function assessmentStore(engine: Engine) {
   const { db, batch } = engine;
-  const { columns: ofLead, ofPerson } = leadColumns(assessmentResults);
+  const ofPerson = eq(people.id, assessmentResults.personId);
   const joined = (viewer: string) =>
     db
-      .select({ seq, ...shown, ...ofLead })
+      .select({ seq, ...shown, ...leadColumns(assessmentResults) })
       .from(assessmentResults)
       .leftJoin(people, ofPerson)
       .leftJoin(personReads, readBy(viewer));
@@ -110,12 +109,12 @@ export function assessmentStore(engine: Engine) {
   return {
     lead: async (id: string, viewer: string): Promise<ResultLead | null> => {
       const row = joined(viewer).where(eq(assessmentResults.id, id)).get();
-      return row ? asLead(row) : null;
+      return row ? withoutSeq(row) : null;
     },
     leads: async (query: ResultLeadQuery, viewer: string): Promise<{ rows: ResultLead[]; total: number }> => {
       const { seqs, total } = find(query);
       return {
-        rows: rowsOf((some) => joined(viewer).where(inList(seq, some)).all(), seqs).map(asLead),
+        rows: rowsOf((some) => joined(viewer).where(inList(seq, some)).all(), seqs),
         total,
       };
     },

@@ -1,8 +1,8 @@
 import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
-import { errorCode, isWithoutRoom } from "#src/domain/errors.ts";
+import { errorCode, isWithoutRoom, Refused } from "#src/domain/errors.ts";
 
-/** The database or its directory cannot be used: the message is one sentence for the operator. Raised at start only. */
-export class StoreRefused extends Error {
+/** The database or its directory cannot be used: raised at a start only. */
+export class StoreRefused extends Refused {
   override name = "StoreRefused";
 }
 
@@ -12,7 +12,7 @@ export class StoreDamaged extends StoreRefused {
 }
 
 /** Writing fails for now (disk full or read-only, lock not released): HTTP 503. Reads still work. */
-export class StoreUnavailable extends Error {
+export class StoreUnavailable extends Refused {
   override name = "StoreUnavailable";
 }
 

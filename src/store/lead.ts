@@ -38,36 +38,16 @@ const newestRound = sql<RoundState | null>`(
   SELECT CASE WHEN closed_at IS NULL THEN 'open' ELSE 'closed' END
   FROM rounds WHERE person_id = ${people.id} ORDER BY seq DESC LIMIT 1)`;
 
-/** The columns of a lead beside its row's own, and the join of its person they need (and `readBy`). */
-export function leadColumns(table: LeadTable) {
-  return {
-    columns: {
-      personId: table.personId,
-      personStatus: people.status,
-      personOwner: people.owner,
-      personRound: newestRound,
-      unread: newSince(table.createdAt),
-    },
-    ofPerson: eq(people.id, table.personId),
-  };
-}
-
-type Joined = {
-  personId: string | null;
-  personStatus: PersonStatus | null;
-  personOwner: string | null;
-  personRound: RoundState | null;
-  unread: boolean;
-};
-
-/** Maps a row read with `leadColumns` to its API shape. */
-export function asLead<Row extends Joined & { seq?: number }>(row: Row) {
-  const { seq: _, personId, personStatus, personOwner, personRound, unread, ...rest } = row;
-  const person = personStatus
-    ? { status: personStatus, owner: personOwner, round: personRound, unread }
-    : null;
-  return { ...rest, personId, person };
-}
+/** What a lead has beside its row's own columns; its person, and what the account read of them, are joined. */
+export const leadColumns = (table: LeadTable) => ({
+  personId: table.personId,
+  person: {
+    status: people.status,
+    owner: people.owner,
+    round: newestRound,
+    unread: newSince(table.createdAt),
+  },
+});
 
 export const ofPerson = ({ status, owner }: LeadFilters): Filter[] => [
   ...(status ? [{ column: "status", value: status }] : []),

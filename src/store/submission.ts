@@ -2,7 +2,6 @@ import { eq, getTableColumns, sql } from "drizzle-orm";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import type { SortField, SpamRule } from "#src/domain/lists.ts";
 import {
-  asLead,
   insertBeside,
   type Lead,
   type LeadFilters,
@@ -16,7 +15,7 @@ import { deleteAbsent, personOf } from "./person/known.ts";
 import { mark, unmark } from "./spam.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { inList } from "./sqlite/expressions.ts";
-import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
+import { countNamed, findPage, type Listing, type ListQuery, rowsOf, withoutSeq } from "./sqlite/listing.ts";
 import { insert } from "./sqlite/rows.ts";
 import { contactQuarantine, contactSubmissions, people, personReads } from "./tables/people.ts";
 import { trashable } from "./trash.ts";
@@ -104,17 +103,17 @@ export function suspectSubmission(tx: Tx, id: string, at: string): Submission | 
 export function submissionStore(engine: Engine) {
   const { db, batch } = engine;
   const suspects = () => db.select({ seq: suspectSeq, ...shownSuspect }).from(contactQuarantine);
-  const { columns: ofLead, ofPerson } = leadColumns(contactSubmissions);
+  const ofPerson = eq(people.id, contactSubmissions.personId);
   const joined = (viewer: string) =>
     db
-      .select({ seq, ...shown, ...ofLead })
+      .select({ seq, ...shown, ...leadColumns(contactSubmissions) })
       .from(contactSubmissions)
       .leftJoin(people, ofPerson)
       .leftJoin(personReads, readBy(viewer));
 
   const lead = async (id: string, viewer: string): Promise<SubmissionLead | null> => {
     const row = joined(viewer).where(eq(contactSubmissions.id, id)).get();
-    return row ? asLead(row) : null;
+    return row ? withoutSeq(row) : null;
   };
 
   const leads = async (query: SubmissionLeadQuery, viewer: string) => {
@@ -139,7 +138,7 @@ export function submissionStore(engine: Engine) {
       return { rows: rows.map((row) => ({ ...row, personId: null, person: null })), total };
     }
     const { seqs, total } = findPage(engine, listing, page, clauses, all);
-    return { rows: rowsOf((some) => joined(viewer).where(inList(seq, some)).all(), seqs).map(asLead), total };
+    return { rows: rowsOf((some) => joined(viewer).where(inList(seq, some)).all(), seqs), total };
   };
 
   return {

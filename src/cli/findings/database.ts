@@ -13,36 +13,32 @@ import { defaultNotes } from "#src/services/words/files.ts";
 import { faultsOf, textFaults } from "#src/store/sqlite/file.ts";
 import { inspectDatabase, migrationStatus } from "#src/store/sqlite/inspect.ts";
 import type { Store } from "#src/store/store.ts";
-import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
+import { type Finding, type Looked, note, ok, wrong } from "./finding.ts";
 
 const GAPS_TOLD = 10;
 
-export async function* databaseFindings(config: Config, paths: DataPaths): AsyncGenerator<Finding> {
-  try {
-    await refuseLost(paths);
-    await refuseMissingWritesBeside(paths);
-    if (!inspectDatabase(paths.database, true).exists) {
-      yield note("database", "none yet; fivefold serve makes it");
-      return;
-    }
-    const faults = faultsOf(paths.database);
-    const { applied, pending } = migrationStatus(paths.database);
-    if (pending.length > 0) {
-      for (const fault of faults) yield wrong("database", fault);
-      yield note("database", `${pending.length} migrations pend; the next start applies them after a backup`);
-      return;
-    }
-    const bytes = statSync(paths.database).size;
-    yield* pictureFindings(paths);
-    // Not beside a running server: this check blocks writers. Backups run it on their copy instead.
-    if (faults.length === 0 && !isServed(paths)) faults.push(...textFaults(paths.database));
-    for (const fault of faults)
-      yield wrong("database", `${fault}; to take it as it stands: fivefold adopt --data ${paths.folder}`);
-    if (faults.length === 0) yield ok("database", `sound, schema ${applied.length}, ${bytesText(bytes)}`);
-    yield* await withStore(config, ({ store }) => rowFindings(config, paths, store));
-  } catch (error) {
-    yield wrong("database", oneLine(error));
+export async function* databaseFindings({ config, paths }: Looked): AsyncGenerator<Finding> {
+  await refuseLost(paths);
+  await refuseMissingWritesBeside(paths);
+  if (!inspectDatabase(paths.database, true).exists)
+    return yield note("database", "none yet; fivefold serve makes it");
+  const faults = faultsOf(paths.database);
+  const { applied, pending } = migrationStatus(paths.database);
+  if (pending.length > 0) {
+    for (const fault of faults) yield wrong("database", fault);
+    return yield note(
+      "database",
+      `${pending.length} migrations pend; the next start applies them after a backup`,
+    );
   }
+  const bytes = statSync(paths.database).size;
+  yield* pictureFindings(paths);
+  // Not beside a running server: this check blocks writers. Backups run it on their copy instead.
+  if (faults.length === 0 && !isServed(paths)) faults.push(...textFaults(paths.database));
+  for (const fault of faults)
+    yield wrong("database", `${fault}; to take it as it stands: fivefold adopt --data ${paths.folder}`);
+  if (faults.length === 0) yield ok("database", `sound, schema ${applied.length}, ${bytesText(bytes)}`);
+  yield* await withStore(config, ({ store }) => rowFindings(config, paths, store));
 }
 
 async function* pictureFindings({ database, folder }: DataPaths): AsyncGenerator<Finding> {

@@ -11,12 +11,12 @@ import { readErasedLog } from "#src/data-directory/erased-log.ts";
 import { directoryExists, isServed } from "#src/data-directory/lock.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { folderNotes } from "#src/data-directory/publication.ts";
-import { errorCode } from "#src/domain/errors.ts";
+import { errorCode, Refused } from "#src/domain/errors.ts";
 import { parseSender } from "#src/mail/message.ts";
 import { createSmtpMailer } from "#src/mail/smtp.ts";
 import { readMissing } from "#src/server/missing.ts";
 import { diskReason } from "#src/store/errors.ts";
-import { type Finding, note, ok, oneLine, wrong } from "./finding.ts";
+import { type Finding, type Looked, note, ok, wrong } from "./finding.ts";
 
 export const settingsFinding = (config: Config): Finding => {
   if (config.quiet)
@@ -34,66 +34,54 @@ export const directoryFinding = (paths: DataPaths): Finding => {
   try {
     if (!directoryExists(folder))
       return wrong("directory", `${folder} does not exist; fivefold serve makes it`);
-  } catch (error) {
-    return wrong("directory", oneLine(error));
-  }
-  try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch {
-    return wrong("directory", `${folder} cannot be read and written by this user`);
+  } catch (error) {
+    const isRefused = error instanceof Refused;
+    return wrong(
+      "directory",
+      isRefused ? error.message : `${folder} cannot be read and written by this user`,
+    );
   }
   if ((statSync(folder).mode & 0o007) !== 0)
     return note("directory", `${folder} is open to every user of this machine: chmod 700 closes it`);
   return ok("directory", `${folder}${isServed(paths) ? ", a server is running on it" : ""}`);
 };
 
-export const diskFinding = async ({ database, folder }: DataPaths): Promise<Finding> => {
+export async function* diskFindings({ paths: { database, folder } }: Looked): AsyncGenerator<Finding> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;
   const needed = Math.max(FREE_BYTES_MIN, statSync(database, { throwIfNoEntry: false })?.size ?? 0);
   const words = `${bytesText(free)} free`;
-  return free < needed ? wrong("disk", `${words}: less than ${bytesText(needed)}`) : ok("disk", words);
-};
-
-export async function* erasureFindings({ folder }: DataPaths): AsyncGenerator<Finding> {
-  try {
-    for (const line of (await readErasedLog(folder)).unreadable)
-      yield wrong(
-        "erased",
-        `erased.log cannot be read in line ${line}; the next start mends it if the database can, else fivefold adopt`,
-      );
-  } catch (error) {
-    yield wrong("erased", oneLine(error));
-  }
+  yield free < needed ? wrong("disk", `${words}: less than ${bytesText(needed)}`) : ok("disk", words);
 }
 
-export async function* contentFindings({ content }: DataPaths): AsyncGenerator<Finding> {
-  try {
-    const { own, problems, notes } = await checkContent(embeddedContent, content, Object.keys(assetUrls));
-    if (problems.length === 0)
-      yield ok("content", `${own === 0 ? "the built-in words" : `${own} files of yours`}`);
-    for (const problem of problems) yield wrong("content", problem);
-    if (problems.length > 0)
-      yield note(
-        "content",
-        "until that is mended the last good words are served; where there never were any, every page is 503",
-      );
-    for (const words of [...notes, ...(await folderNotes(content))]) yield note("content", words);
-  } catch (error) {
-    yield wrong("content", oneLine(error));
-  }
+export async function* erasureFindings({ paths: { folder } }: Looked): AsyncGenerator<Finding> {
+  for (const line of (await readErasedLog(folder)).unreadable)
+    yield wrong(
+      "erased",
+      `erased.log cannot be read in line ${line}; the next start mends it if the database can, else fivefold adopt`,
+    );
 }
 
-export async function* missingFindings({ missing }: DataPaths): AsyncGenerator<Finding> {
-  try {
-    for (const { path, count } of await readMissing(missing))
-      yield note(
-        "missing",
-        `${path} was asked for ${count === 1 ? "once" : `${count} times`} and is not there`,
-      );
-  } catch (error) {
-    yield note("missing", `${missing} cannot be read: ${oneLine(error)}`);
-  }
+export async function* contentFindings({ paths: { content } }: Looked): AsyncGenerator<Finding> {
+  const { own, problems, notes } = await checkContent(embeddedContent, content, Object.keys(assetUrls));
+  if (problems.length === 0)
+    yield ok("content", `${own === 0 ? "the built-in words" : `${own} files of yours`}`);
+  for (const problem of problems) yield wrong("content", problem);
+  if (problems.length > 0)
+    yield note(
+      "content",
+      "until that is mended the last good words are served; where there never were any, every page is 503",
+    );
+  for (const words of [...notes, ...(await folderNotes(content))]) yield note("content", words);
+}
+
+export async function* missingFindings({ paths: { missing } }: Looked): AsyncGenerator<Finding> {
+  for (const { path, count } of await readMissing(missing))
+    yield note(
+      "missing",
+      `${path} was asked for ${count === 1 ? "once" : `${count} times`} and is not there`,
+    );
 }
 
 const folderFault = async (folder: string): Promise<string | undefined> => {
@@ -113,23 +101,19 @@ const isLink = (path: string): Promise<boolean> =>
     () => false,
   );
 
-export const mailFinding = async (config: Config, { content, outbox }: DataPaths): Promise<Finding> => {
-  try {
-    const { texts } = await readTexts(content);
-    const siteText = texts["site.yaml"] ?? embeddedContent["site.yaml"];
-    const from = config.mailFrom ?? siteValue(siteText, "email");
-    if (from !== undefined) parseSender(from, "");
-    if (!config.smtpUrl) {
-      const fault = await folderFault(outbox);
-      return fault
-        ? wrong("mail", `SMTP_URL is not set, and letters cannot be written to ${outbox}: ${fault}`)
-        : note("mail", `SMTP_URL is not set: letters are written to ${outbox}`);
-    }
-    const mailer = createSmtpMailer({ url: config.smtpUrl, sender: () => parseSender(from ?? "", "") });
-    const { ok: answers, detail } = await mailer.check();
-    await mailer.close();
-    return answers ? ok("mail", detail) : wrong("mail", detail);
-  } catch (error) {
-    return wrong("mail", oneLine(error));
+export async function* mailFindings({ config, paths }: Looked): AsyncGenerator<Finding> {
+  const { texts } = await readTexts(paths.content);
+  const siteText = texts["site.yaml"] ?? embeddedContent["site.yaml"];
+  const from = config.mailFrom ?? siteValue(siteText, "email");
+  if (from !== undefined) parseSender(from, "");
+  if (!config.smtpUrl) {
+    const fault = await folderFault(paths.outbox);
+    return yield fault
+      ? wrong("mail", `SMTP_URL is not set, and letters cannot be written to ${paths.outbox}: ${fault}`)
+      : note("mail", `SMTP_URL is not set: letters are written to ${paths.outbox}`);
   }
-};
+  const mailer = createSmtpMailer({ url: config.smtpUrl, sender: () => parseSender(from ?? "", "") });
+  const { ok: answers, detail } = await mailer.check();
+  await mailer.close();
+  yield answers ? ok("mail", detail) : wrong("mail", detail);
+}

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readWhole, SourceUnreadable } from "#src/data-directory/files.ts";
-import { isMissing } from "#src/domain/errors.ts";
+import { isMissing, Refused } from "#src/domain/errors.ts";
 import { isRecord } from "#src/domain/values.ts";
 
 export type Progress = {
@@ -12,8 +12,8 @@ export type Progress = {
 
 export const silent: Progress = { start: () => {}, advance: () => {}, end: () => {} };
 
-/** Thrown if a backup cannot be made or used; its message is one or two sentences for the operator. */
-export class BackupRefused extends Error {}
+/** A backup cannot be made or used. */
+export class BackupRefused extends Refused {}
 
 export const MANIFEST = "manifest.json";
 export const DATABASE = "fivefold.sqlite";

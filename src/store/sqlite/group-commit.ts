@@ -91,7 +91,6 @@ export function groupCommit(
     const until = performance.now() + turnMs;
     let count: number | undefined;
     try {
-      seal.begin();
       const isFull = () =>
         jobs[0]?.alone || (jobs.length >= FEWEST_WORKS_PER_COMMIT && performance.now() > until);
       for (let job = queue.shift(); job; job = isFull() ? undefined : queue.shift()) {

@@ -183,12 +183,14 @@ export function rowsOf<Row extends { seq: number }>(read: (seqs: string) => Row[
     const bySeq = new Map(read(JSON.stringify(wanted)).map((row) => [row.seq, row]));
     for (const number of wanted) {
       const row = bySeq.get(number);
-      if (!row) continue;
-      const { seq: _, ...shown } = row;
-      rows.push(shown);
+      if (row) rows.push(withoutSeq(row));
     }
   }
   return rows;
+}
+
+export function withoutSeq<Row extends { seq: number }>({ seq: _, ...shown }: Row) {
+  return shown;
 }
 
 /** A total that the triggers keep ("published", "drafts", "scheduled", "testimonials", "submissions", "suspects", "results"). */

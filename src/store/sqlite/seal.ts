@@ -53,7 +53,6 @@ export const openSeal = (client: Database) => {
   const database = client.filename;
   const changes = client.prepare<{ n: number }, []>("SELECT total_changes() AS n");
   const next = client.prepare<{ count: number }, []>("UPDATE commits SET count = count + 1 RETURNING count");
-  let before = 0;
   let file: number | undefined;
   let syncing: Timer | undefined;
 
@@ -65,15 +64,15 @@ export const openSeal = (client: Database) => {
     if (file !== undefined) fdatasync(file, () => {});
   };
 
+  let counted = changesSoFar();
+
   return {
-    /** Called as a transaction begins. */
-    begin: (): void => {
-      before = changesSoFar();
-    },
     /** Called within a transaction before its commit: counts it if it wrote anything. Returns the count, else undefined. */
     count: (): number | undefined => {
-      if (database === ":memory:" || changesSoFar() === before) return undefined;
-      return next.get()?.count;
+      if (database === ":memory:" || changesSoFar() === counted) return undefined;
+      const count = next.get()?.count;
+      counted = changesSoFar();
+      return count;
     },
     /** Called once the counted transaction is durable. */
     write: (count: number): void => {
