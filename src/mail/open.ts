@@ -23,7 +23,7 @@ export type MailParts = {
   words: () => LetterContext["words"];
   /** Who hears of letters that were given up; see `staffOf`. */
   staff: () => Promise<readonly string[]>;
-  store: OutboxStore & { insert(letters: readonly NewLetter[]): Promise<void> };
+  store: OutboxStore;
   webhook: Carrier;
   quiet?: boolean;
   now: () => Date;

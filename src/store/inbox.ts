@@ -10,20 +10,7 @@ import { outbox } from "./tables/outbox.ts";
 import { assessmentResults, contactSubmissions, people, personReads } from "./tables/people.ts";
 
 /** Total rows, and how many this account has not read, capped at `UNREAD_MOST`. */
-type Box = { total: number; unread: number };
-
-export type Inbox = {
-  submissions: Box;
-  assessments: Box;
-  suspects: number;
-  posts: { total: number; published: number; drafts: number; scheduled: number };
-  testimonials: number;
-  people: { unread: number };
-  /** Letters that failed at least once and did not go out yet, those given up among them. */
-  letters: { waiting: number };
-  /** What Today counts: the unread people, the follow-ups that are due, and the letters that failed. */
-  waiting: number;
-};
+export type Inbox = Awaited<ReturnType<ReturnType<typeof inboxStore>["of"]>>;
 
 /** What an editor sees of leads: nothing (CONTRACT, Roles and sign-in). */
 const NO_LEADS = {
@@ -59,7 +46,7 @@ export function inboxStore(engine: Engine) {
 
   return {
     /** @param today the day up to which follow-ups are due */
-    of: async ({ id: viewer, role }: Pick<Account, "id" | "role">, today: string): Promise<Inbox> => {
+    of: async ({ id: viewer, role }: Pick<Account, "id" | "role">, today: string) => {
       const named = (name: string) => countNamed(engine, name);
       const [published, drafts, scheduled] = [named("published"), named("drafts"), named("scheduled")];
       const content = {
@@ -76,6 +63,7 @@ export function inboxStore(engine: Engine) {
         .all()
         .map(({ id }) => id);
       const ids = JSON.stringify(unread);
+      // Letters that failed at least once and did not go out yet, those given up among them.
       const letters = db.select({ waiting: count() }).from(outbox).where(inTrouble).get() ?? { waiting: 0 };
       return {
         submissions: { total: named("submissions"), unread: countUnread(contactSubmissions, viewer, ids) },
@@ -84,6 +72,7 @@ export function inboxStore(engine: Engine) {
         ...content,
         people: { unread: unread.length },
         letters,
+        // What Today counts.
         waiting: unread.length + dueCount(engine, today) + letters.waiting,
       };
     },

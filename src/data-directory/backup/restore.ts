@@ -39,24 +39,14 @@ export type RestoreOptions = {
 
 export type ErasedList = { name: string; erasures: readonly Erasure[] };
 
-export type Restored = {
-  createdAt: string;
-  files: number;
-  gaps: readonly string[];
-  /** How many people, erased after the backup was made, were erased from it again. */
-  erased: number;
-  /** How many open answers to rounds the backup left out. */
-  leftOut: number;
-  lists: readonly ErasedList[];
-  aside: string | undefined;
-};
+export type Restored = Awaited<ReturnType<typeof restoreBackup>>;
 
 /**
  * Replaces a data directory's files by a backup. The caller must hold the directory's lock. Files are verified, migrated and
  * cleared of erased people before any is moved; an interrupted move is finished at the next start.
  * @throws BackupRefused, StoreRefused
  */
-export const restoreBackup = async (options: RestoreOptions): Promise<Restored> => {
+export const restoreBackup = async (options: RestoreOptions) => {
   const { paths, source, replace, now, progress } = options;
   const manifest = await readManifest(source);
   if (!replace && (await holdsDatabase(paths)))
@@ -114,11 +104,12 @@ const refuseOther = ({ paths, fromSite }: RestoreOptions, { site }: Manifest): v
     );
 };
 
+/** Returns how many erased people were erased again, which lists named them, and how many open answers the backup lacks. */
 const prepareDatabase = async (
   staged: string,
   { paths, lists = [], progress }: RestoreOptions,
   { site }: Manifest,
-): Promise<Pick<Restored, "erased" | "leftOut" | "lists">> => {
+) => {
   const { folder } = paths;
   progress.start("Checking the database");
   const here = await readErasedLog(folder);

@@ -10,19 +10,8 @@ const LONGEST_PAUSE_MS = MINUTE_MS;
 const PATIENCE_MS = 72 * HOUR_MS;
 const JITTER = 0.2;
 
-/** What the worker needs of the store. Only one server holds a data directory, so a lease outlives its worker only in a crash. */
-export type OutboxStore = Pick<
-  ReturnType<typeof outboxStore>,
-  | "voidLeases"
-  | "claimDue"
-  | "markSent"
-  | "markFailed"
-  | "park"
-  | "drop"
-  | "dropQueued"
-  | "release"
-  | "nextDue"
->;
+/** Only one server holds a data directory, so a lease outlives its worker only in a crash. */
+export type OutboxStore = ReturnType<typeof outboxStore>;
 
 /** A letter that was given up: refused for good, or tried for three days. */
 export type GivenUp = { letter: DueLetter; attempts: number; reason: string; refused: boolean };

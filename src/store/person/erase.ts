@@ -30,14 +30,7 @@ type LeadTable =
   | typeof assessmentResults
   | typeof bookings;
 
-export type Erased = {
-  submissions: number;
-  results: number;
-  bookings: number;
-  letters: number;
-  accounts: number;
-  sessions: number;
-};
+export type Erased = ReturnType<typeof erase>;
 
 /** `overwritten`: the erased bytes are gone from the database's files too. */
 export type Erasure = Erased & { overwritten: boolean };
@@ -47,7 +40,7 @@ export type Erasure = Erased & { overwritten: boolean };
  * in the trash, bookings, the letters to it and about it, login tokens, and its account with the sessions, unless it
  * is on the allow-list: staff leave by `admin remove`.
  */
-function erase(tx: Tx, email: string): Erased {
+function erase(tx: Tx, email: string) {
   const address = normalizeAddress(email);
   const trashed = take(tx, trash, { email: address });
   const rowsOf = (table: LeadTable) => take(tx, table, sameAddress(table.email, address));
