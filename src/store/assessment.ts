@@ -13,8 +13,7 @@ import {
 import { supersedeLetters } from "./outbox/queue.ts";
 import { personOf } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { inList } from "./sqlite/expressions.ts";
-import { countNamed, findPage, type Listing, type ListQuery, rowsOf, withoutSeq } from "./sqlite/listing.ts";
+import { countNamed, having, type Listing, type ListQuery, listPage, withoutSeq } from "./sqlite/listing.ts";
 import { insert, type Reader } from "./sqlite/rows.ts";
 import { assessmentResults, people, personReads, questionSets } from "./tables/people.ts";
 import { trashable } from "./trash.ts";
@@ -34,7 +33,7 @@ const { seq, ref, answers, quizVersion, idempotencyKey, personId, ...shown } =
 const stored = { ...shown, ref, answers, quizVersion };
 
 const listing: Listing<SortField<"results">> = {
-  table: "assessment_results",
+  table: assessmentResults,
   sorts: {
     createdAt: { column: "created_at" },
     email: { column: "email", collate: "NOCASE" },
@@ -98,12 +97,14 @@ export function assessmentStore(engine: Engine) {
       .leftJoin(people, ofPerson)
       .leftJoin(personReads, readBy(viewer));
 
-  const find = (query: ResultLeadQuery) => {
-    const { sort = "createdAt", q, limit, offset, dir, level, ...filters } = query;
-    const clauses = leadClauses(filters, "results");
-    if (level) clauses.own.push({ column: "interpretation", value: level });
-    const all = clauses.own.length === 0 ? countNamed(engine, "results") : undefined;
-    return findPage(engine, listing, { q, limit, offset, dir, sort }, clauses, all);
+  const page = <Row extends { seq: number }>(
+    { level, status, owner, from, until, ...query }: ResultLeadQuery,
+    select: Parameters<typeof listPage<SortField<"results">, Row>>[4],
+  ) => {
+    const { own, ...clauses } = leadClauses({ status, owner, from, until }, "results");
+    own.push(...having({ interpretation: level }));
+    const total = own.length === 0 ? countNamed(engine, "results") : undefined;
+    return listPage(engine, listing, query, { ...clauses, own, total }, select);
   };
 
   return {
@@ -111,25 +112,19 @@ export function assessmentStore(engine: Engine) {
       const row = joined(viewer).where(eq(assessmentResults.id, id)).get();
       return row ? withoutSeq(row) : null;
     },
-    leads: async (query: ResultLeadQuery, viewer: string): Promise<{ rows: ResultLead[]; total: number }> => {
-      const { seqs, total } = find(query);
-      return {
-        rows: rowsOf((some) => joined(viewer).where(inList(seq, some)).all(), seqs),
-        total,
-      };
-    },
+    leads: async (query: ResultLeadQuery, viewer: string) => page(query, joined(viewer)),
     insert: (row: NewResult) => batch((tx) => insertResult(tx, row)),
     receive: (lead: NewResultLead) => batch((tx) => insertNewResult(tx, lead)),
     repeated: async (key: string, email: string) => sameResult(engine, key, email) ?? null,
-    list: async (query: ResultLeadQuery = {}): Promise<{ rows: ExportedResult[]; total: number }> => {
-      const { seqs, total } = find(query);
-      const sheet = db
-        .select({ seq, ...shown, answers, quizVersion, questions: questionSets.questions })
-        .from(assessmentResults)
-        .leftJoin(people, ofPerson)
-        .leftJoin(questionSets, eq(questionSets.version, quizVersion));
-      return { rows: rowsOf((some) => sheet.where(inList(seq, some)).all(), seqs), total };
-    },
+    list: async (query: ResultLeadQuery = {}) =>
+      page(
+        query,
+        db
+          .select({ seq, ...shown, answers, quizVersion, questions: questionSets.questions })
+          .from(assessmentResults)
+          .leftJoin(people, ofPerson)
+          .leftJoin(questionSets, eq(questionSets.version, quizVersion)),
+      ),
     byRef: async (token: string): Promise<StoredResult | null> =>
       db.select(stored).from(assessmentResults).where(eq(ref, token)).get() ?? null,
     ...trashable(engine, "result"),

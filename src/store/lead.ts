@@ -6,7 +6,7 @@ import { addFigures } from "./numbers.ts";
 import { insertLetter, type NewLetter } from "./outbox/queue.ts";
 import type { Tx } from "./sqlite/engine.ts";
 import { sameAddress } from "./sqlite/expressions.ts";
-import type { Filter } from "./sqlite/listing.ts";
+import { type Filter, having } from "./sqlite/listing.ts";
 import { assessmentResults, contactSubmissions, people, personReads } from "./tables/people.ts";
 
 /**
@@ -49,18 +49,17 @@ export const leadColumns = (table: LeadTable) => ({
   },
 });
 
-export const ofPerson = ({ status, owner }: LeadFilters): Filter[] => [
-  ...(status ? [{ column: "status", value: status }] : []),
-  ...(owner ? [{ column: "owner", value: owner }] : []),
-];
-
 export const within = (column: string, { from, until }: LeadFilters): Filter[] => [
   ...(from ? [{ column, value: from, is: ">=" as const }] : []),
   ...(until ? [{ column, value: until, is: "<" as const }] : []),
 ];
 
 export function leadClauses(filters: LeadFilters, counted: "messages" | "results") {
-  return { counted, people: ofPerson(filters), own: within("created_at", filters) };
+  return {
+    counted,
+    people: having({ status: filters.status, owner: filters.owner }),
+    own: within("created_at", filters),
+  };
 }
 
 export function withoutPerson<Row extends Lead>({ personId: _, person: __, ...row }: Row) {

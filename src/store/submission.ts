@@ -14,8 +14,7 @@ import {
 import { deleteAbsent, personOf } from "./person/known.ts";
 import { mark, unmark } from "./spam.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { inList } from "./sqlite/expressions.ts";
-import { countNamed, findPage, type Listing, type ListQuery, rowsOf, withoutSeq } from "./sqlite/listing.ts";
+import { countNamed, type Listing, type ListQuery, listPage, withoutSeq } from "./sqlite/listing.ts";
 import { insert } from "./sqlite/rows.ts";
 import { contactQuarantine, contactSubmissions, people, personReads } from "./tables/people.ts";
 import { trashable } from "./trash.ts";
@@ -43,12 +42,12 @@ const sorts: Listing<SortField<"submissions">>["sorts"] = {
 };
 const columns = CONTACT_FIELD_NAMES.map((field) => shown[field].name);
 const listing: Listing<SortField<"submissions">> = {
-  table: "contact_submissions",
+  table: contactSubmissions,
   sorts,
   search: { columns, index: "contact_submissions_search" },
 };
 const suspectListing: Listing<SortField<"submissions">> = {
-  table: "contact_quarantine",
+  table: contactQuarantine,
   sorts,
   search: { columns },
 };
@@ -103,12 +102,11 @@ export function suspectSubmission(tx: Tx, id: string, at: string): Submission | 
 export function submissionStore(engine: Engine) {
   const { db, batch } = engine;
   const suspects = () => db.select({ seq: suspectSeq, ...shownSuspect }).from(contactQuarantine);
-  const ofPerson = eq(people.id, contactSubmissions.personId);
   const joined = (viewer: string) =>
     db
       .select({ seq, ...shown, ...leadColumns(contactSubmissions) })
       .from(contactSubmissions)
-      .leftJoin(people, ofPerson)
+      .leftJoin(people, eq(people.id, contactSubmissions.personId))
       .leftJoin(personReads, readBy(viewer));
 
   const lead = async (id: string, viewer: string): Promise<SubmissionLead | null> => {
@@ -117,28 +115,14 @@ export function submissionStore(engine: Engine) {
   };
 
   const leads = async (query: SubmissionLeadQuery, viewer: string) => {
-    const {
-      suspects: isSuspects = false,
-      sort = "createdAt",
-      q,
-      limit,
-      offset,
-      dir,
-      source,
-      ...filters
-    } = query;
-    const clauses = leadClauses(filters, "messages");
-    if (source) clauses.own.push({ column: "source", value: source, nocase: true });
-    const page = { q, limit, offset, dir, sort };
-    const all =
-      clauses.own.length === 0 ? countNamed(engine, isSuspects ? "suspects" : "submissions") : undefined;
-    if (isSuspects) {
-      const { seqs, total } = findPage(engine, suspectListing, page, { own: clauses.own }, all);
-      const rows = rowsOf((some) => suspects().where(inList(suspectSeq, some)).all(), seqs);
-      return { rows: rows.map((row) => ({ ...row, personId: null, person: null })), total };
-    }
-    const { seqs, total } = findPage(engine, listing, page, clauses, all);
-    return { rows: rowsOf((some) => joined(viewer).where(inList(seq, some)).all(), seqs), total };
+    const { suspects: isSuspects, source, status, owner, from, until, ...page } = query;
+    const { own, ...clauses } = leadClauses({ status, owner, from, until }, "messages");
+    if (source) own.push({ column: "source", value: source, nocase: true });
+    const counter = isSuspects ? "suspects" : "submissions";
+    const total = own.length === 0 ? countNamed(engine, counter) : undefined;
+    if (!isSuspects) return listPage(engine, listing, page, { ...clauses, own, total }, joined(viewer));
+    const found = listPage(engine, suspectListing, page, { own, total }, suspects());
+    return { ...found, rows: found.rows.map((row) => ({ ...row, personId: null, person: null })) };
   };
 
   return {

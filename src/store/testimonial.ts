@@ -1,8 +1,7 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
 import type { SortField } from "#src/domain/lists.ts";
 import { type Engine, type Tx, toAll } from "./sqlite/engine.ts";
-import { inList } from "./sqlite/expressions.ts";
-import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "./sqlite/listing.ts";
+import { countNamed, type Listing, type ListQuery, listPage } from "./sqlite/listing.ts";
 import { insert } from "./sqlite/rows.ts";
 import { testimonials } from "./tables/content.ts";
 import { trashable } from "./trash.ts";
@@ -17,7 +16,7 @@ export type TestimonialQuery = ListQuery<SortField<"testimonials">>;
 const { seq, ...shown } = getTableColumns(testimonials);
 
 const listing: Listing<SortField<"testimonials">> = {
-  table: "testimonials",
+  table: testimonials,
   sorts: {
     createdAt: { column: "created_at" },
     name: { column: "name", collate: "NOCASE" },
@@ -60,17 +59,16 @@ export function testimonialStore(engine: Engine) {
 
   return {
     /** A page of the list, newest first, searched over name, company, title and content; `home`: which stands there. */
-    list: async (query: TestimonialQuery = {}) => {
-      const sort = query.sort ?? "createdAt";
-      const read = (seqs: string) =>
-        db
-          .select({ seq, ...shown })
-          .from(testimonials)
-          .where(inList(seq, seqs))
-          .all();
-      const found = findPage(engine, listing, { ...query, sort }, {}, countNamed(engine, "testimonials"));
-      return { rows: rowsOf(read, found.seqs), total: found.total, home: forHome()?.id };
-    },
+    list: async (query: TestimonialQuery = {}) => ({
+      ...listPage(
+        engine,
+        listing,
+        query,
+        { total: countNamed(engine, "testimonials") },
+        db.select({ seq, ...shown }).from(testimonials),
+      ),
+      home: forHome()?.id,
+    }),
     byId: async (id: string): Promise<Testimonial | null> => byId(id),
     /** The newest featured one, else the newest, else null (CONTRACT, "Home testimonial"). */
     forHome: async (): Promise<Testimonial | null> => forHome(),

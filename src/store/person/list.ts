@@ -1,10 +1,9 @@
 import { and, count, desc, eq, getTableColumns, min, notInArray, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { SortField } from "#src/domain/lists.ts";
-import { type LeadFilters, newSince, ofPerson, readBy, within } from "#src/store/lead.ts";
+import { type LeadFilters, newSince, readBy, within } from "#src/store/lead.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
-import { inList } from "#src/store/sqlite/expressions.ts";
-import { type Filter, findPage, type Listing, type ListQuery, rowsOf } from "#src/store/sqlite/listing.ts";
+import { type Filter, having, type Listing, type ListQuery, listPage } from "#src/store/sqlite/listing.ts";
 import { first } from "#src/store/sqlite/rows.ts";
 import { users } from "#src/store/tables/account.ts";
 import { people, personReads } from "#src/store/tables/people.ts";
@@ -40,7 +39,7 @@ export type PersonQuery = ListQuery<SortField<"people">> &
   };
 
 const listing: Listing<SortField<"people">> = {
-  table: "people",
+  table: people,
   sorts: { lastAt: { column: "last_at" } },
   // `searchPeople` looks beyond their own columns.
   search: { columns: [] },
@@ -83,13 +82,13 @@ const shown = { ...columns, unread: newSince(people.lastAt) };
 export function personList(engine: Engine) {
   const { db } = engine;
   const find = (
-    { q, status, owner, source, level, due, unread, booked, from, until, ...rest }: PersonQuery,
+    { q, status, owner, source, level, due, unread, booked, from, until, ...page }: PersonQuery,
     viewer = "",
   ) => {
     const search = q === undefined ? undefined : searchPeople(engine, q);
     const own: Filter[] = [
       { column: "present", value: 1 },
-      ...ofPerson({ status, owner }),
+      ...having({ status, owner }),
       ...(booked ? [] : within("last_at", { from, until })),
     ];
     const conditions = [
@@ -100,8 +99,7 @@ export function personList(engine: Engine) {
       ...(unread ? [{ text: UNREAD_BY, values: [viewer] }] : []),
       ...(search ? [search.condition] : []),
     ];
-    const page = { ...rest, sort: rest.sort ?? ("lastAt" as const) };
-    return { search, ...findPage(engine, listing, page, { own, conditions }) };
+    return { search, page, filters: { own, conditions } };
   };
 
   return {
@@ -110,15 +108,12 @@ export function personList(engine: Engine) {
      * each with what was found.
      */
     list: async (query: PersonQuery, viewer: string): Promise<{ rows: ListedPerson[]; total: number }> => {
-      const { search, seqs, total } = find(query, viewer);
-      const read = (some: string) =>
-        db
-          .select({ seq, ...shown, words: LAST_WORDS })
-          .from(people)
-          .leftJoin(personReads, readBy(viewer))
-          .where(inList(seq, some))
-          .all();
-      const rows = rowsOf(read, seqs);
+      const { search, page, filters } = find(query, viewer);
+      const select = db
+        .select({ seq, ...shown, words: LAST_WORDS })
+        .from(people)
+        .leftJoin(personReads, readBy(viewer));
+      const { rows, total } = listPage(engine, listing, page, filters, select);
       return { rows: search ? rows.map((row) => ({ ...row, hit: search.hitOf(row) })) : rows, total };
     },
     /** The people whom an account has not read, or with `mine` those it owns and are not over, newest activity first. */
@@ -147,15 +142,12 @@ export function personList(engine: Engine) {
     },
     /** A page of the people as they are exported: the owner by username. */
     sheet: async (query: PersonQuery): Promise<{ rows: Omit<Person, "unread">[] }> => {
-      const { seqs } = find(query);
-      const read = (some: string) =>
-        db
-          .select({ seq, ...columns, owner: users.username })
-          .from(people)
-          .leftJoin(users, eq(users.id, people.owner))
-          .where(inList(seq, some))
-          .all();
-      return { rows: rowsOf(read, seqs) };
+      const { page, filters } = find(query);
+      const select = db
+        .select({ seq, ...columns, owner: users.username })
+        .from(people)
+        .leftJoin(users, eq(users.id, people.owner));
+      return listPage(engine, listing, page, filters, select);
     },
     /** How many have not been answered yet, and since when the longest of them waits. */
     waiting: async (): Promise<{ people: number; since: string | null }> =>

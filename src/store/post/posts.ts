@@ -2,8 +2,7 @@ import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { ListedStatus, SortField } from "#src/domain/lists.ts";
 import { dateOf, type PublicationChange } from "#src/domain/post.ts";
 import { allOrNone, type Engine, type Tx } from "#src/store/sqlite/engine.ts";
-import { inList } from "#src/store/sqlite/expressions.ts";
-import { countNamed, findPage, type Listing, type ListQuery, rowsOf } from "#src/store/sqlite/listing.ts";
+import { countNamed, having, type Listing, type ListQuery, listPage } from "#src/store/sqlite/listing.ts";
 import { countRows } from "#src/store/sqlite/rows.ts";
 import { blogPosts, postRedirects, slugHistory } from "#src/store/tables/content.ts";
 import { discard, putBack, trashable, trashed } from "#src/store/trash.ts";
@@ -43,7 +42,7 @@ export type PostAddress = { post: Post } | { movedTo: string } | null;
 const isPublished = eq(blogPosts.published, true);
 
 const listing: Listing<SortField<"posts">> = {
-  table: "blog_posts",
+  table: blogPosts,
   sorts: {
     publishedAt: { column: "published_or_created_at" },
     createdAt: { column: "created_at" },
@@ -98,28 +97,16 @@ export function postStore(engine: Engine) {
         drafts: countNamed(engine, "drafts"),
         scheduled: countNamed(engine, "scheduled"),
       };
-      const { status, category, sort = "publishedAt", ...rest } = query;
-      const filters = [
+      const { status, category, ...page } = query;
+      const known = status ? counts[status] : counts.published + counts.drafts + counts.scheduled;
+      const own = [
         ...(status ? [{ column: "published", value: status === "published" ? 1 : 0 }] : []),
         // The sort indexes hold `published` only, so reading their rows distinguishes scheduled posts from drafts.
-        ...(status && status !== "published" ? [{ column: "state", value: status }] : []),
-        ...(category ? [{ column: "category", value: category }] : []),
+        ...having({ state: status === "published" ? undefined : status, category }),
       ];
-      const known = status ? counts[status] : counts.published + counts.drafts + counts.scheduled;
-      const found = findPage(
-        engine,
-        listing,
-        { ...rest, sort },
-        { own: filters },
-        category ? undefined : known,
-      );
-      const read = (seqs: string) =>
-        db
-          .select({ seq: blogPosts.seq, ...shown })
-          .from(blogPosts)
-          .where(inList(blogPosts.seq, seqs))
-          .all();
-      return { rows: rowsOf(read, found.seqs), total: found.total, ...counts };
+      const filters = { own, total: category ? undefined : known };
+      const select = db.select({ seq: blogPosts.seq, ...shown }).from(blogPosts);
+      return { ...listPage(engine, listing, page, filters, select), ...counts };
     },
     byId: async (id: string): Promise<Post | null> => byId(id),
     isTaken: async (slug: string): Promise<boolean> => holderOf(engine, slug) !== undefined,

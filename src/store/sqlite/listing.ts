@@ -1,5 +1,8 @@
 import type { SQLQueryBindings } from "bun:sqlite";
+import { getTableName, type SQL } from "drizzle-orm";
+import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Engine } from "./engine.ts";
+import { inList } from "./expressions.ts";
 import { globClauses, matchExpression, splitWords } from "./words.ts";
 
 /** Which page of a list; without `limit` it is everything from `offset` on. */
@@ -11,10 +14,10 @@ export type ListQuery<Sort extends string = string> = {
   dir?: "asc" | "desc";
 };
 
-/** How a table is listed: which index sorts by which field, where its words stand, which counter holds its total. */
+/** How a table is listed: which index sorts by which field, and where its words stand. */
 export type Listing<Sort extends string> = {
-  table: string;
-  /** Field → column; the index is named `<table>_by_<column>`. Times come newest first, the rest smallest first. */
+  table: SQLiteTable & { seq: SQLiteColumn };
+  /** Field → column; the index is named `<table>_by_<column>`. Times come newest first, the rest smallest first; without a wish the first. */
   sorts: Readonly<Record<Sort, SortColumn>>;
   /** Searched columns; `index` is the full-text table, when there is one. */
   search: { columns: readonly string[]; index?: string };
@@ -33,10 +36,16 @@ export type Filters = {
   conditions?: readonly { text: string; values: readonly string[] }[];
   /** The column of `people` that counts this table's rows. */
   counted?: "messages" | "results";
+  /** How many rows there are without a search, when a counter knows. */
+  total?: number | undefined;
 };
 
+/** Narrows a list to rows with these values; those that are not set narrow nothing. */
+export const having = (values: Record<string, string | number | undefined>): Filter[] =>
+  Object.entries(values).flatMap(([column, value]) => (value ? [{ column, value }] : []));
+
 /** The rows of one page as row numbers in their order, and how many there are in all. */
-export type Found = { seqs: number[]; total: number };
+type Found = { seqs: number[]; total: number };
 
 /** Up to this many hits are fetched and sorted; beyond it, the sorting index is walked and the hits are picked out. */
 const FEW = 2_000;
@@ -44,18 +53,29 @@ const EVERY = Number.MAX_SAFE_INTEGER;
 const COMMON = 4;
 const NEAR = 200;
 
-/**
- * Finds a page: the row numbers first, by an index alone, from whichever end is nearer.
- * @param total how many rows there are without a search, when a counter knows
- */
-export function findPage<Sort extends string>(
-  { client }: Engine,
+/** A page of a list, its rows read by `select`, which selects their `seq` too: it is left out. */
+export function listPage<Sort extends string, Row extends { seq: number }>(
+  engine: Engine,
   listing: Listing<Sort>,
-  query: ListQuery<NoInfer<Sort>> & { sort: NoInfer<Sort> },
-  { own = [], people = [], conditions = [], counted }: Filters = {},
-  total?: number,
+  query: ListQuery<NoInfer<Sort>>,
+  filters: Filters,
+  select: { where(which: SQL): { all(): Row[] } },
+): { rows: Omit<Row, "seq">[]; total: number } {
+  const { seqs, total } = findPage(engine, listing, query, filters);
+  const read = (some: string) => select.where(inList(listing.table.seq, some)).all();
+  return { rows: rowsOf(read, seqs), total };
+}
+
+/** Finds a page: the row numbers first, by an index alone, from whichever end is nearer. */
+function findPage<Sort extends string>(
+  { client }: Engine,
+  { table: of, sorts, search }: Listing<Sort>,
+  wished: ListQuery<NoInfer<Sort>>,
+  { own = [], people = [], conditions = [], counted, total }: Filters,
 ): Found {
-  const { table, search } = listing;
+  const table = getTableName(of);
+  const [usual] = Object.keys(sorts) as [Sort];
+  const query = { ...wished, sort: wished.sort ?? usual };
   const words = splitWords(query.q ?? "", search.index !== undefined);
   const globs = globClauses(words.short, search.columns);
   const ofPeople = people.map((filter) => clauseOf("p", filter)).join(" AND ");
@@ -72,7 +92,7 @@ export function findPage<Sort extends string>(
     ...globs.bindings,
   ];
   const number = (text: string, values: SQLQueryBindings[]) => numbers(text, values)[0] ?? 0;
-  const sorted = `${table} t INDEXED BY ${table}_by_${listing.sorts[query.sort].column}`;
+  const sorted = `${table} t INDEXED BY ${table}_by_${sorts[query.sort].column}`;
   const walk = { source: sorted, where: clauses, values: bindings };
   // Dear to evaluate: once, for the count and the page together.
   if (conditions.length > 0) {
@@ -133,7 +153,7 @@ export function findPage<Sort extends string>(
   }
 
   function pageOf({ total: rows, source, where, values }: Source, asked: typeof query = query): number[] {
-    const { column, collate } = listing.sorts[query.sort];
+    const { column, collate } = sorts[query.sort];
     const page = nearestEnd(asked, rows);
     if (page.limit === 0) return [];
     const order = `t.${column}${collate ? ` COLLATE ${collate}` : ""} ${page.dir}, t.seq ${page.dir}`;
