@@ -26,7 +26,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
   },
   "src/data-directory": {
     folders: ["src/domain", "src/store", "src/config.ts", "src/program.ts"],
-    packages: [],
+    packages: ["valibot"],
   },
   "src/content": {
     folders: [

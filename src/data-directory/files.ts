@@ -1,6 +1,7 @@
 import { constants, createReadStream } from "node:fs";
 import { access, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import * as v from "valibot";
 import { isMissing } from "#src/domain/errors.ts";
 import { reasonOf } from "./walk.ts";
 
@@ -19,6 +20,18 @@ export const textOf = (path: string): Promise<string | null> =>
     if (isMissing(error)) return null;
     throw error;
   });
+
+/** A JSON file of this shape; null where it is not there, or damaged. */
+export const readJson = async <Shape>(
+  path: string,
+  shape: v.GenericSchema<unknown, Shape>,
+): Promise<Shape | null> => {
+  try {
+    return v.parse(shape, JSON.parse(await readFile(path, "utf8")));
+  } catch {
+    return null;
+  }
+};
 
 /**
  * Makes an empty folder on a data directory's disk, so that files can be renamed out of it: within the directory, since the user

@@ -1,26 +1,23 @@
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import * as v from "valibot";
 import type { Config } from "#src/config.ts";
-import { exists, putWhole } from "#src/data-directory/files.ts";
-import { isRecord } from "#src/domain/values.ts";
-import { isMoment } from "./manifest.ts";
+import { exists, putWhole, readJson } from "#src/data-directory/files.ts";
+import { moment } from "./manifest.ts";
 
 /** `gaps`: what a copy lacks of the site's files, and why; `ms` and `copyOf`: how long a drill took, and its backup's date. */
-type Last = { at: string; path: string; gaps?: string[]; ms?: number; copyOf?: string };
+const last = v.object({
+  at: moment,
+  path: v.string(),
+  gaps: v.optional(v.array(v.string())),
+  ms: v.optional(v.number()),
+  copyOf: v.optional(v.string()),
+});
 
-const isLast = (value: unknown): value is Last =>
-  isRecord(value) && isMoment(value.at) && typeof value.path === "string";
+type Last = v.InferOutput<typeof last>;
 
 const note = (name: string) => ({
-  write: (folder: string, last: Last) => putWhole(join(folder, name), `${JSON.stringify(last)}\n`),
-  read: async (folder: string): Promise<Last | null> => {
-    try {
-      const value: unknown = JSON.parse(await readFile(join(folder, name), "utf8"));
-      return isLast(value) ? value : null;
-    } catch {
-      return null;
-    }
-  },
+  write: (folder: string, noted: Last) => putWhole(join(folder, name), `${JSON.stringify(noted)}\n`),
+  read: (folder: string): Promise<Last | null> => readJson(join(folder, name), last),
 });
 
 export const { write: noteBackup, read: lastBackup } = note("last-backup.json");

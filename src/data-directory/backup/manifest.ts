@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import * as v from "valibot";
 import { readWhole, SourceUnreadable } from "#src/data-directory/files.ts";
 import { isMissing, Refused } from "#src/domain/errors.ts";
-import { isRecord } from "#src/domain/values.ts";
 
 export type Progress = {
   start(step: string, bytes?: number): void;
@@ -22,59 +22,41 @@ export const ERASED_LOG = "erased.log";
 /** Returns a moment for use in a file name: 20261121T091500Z. */
 export const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, "");
 
-/** A backup's files, each with size and SHA-256. Written last: a backup with a manifest is complete. */
-export type Manifest = {
-  format: 1;
-  program: string;
-  createdAt: string;
-  /** The data directory's id; older programs wrote none. */
-  site?: string;
-  files: { path: string; bytes: number; sha256: string }[];
-  /** Files that the site should have had and did not; such a backup never replaces an older one in rotation. */
-  gaps?: string[];
-};
-
-// Hand-written checks for the data directory's JSON files: importing a schema library would cost every start 12 MB.
-
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/;
-
-export const isMoment = (value: unknown): value is string =>
-  typeof value === "string" && MOMENT.test(value) && !Number.isNaN(Date.parse(value));
-
-const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
-
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((text) => typeof text === "string");
+export const moment = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+);
 
 // A manifest is untrusted input: its paths must not lead out of the backup.
-const isOwnPath = (path: unknown): path is string =>
-  typeof path === "string" &&
-  (path === DATABASE ||
-    path === ERASED_LOG ||
-    (/^(?:uploads|content)\//.test(path) && path.split("/").every((part) => !/^\.{0,2}$/.test(part))));
+const isOwnPath = (path: string): boolean =>
+  path === DATABASE ||
+  path === ERASED_LOG ||
+  (/^(?:uploads|content)\//.test(path) && path.split("/").every((part) => !/^\.{0,2}$/.test(part)));
 
-const isFile = (value: unknown): value is Manifest["files"][number] =>
-  isRecord(value) &&
-  isOwnPath(value.path) &&
-  isCount(value.bytes) &&
-  typeof value.sha256 === "string" &&
-  /^[0-9a-f]{64}$/.test(value.sha256);
+/** A backup's files, each with size and SHA-256. Written last: a backup with a manifest is complete. */
+const manifest = v.object({
+  format: v.literal(1),
+  program: v.string(),
+  createdAt: moment,
+  /** The data directory's id; older programs wrote none. */
+  site: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/))),
+  files: v.array(
+    v.object({
+      path: v.pipe(v.string(), v.check(isOwnPath)),
+      bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+    }),
+  ),
+  /** Files that the site should have had and did not; such a backup never replaces an older one in rotation. */
+  gaps: v.optional(v.array(v.string())),
+});
 
-const isSite = (value: unknown): boolean => typeof value === "string" && /^[0-9a-f-]{36}$/.test(value);
-
-const isManifest = (value: unknown): value is Manifest =>
-  isRecord(value) &&
-  value.format === 1 &&
-  typeof value.program === "string" &&
-  isMoment(value.createdAt) &&
-  (value.site === undefined || isSite(value.site)) &&
-  Array.isArray(value.files) &&
-  value.files.every(isFile) &&
-  (value.gaps === undefined || isTexts(value.gaps));
+export type Manifest = v.InferOutput<typeof manifest>;
 
 export const parseManifest = (text: string): Manifest | undefined => {
-  const value = parseJson(text);
-  return isManifest(value) ? value : undefined;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), manifest), text);
+  return parsed.success ? parsed.output : undefined;
 };
 
 export const readManifest = async (folder: string): Promise<Manifest> => {
@@ -113,12 +95,4 @@ export const verifyFiles = async (folder: string, manifest: Manifest, progress: 
       );
   }
   progress.end();
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 };
