@@ -123,7 +123,11 @@ test("letters that failed are counted in one line over every list, which leads t
       about: { noun: "submission", id: row.id },
     },
   ]);
-  await site.store.outbox.park("letter-1", row.createdAt, "connect ECONNREFUSED 127.0.0.1:25");
+  await site.store.outbox.settle(
+    "letter-1",
+    { end: "parked", reason: "connect ECONNREFUSED 127.0.0.1:25" },
+    row.createdAt,
+  );
   const { page, complaints, close } = await openDashboard(browser, site, "testimonials");
   await page.goto(`${site.origin}/admin/letters?state=failed`);
   await page.getByText("The mail server does not answer.").waitFor();

@@ -28,7 +28,11 @@ const refuseResult = async (email: string) => {
   });
   const letter = (await site.claimLetters()).find(({ kind }) => kind === "result");
   const at = site.deps.now().toISOString();
-  await site.store.outbox.park(letter?.id ?? "", at, "550 5.1.1 No such user here");
+  await site.store.outbox.settle(
+    letter?.id ?? "",
+    { end: "parked", reason: "550 5.1.1 No such user here" },
+    at,
+  );
 };
 
 test("letters are a list: why one failed in plain words, tried again, or its address called wrong and taken back", async () => {

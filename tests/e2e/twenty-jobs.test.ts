@@ -48,7 +48,7 @@ const fill = async () => {
     await site.store.outbox.insert([
       { ...letter, expiresAt: null, about: { noun: "submission", id: row.id } },
     ]);
-    await site.store.outbox.park(id, createdAt, "550 no such mailbox");
+    await site.store.outbox.settle(id, { end: "parked", reason: "550 no such mailbox" }, createdAt);
   }
   const [nora] = (await site.store.people.list({ q: "nora" }, "")).rows;
   const at = site.deps.now();

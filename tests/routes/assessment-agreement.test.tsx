@@ -32,7 +32,7 @@ const letterAbout = async (id: string) => {
   const [letter] = due;
   const [state] = await site.store.outbox.about("result", id);
   expect(state?.id).toBe(letter?.id ?? "");
-  await site.store.outbox.markSent(letter?.id ?? "", site.deps.now().toISOString());
+  await site.store.outbox.settle(letter?.id ?? "", { end: "sent" }, site.deps.now().toISOString());
   const html = letter?.html ?? "";
   return { text: letter?.text.replace(/\s+/g, " ") ?? "", html: words(html), links: html };
 };

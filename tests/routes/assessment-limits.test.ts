@@ -17,7 +17,7 @@ const message = async (email: string): Promise<string> =>
 const deliver = async (): Promise<string[]> => {
   const at = site.deps.now().toISOString();
   const due = await site.claimLetters(at);
-  for (const { id } of due) await site.store.outbox.markSent(id, at);
+  for (const { id } of due) await site.store.outbox.settle(id, { end: "sent" }, at);
   return due.filter(({ kind }) => kind === "result").map(({ text }) => /\?r=([\w-]+)/.exec(text)?.[1] ?? "");
 };
 const refOf = async (answer: Promise<Response>): Promise<string> =>

@@ -30,13 +30,21 @@ test("letters that do not go out are counted, and all tried again at once", asyn
   const first = site.deps.now().toISOString();
   expect(await waiting()).toBe(0);
   const [one] = await site.claimLetters();
-  await site.store.outbox.markFailed(one?.id ?? "", first, "connect ECONNREFUSED 127.0.0.1:2525");
+  await site.store.outbox.settle(
+    one?.id ?? "",
+    { end: "failed", next: first, reason: "connect ECONNREFUSED 127.0.0.1:2525" },
+    first,
+  );
   expect(await waiting()).toBe(1);
   site.pass(60_000);
   await write();
   const two = (await site.claimLetters()).find(({ id }) => id !== one?.id);
   const at = site.deps.now().toISOString();
-  await site.store.outbox.park(two?.id ?? "", at, "connect ECONNREFUSED 127.0.0.1:2525");
+  await site.store.outbox.settle(
+    two?.id ?? "",
+    { end: "parked", reason: "connect ECONNREFUSED 127.0.0.1:2525" },
+    at,
+  );
   expect(await waiting()).toBe(2);
   const counted = await list("?state=unsent");
   expect(counted).toMatchObject({ total: "2", rows: [{ id: two?.id }, { id: one?.id }] });
@@ -67,7 +75,11 @@ test("a mistyped address that is stopped gets no further letter until a person t
   await write();
   const letter = (await site.claimLetters()).find(({ kind }) => kind === "result");
   const id = letter?.id ?? "";
-  await site.store.outbox.park(id, site.deps.now().toISOString(), "550 5.1.1 No such user here");
+  await site.store.outbox.settle(
+    id,
+    { end: "parked", reason: "550 5.1.1 No such user here" },
+    site.deps.now().toISOString(),
+  );
   const [person] = await (await site.request("/api/people", { headers: admin })).json();
   expect((await list("?state=failed")).rows).toMatchObject([
     {

@@ -48,7 +48,7 @@ test("a reply is a letter from the site to the person, answered to whoever wrote
   expect(events).toMatchObject([{ kind: "letter", by: "ruth", state: "queued", ...words }]);
 
   // Sent, the outbox forgets its words; the person keeps them.
-  await site.store.outbox.markSent(letter?.id ?? "", site.deps.now().toISOString());
+  await site.store.outbox.settle(letter?.id ?? "", { end: "sent" }, site.deps.now().toISOString());
   const after = (await read(`/api/people/${id}`)).events.find(
     ({ letter: kind }: { letter?: string }) => kind === "reply",
   );

@@ -85,7 +85,11 @@ test("a suspect is listed apart, and 'Not spam' makes a submission of it and tel
 test("a letter that was given up goes out again by Retry", async () => {
   const { id } = await send("Ada");
   const [letter] = await site.store.outbox.about("submission", id);
-  await site.store.outbox.park(letter?.id ?? "", "2026-11-21T18:00:00.000Z", "550 no such user");
+  await site.store.outbox.settle(
+    letter?.id ?? "",
+    { end: "parked", reason: "550 no such user" },
+    "2026-11-21T18:00:00.000Z",
+  );
   const failed = await site.request("/api/letters?state=failed", { headers: admin });
   expect(await failed.json()).toMatchObject([{ state: "failed", lastError: "550 no such user" }]);
   const retry = () => site.request(`/api/letters/${letter?.id}/retry`, { method: "POST", headers: admin });

@@ -61,7 +61,7 @@ describe("a letter", () => {
     expect(await store.outbox.claimDue(at(0), at(100), 5, asGiven)).toEqual([due]);
     await store.outbox.voidLeases();
     expect(await store.outbox.claimDue(at(0), at(100), 5, asGiven)).toEqual([due]);
-    await store.outbox.release("l");
+    await store.outbox.settle("l", { end: "released" }, at(3));
     expect(await store.outbox.claimDue(at(0), at(100), 5, asGiven)).toEqual([due]);
   });
 
@@ -71,7 +71,7 @@ describe("a letter", () => {
     let drafts = 0;
     const anew = ({ facts }: { facts: unknown }) => ({ ...asGiven({ facts }), text: `draft ${++drafts}` });
     const [first] = await store.outbox.claimDue(at(0), at(100), 5, anew);
-    await store.outbox.markFailed("l", at(60), "451 try later");
+    await store.outbox.settle("l", { end: "failed", next: at(60), reason: "451 try later" }, at(60));
     const [second] = await store.outbox.claimDue(at(60), at(100), 5, anew);
     expect([first?.text, second?.text]).toEqual(["draft 1", "draft 1"]);
     expect(second?.messageId).toBe(String(first?.messageId));
@@ -85,7 +85,7 @@ describe("a letter", () => {
     };
     const [claimed] = await store.outbox.claimDue(at(0), at(100), 5, failing);
     expect(claimed?.unwritten).toContain("no words");
-    await store.outbox.markFailed("l", at(60), claimed?.unwritten ?? "");
+    await store.outbox.settle("l", { end: "failed", next: at(60), reason: claimed?.unwritten ?? "" }, at(60));
     expect(await store.outbox.claimDue(at(60), at(100), 5, asGiven)).toMatchObject([{ text: "Growing" }]);
   });
 
@@ -95,8 +95,8 @@ describe("a letter", () => {
       letter({ id: "l", text: "secret words", about: { noun: "result", id: "r" } }),
     ]);
     await store.outbox.claimDue(at(0), at(100), 5, asGiven);
-    await store.outbox.markSent("l", at(3));
-    await store.outbox.park("l", at(4), "too late to say so");
+    await store.outbox.settle("l", { end: "sent" }, at(3));
+    await store.outbox.settle("l", { end: "parked", reason: "too late to say so" }, at(4));
     expect(await store.outbox.about("result", "r")).toMatchObject([
       { id: "l", state: "sent", endedAt: at(3), lastError: null },
     ]);
@@ -110,12 +110,12 @@ describe("a letter", () => {
     const { store } = await openStore();
     await store.outbox.insert([letter({ id: "l" })]);
     await store.outbox.claimDue(at(0), at(100), 5, asGiven);
-    await store.outbox.markFailed("l", at(60), "451 try later");
+    await store.outbox.settle("l", { end: "failed", next: at(60), reason: "451 try later" }, at(60));
     expect(await store.outbox.claimDue(at(59), at(100), 5, asGiven)).toEqual([]);
     expect(await store.outbox.claimDue(at(60), at(100), 5, asGiven)).toMatchObject([
       { attempts: 1, since: at(0), text: "Growing" },
     ]);
-    await store.outbox.park("l", at(61), "550 no such user");
+    await store.outbox.settle("l", { end: "parked", reason: "550 no such user" }, at(61));
     expect(await store.outbox.parked()).toMatchObject([
       { id: "l", attempts: 1, lastError: "550 no such user" },
     ]);
@@ -131,7 +131,7 @@ describe("a letter", () => {
     expect(await store.outbox.claimDue(at(70), at(100), 5, asGiven)).toMatchObject([
       { attempts: 0, since: at(70), text: "Growing" },
     ]);
-    await store.outbox.drop("l", at(71), "It ran out.");
+    await store.outbox.settle("l", { end: "dropped", reason: "It ran out." }, at(71));
     expect(await store.outbox.stats()).toMatchObject({ queued: 0, dropped: 1 });
   });
 
@@ -162,7 +162,7 @@ describe("a letter", () => {
     engine.onCommit((topics) => heard.push(...topics));
     await store.outbox.insert([letter({ id: "l" })]);
     await store.outbox.claimDue(at(0), at(100), 5, asGiven);
-    await store.outbox.park("l", at(1), "550");
+    await store.outbox.settle("l", { end: "parked", reason: "550" }, at(1));
     await store.outbox.retry("l", at(2));
     expect(heard.filter((topic) => topic === "outbox")).toHaveLength(2);
   });

@@ -155,7 +155,7 @@ describe("what has had its time", () => {
       letter({ id: "sent" }),
       letter({ id: "queued" }),
     ]);
-    await store.outbox.markSent("sent", days(2));
+    await store.outbox.settle("sent", { end: "sent" }, days(2));
     await store.accounts.create({
       id: "u",
       username: "xan",

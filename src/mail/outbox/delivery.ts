@@ -2,6 +2,7 @@ import { HOUR_MS, LETTER_PAUSE_MAX_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { DROPPED } from "#src/mail/letters/kinds.ts";
 import type { Carrier, MailLog, SendOutcome } from "#src/mail/mailer.ts";
+import type { Ending } from "#src/store/outbox/claim.ts";
 import type { outboxStore } from "#src/store/outbox/outbox.ts";
 import type { DueLetter } from "#src/store/outbox/queue.ts";
 
@@ -34,12 +35,6 @@ export type DeliveryParts = {
   isStopping: () => boolean;
   signal: AbortSignal;
 };
-
-type Ending =
-  | { end: "sent" | "released" }
-  | { end: "failed"; next: string; reason: string }
-  | { end: "parked"; reason: string; refused: boolean }
-  | { end: "dropped"; reason: string };
 
 const LINES = {
   failed: "A letter waits.",
@@ -76,7 +71,7 @@ export const createDelivery = (parts: DeliveryParts) => {
     return new Date(Math.min(at + pause, end));
   };
 
-  const endingOf = async (letter: DueLetter): Promise<Ending> => {
+  const endingOf = async (letter: DueLetter): Promise<Ending & { refused?: boolean }> => {
     // The lease was taken while the server was stopping.
     if (parts.isStopping()) return { end: "released" };
     if (runsOut(letter, now())) return { end: "dropped", reason: "It ran out before it could be sent." };
@@ -92,27 +87,11 @@ export const createDelivery = (parts: DeliveryParts) => {
     return { end: "parked", reason, refused };
   };
 
-  const write = (id: string, ending: Ending): Promise<void> => {
-    const at = now().toISOString();
-    switch (ending.end) {
-      case "sent":
-        return store.markSent(id, at);
-      case "failed":
-        return store.markFailed(id, ending.next, ending.reason);
-      case "parked":
-        return store.park(id, at, ending.reason);
-      case "dropped":
-        return store.drop(id, at, ending.reason);
-      case "released":
-        return store.release(id);
-    }
-  };
-
   /** Writes what happened, however long the store refuses: a sent letter must not go out again because of a full disk. */
   const record = async (id: string, ending: Ending): Promise<void> => {
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
       try {
-        return await write(id, ending);
+        return await store.settle(id, ending, now().toISOString());
       } catch (error) {
         log.warn("What became of a letter cannot be written now.", { error: String(error) });
         if (parts.isStopping()) return;
@@ -134,7 +113,8 @@ export const createDelivery = (parts: DeliveryParts) => {
     parts.onEvent?.({ kind: letter.kind, end });
     if (ending.end !== "parked") return;
     try {
-      await parts.onParked?.({ ...ending, letter, attempts: letter.attempts + 1 });
+      const { reason, refused = false } = ending;
+      await parts.onParked?.({ reason, refused, letter, attempts: letter.attempts + 1 });
     } catch (error) {
       log.warn("Staff could not be notified of a parked letter.", { ...named, error: String(error) });
     }

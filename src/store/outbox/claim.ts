@@ -110,42 +110,42 @@ function wordsOf(row: Row, write: (row: Row) => Words): Required<Words> & { unwr
 
 const LONGEST_ERROR = 500;
 
-/** What becomes of a letter after a try; each takes its lease off, and none touches one that has ended. */
+/** How a try ended. A parked letter waits for 'Retry' with its facts and words, a released one as if it were not tried. */
+export type Ending =
+  | { end: "sent" | "released" }
+  | { end: "failed"; next: string; reason: string }
+  | { end: "parked" | "dropped"; reason: string };
+
+function changesOf(ending: Ending, at: string): SQLiteUpdateSetSource<typeof outbox> {
+  const lastError = "reason" in ending ? ending.reason.slice(0, LONGEST_ERROR) : null;
+  switch (ending.end) {
+    case "released":
+      return {};
+    case "failed":
+      return { nextAttemptAt: ending.next, lastError, attempts: sql`${outbox.attempts} + 1` };
+    case "parked":
+      return { state: "parked", endedAt: at, lastError };
+    default:
+      return { state: ending.end, endedAt: at, lastError, facts: null, body: null };
+  }
+}
+
 export function settlements({ batch }: Engine) {
-  type Change = SQLiteUpdateSetSource<typeof outbox>;
-  const settle = (id: string | undefined, change: Change): Promise<void> =>
+  const settle = (which: SQL | undefined, ending: Ending, at: string): Promise<void> =>
     batch((tx) => {
+      const changes = { ...changesOf(ending, at), leasedUntil: null };
       tx.db
         .update(outbox)
-        .set({ ...change, leasedUntil: null })
-        .where(and(id === undefined ? undefined : eq(outbox.id, id), eq(outbox.state, "queued")))
+        .set(changes)
+        .where(and(eq(outbox.state, "queued"), which))
         .run();
       tx.touch("letter");
     });
-  /** For good: its facts and words are cleared. */
-  const end = (id: string | undefined, state: "sent" | "dropped", endedAt: string, error?: string) =>
-    settle(id, {
-      state,
-      endedAt,
-      facts: null,
-      body: null,
-      lastError: error?.slice(0, LONGEST_ERROR) ?? null,
-    });
 
   return {
-    markSent: (id: string, at: string): Promise<void> => end(id, "sent", at),
-    markFailed: (id: string, nextAttemptAt: string, error: string): Promise<void> =>
-      settle(id, {
-        nextAttemptAt,
-        lastError: error.slice(0, LONGEST_ERROR),
-        attempts: sql`${outbox.attempts} + 1`,
-      }),
-    /** Given up until somebody presses 'Retry'; its facts and words stay. */
-    park: (id: string, at: string, error: string): Promise<void> =>
-      settle(id, { state: "parked", endedAt: at, lastError: error.slice(0, LONGEST_ERROR) }),
-    drop: (id: string, at: string, error: string): Promise<void> => end(id, "dropped", at, error),
-    dropQueued: (at: string, error: string): Promise<void> => end(undefined, "dropped", at, error),
-    release: (id: string): Promise<void> => settle(id, {}),
+    /** Takes a letter's lease off after a try; one that has ended stays as it is. */
+    settle: (id: string, ending: Ending, at: string) => settle(eq(outbox.id, id), ending, at),
+    dropQueued: (at: string, reason: string) => settle(undefined, { end: "dropped", reason }, at),
     /**
      * 'Retry': makes a parked or queued letter due now, with its tries counted from zero, and takes its address back where
      * that was stopped. False if it is neither.
