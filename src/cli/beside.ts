@@ -40,10 +40,7 @@ export const besideServer = (options: DataOption, work: Work<void>): Promise<voi
 export const readBeside = (options: DataOption, work: Work<void>): Promise<void> =>
   withStore(readConfig(process.env, options), work);
 
-/**
- * Adds to the audit list what a command that only reads has handed out. Where that cannot be written (a full disk, a
- * database of an older program) it says so: rows and backups must come out of such a directory too.
- */
+/** Notes what a reading command handed out. A directory that cannot be written (full, older) must give out its rows too. */
 export const noteHandedOut = async (options: DataOption, action: string, subject: string): Promise<void> => {
   try {
     await readBeside(options, ({ note }) => note(action, subject));

@@ -28,10 +28,7 @@ type Read = { found: Row[] } | { mistakes: string[] };
 const COLUMNS: readonly string[] = Object.keys(importedBook.shape);
 const NEEDED: readonly string[] = ["title", "author", "description", "category"];
 
-/**
- * Takes the text of a JSON or CSV file and returns its books, or every mistake as a phrase with its place. A book without an
- * id gets a new one.
- */
+/** The books of a JSON or CSV file, or every mistake with its place. A book without an id gets a new one. */
 export const readBooks = (text: string): { found: Book[] } | { mistakes: string[] } => {
   const rows = /^\s*[[{]/.test(text) ? jsonRows(text) : csvRows(text);
   if ("mistakes" in rows) return rows;

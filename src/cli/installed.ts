@@ -48,10 +48,7 @@ const textOf = (file: string): string | null => {
   }
 };
 
-/**
- * Takes the program's arguments and returns the installed site's settings, overridden by the environment's; FIVEFOLD_SITE says
- * which of many sites. None if `--data` or FIVEFOLD_DATA names another site. @throws ConfigRefused
- */
+/** The installed site's settings, below the environment's; none where the data directory is named. @throws ConfigRefused */
 export const installedSettings = (
   rawArgs: readonly string[],
   env: Record<string, string | undefined>,

@@ -12,11 +12,7 @@ import type { DataPaths } from "./paths.ts";
 
 export type Adoption = { found: string[]; draft: string };
 
-/**
- * Looks for whatever keeps a database from being opened, or backed up whole, and prepares a copy without it. The files
- * themselves stay as they are. The caller must hold the directory's lock.
- * @throws StoreRefused when only a backup helps
- */
+/** Prepares a copy without what keeps a database from being opened. @throws StoreRefused when only a backup helps */
 export const prepareAdoption = async (paths: DataPaths): Promise<Adoption> => {
   const { folder, database } = paths;
   if (!(await exists(database)))

@@ -33,10 +33,7 @@ export const readJson = async <Shape>(
   }
 };
 
-/**
- * Makes an empty folder on a data directory's disk, so that files can be renamed out of it: within the directory, since the user
- * that serves may write nothing beside it; beside it where there is none yet. The caller removes it.
- */
+/** An empty folder on a data directory's disk, so that files can be renamed out of it; the caller removes it. */
 export const makeDraft = async (dataDir: string, name: "drill" | "fetched"): Promise<string> => {
   const draft = `${resolve(dataDir)}${(await exists(dataDir)) ? "/" : "."}${name}.${process.pid}.part`;
   await rm(draft, { recursive: true, force: true });
@@ -55,11 +52,7 @@ async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/**
- * Reads a whole file and returns its size and checksum; with `target` it is also copied there, and synced to disk when this
- * resolves. `tell` is called with the bytes of each chunk.
- * @throws SourceUnreadable if the file itself cannot be read; its message says why
- */
+/** A file's size and checksum; it is copied to `target`, and synced; `tell` hears of the bytes. @throws SourceUnreadable */
 export const readWhole = async (
   source: string,
   { target, tell }: { target?: string; tell?: (bytes: number) => void } = {},

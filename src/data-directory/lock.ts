@@ -24,10 +24,7 @@ const refuseLinked = (folder: string): void => {
   );
 };
 
-/**
- * Returns whether a path is a directory; false if it does not exist. `linked` lets a linked database pass.
- * @throws StoreRefused if it is not usable as one
- */
+/** Whether there is such a directory. `linked` lets a linked database pass. @throws StoreRefused if it is unusable */
 export const directoryExists = (path: string, { linked = false } = {}): boolean => {
   let found: Stats | undefined;
   try {
@@ -102,11 +99,7 @@ export const lockPath = (directory: string): string => join(directory, "fivefold
 const another = (directory: string): StoreRefused =>
   new StoreRefused(`Another Fivefold server is running on the data directory ${directory}: stop it first.`);
 
-/**
- * Locks the data directory for one server and returns the way to release it. It is an operating system lock, released however
- * the process ends. Commands that write rows beside a server do not take it.
- * @throws StoreRefused if another server holds it
- */
+/** Locks a data directory for one server: a lock of the system ends with its process. @throws StoreRefused if another holds it */
 export function lockDirectory(directory: string): { release(): void } {
   const path = lockPath(directory);
   let lock: Database;

@@ -36,11 +36,7 @@ export const refuseLost = async (paths: DataPaths): Promise<void> => {
   );
 };
 
-/**
- * Refuses a database that lacks acknowledged writes: SQLite opens it in silence where its log is damaged, gone or older. Only
- * for a data directory that no server has open.
- * @throws StoreRefused
- */
+/** Refuses a database that lacks acknowledged writes, which SQLite opens in silence. Not while a server has it open. */
 export const refuseMissingWrites = async (paths: DataPaths): Promise<void> => {
   const missing = missingCommits(paths.database);
   if (missing === 0) return;

@@ -17,11 +17,7 @@ import { refuseLost, refuseMissingWrites, refuseMissingWritesBeside } from "./lo
 import { type DataPaths, dataPaths } from "./paths.ts";
 import { finishPublication } from "./publication.ts";
 
-/**
- * Opens the data directory for this process alone (a server, a migration): creates it if missing, finishes an interrupted
- * restore, makes a backup before pending migrations, and applies them.
- * @throws StoreRefused, BackupRefused
- */
+/** Opens the data directory for this process alone, and finishes what was interrupted. @throws StoreRefused, BackupRefused */
 export const openHeld = async (
   config: Config,
   { progress, ...options }: { progress: Progress } & Pick<EngineOptions, "onFatal">,
@@ -63,11 +59,7 @@ export const openHeld = async (
   }
 };
 
-/**
- * Opens the store for a command, beside a running server or not. Refuses a directory that does not exist. If it has no
- * database: refuses it with `reads`, else creates the database.
- * @throws StoreRefused
- */
+/** Opens the store for a command, beside a server or not; with `reads` a missing database is refused, not made. */
 export const openBeside = async (config: Config, { reads = false } = {}) => {
   const paths = dataPaths(config.dataDir);
   refuseNoDirectory(paths);

@@ -7,11 +7,7 @@ import { type Copied, readWhole, SourceUnreadable } from "./files.ts";
 // A picture's address holds the hash of its widest file, so that file can be checked without a backup.
 const HASHED = /\/([0-9a-f]{32})\.\w+$/;
 
-/**
- * Compares the pictures that a database names with their files, and returns a phrase for each that is missing or damaged.
- * `read` takes a path in the data directory and returns the file's size and checksum, undefined if it is missing, or throws
- * SourceUnreadable.
- */
+/** A phrase for each picture of a database that is missing or damaged. `read` throws SourceUnreadable. */
 export const pictureGaps = async (database: string, read: (path: string) => Promise<Copied | undefined>) => {
   const gaps: string[] = [];
   const look = async (path: string, fits: (found: Copied) => boolean): Promise<void> => {

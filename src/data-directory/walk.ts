@@ -21,11 +21,7 @@ export const reasonOf = (error: unknown): string => {
 /** Returns whether a path was removed since it was listed; a dangling symbolic link was not. */
 const vanished = (path: string): Promise<boolean> => lstat(path).then(() => false, isMissing);
 
-/**
- * Walks a folder, following symbolic links: an operator may keep files elsewhere. Skips drafts (.part) and, with
- * `dots: false`, names with a leading dot (an editor's lock file, .git). A folder that does not exist has no files; entries
- * that cannot be read are returned as unreadable.
- */
+/** Walks a folder through its links, without drafts (.part) and, without `dots`, names with a leading dot. */
 export const walkFolder = async (folder: string, { dots }: { dots: boolean }): Promise<Walked> => {
   const walked: Walked = { files: [], folders: [], unreadable: [] };
   const refuse = (path: string, reason: string) => {

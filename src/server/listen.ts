@@ -7,10 +7,7 @@ type Options = Pick<
   "fetch" | "hostname" | "port" | "maxRequestBodySize" | "idleTimeout" | "routes"
 >;
 
-/**
- * Listens on an address. `setting` names what chooses the port, for the refusal.
- * @throws ListenRefused when the port is taken, not allowed or the address is not this machine's
- */
+/** Listens on an address; `setting` names what chooses the port. @throws ListenRefused */
 export const listenOn = (setting: string, options: Options): Bun.Server<undefined> => {
   const { hostname = "127.0.0.1", port } = options;
   try {

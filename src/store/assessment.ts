@@ -55,10 +55,7 @@ const sameResult = ({ db }: Reader, key: string, email: string): StoredResult | 
     .where(and(eq(idempotencyKey, key), eq(assessmentResults.email, email)))
     .get();
 
-/**
- * Adds a result, and its person if they are new. The same idempotency key from the same address returns the existing
- * row.
- */
+/** Adds a result, and its person if they are new; the same key from the same address gives the row that is there. */
 export function insertResult(
   tx: Tx,
   row: NewResult,

@@ -7,10 +7,7 @@ import { trashable } from "./trash.ts";
 
 export type Book = typeof books.$inferSelect;
 
-/**
- * Inserts or updates a book and returns which it did: matched by id, else by title and author (keeping the stored
- * id).
- */
+/** Matched by id, else by title and author, whose stored id stays. */
 export function putBook(tx: Tx, book: Book): "added" | "updated" {
   const { id, ...fields } = book;
   const { title, author } = book;

@@ -23,10 +23,7 @@ export type BookingChange = {
   counted: { day: string; story: Story | null } | null;
 };
 
-/**
- * Applies an event of the booking service; repeats and events older than the last applied one are ignored. `day`: the
- * day a new booking is counted under, null if figures are off.
- */
+/** Applies an event of the booking service. `day`: the day a new booking is counted under, null if figures are off. */
 export function applyBooking(
   tx: Tx,
   event: BookingEvent,

@@ -106,10 +106,7 @@ const AHEAD_BYTES = 1024 * 1024;
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 
-/**
- * Distinguishes a write that failed for lack of space (file size limit, quota) from a disk error: SQLite reports both as
- * SQLITE_IOERR_WRITE. Writes one byte to a file of its own at the database's size.
- */
+/** SQLite says SQLITE_IOERR_WRITE for a quota and for a broken disk: one byte written at the database's size tells which. */
 export function isForWantOfRoom(error: unknown, path: string): boolean {
   if (sqliteCode(error) !== "SQLITE_IOERR_WRITE") return false;
   const probe = `${path}.${process.pid}.room`;

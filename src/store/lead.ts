@@ -9,10 +9,7 @@ import { sameAddress } from "./sqlite/expressions.ts";
 import { type Filter, having } from "./sqlite/listing.ts";
 import { assessmentResults, contactSubmissions, people, personReads } from "./tables/people.ts";
 
-/**
- * Whether `time` is after the account last read the person; needs `person_reads` joined. Rows from before that table
- * existed count as read.
- */
+/** Whether `time` is after the account's last reading (joined `person_reads`); rows older than that table count as read. */
 export function newSince(time: AnyColumn): SQL<boolean> {
   const before = sql`(SELECT value FROM meta WHERE key = 'unreadFrom')`;
   return sql`${time} > coalesce(${personReads.readAt}, ${before}, '')`.mapWith(Boolean);

@@ -20,10 +20,7 @@ export function metaStore(engine: Engine) {
     /** Gives a restored data directory an id of its own, before those of the sites that it continues. */
     identifyAnew: (before: readonly string[]): Promise<void> => identify(before),
     isSeeded: async (): Promise<boolean> => has(engine, meta, { key: SEEDED }),
-    /**
-     * Runs `plant` in one transaction if this database was never seeded, and records that; false if it was, even if
-     * all rows were deleted since.
-     */
+    /** Runs `plant` once in a database's life, in one transaction; false if it ran before, even if all its rows are gone. */
     seedOnce: (now: string, plant: (tx: Tx, empty: EmptyTables) => void): Promise<boolean> =>
       batch((tx) => {
         if (has(tx, meta, { key: SEEDED })) return false;

@@ -22,11 +22,7 @@ const AT_ONCE_BYTES = 16 * 2 ** 20;
 /** The row of `meta` that exists while traces wait: the night after which they came, or "" until that was looked up. */
 const WAITING = "traces wait";
 
-/**
- * Takes what deleted rows left in the database and its log out of them: at once where the database is small, else
- * `removeByNight` does; whether it was done. `secure_delete` zeroes deleted rows, but leaves the copies of rows that
- * SQLite moved from page to page.
- */
+/** Takes deleted rows out of the file now if it is small, else by night. `secure_delete` leaves copies of rows that were moved. */
 export async function removeTraces(engine: Engine): Promise<boolean> {
   if (engine.bytes() < AT_ONCE_BYTES && engine.vacuum()) return true;
   await engine.batch((tx) => insertNew(tx, meta, { key: WAITING, value: "" }));

@@ -11,10 +11,7 @@ type Row = Record<string, string | number | null>;
 type Part = { table: string; key: string };
 type Kept = { table: string; rows: Row[] }[];
 
-/**
- * The tables that a trashed row takes along: itself first, then those that reference it with ON DELETE CASCADE. A new
- * such table must be added here.
- */
+/** The tables that a trashed row takes along: itself, then those that refer to it with ON DELETE CASCADE, every one. */
 const PARTS: Record<TrashNoun, readonly Part[]> = {
   post: [
     { table: "blog_posts", key: "id" },
@@ -120,10 +117,7 @@ export function trashStore(engine: Engine) {
         .select({ at: min(trash.deletedAt) })
         .from(trash)
         .get()?.at ?? null,
-    /**
-     * Ends what was deleted before a time (all without one), with the people of whom nothing is left, and its traces in the
-     * database.
-     */
+    /** Ends what was deleted before a time (all without one), with the people of whom nothing is left. */
     empty: async (before?: string): Promise<number> => {
       const gone = await engine.batch((tx) => {
         const ended = remove(tx, trash, before === undefined ? undefined : lt(trash.deletedAt, before));

@@ -54,10 +54,7 @@ const pinned =
     );
   };
 
-/**
- * Posts one call, signed as Standard Webhooks has it, and returns the status it was answered with. Follows no redirect.
- * Never throws; `signal` gives it up.
- */
+/** Posts one call, signed as Standard Webhooks has it; follows no redirect, never throws. */
 export const postCall = (
   receiver: Receiver,
   { id, body, at }: Call,

@@ -45,10 +45,7 @@ export const ownerOf = async (bucket: Bucket): Promise<string | undefined> => {
 export const foreignFolder = ({ bucket, prefix }: Bucket, owner: string): string =>
   `The folder ${bucket}/${prefix} belongs to another data directory (site ${owner}): name a folder of its own in FIVEFOLD_BACKUP_S3, or, if this directory takes its place, run fivefold copy --take-over.`;
 
-/**
- * Makes sure that a bucket's folder belongs to a data directory before it copies: the first one gets it, with `takeOver` any.
- * @throws BackupRefused if it belongs to another, or the storage fails
- */
+/** Makes a bucket's folder this directory's: the first gets it, with `takeOver` any. @throws BackupRefused if it is another's */
 export const claimFolder = async (bucket: Bucket, site: string | undefined, takeOver = false) => {
   const owner = await ownerOf(bucket);
   if (owner === site) return;

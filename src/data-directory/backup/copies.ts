@@ -43,11 +43,7 @@ export const thinnedOut = (times: readonly string[], now: string): string[] => {
   return gone;
 };
 
-/**
- * Uploads a backup to the bucket: files that are there already are skipped, the manifest goes last. Then removes old copies
- * by `KEPT`, and blobs that no remaining copy lists; only such with gaps if the backup itself has gaps.
- * @throws BackupRefused if the upload fails
- */
+/** Uploads what is not there yet, the manifest last, and thins out old copies, whole ones only after a whole one. */
 export const sendCopy = async (
   bucket: Bucket,
   { folder, manifest, takeOver }: { folder: string; manifest: Manifest; takeOver?: boolean },
@@ -144,10 +140,7 @@ const manifestAt = async (client: S3Client, key: string): Promise<Manifest> => {
   return manifest;
 };
 
-/**
- * Downloads a backup from a bucket into a folder on the data directory's disk, runs `work` on it, and removes the folder.
- * @throws BackupRefused if the bucket holds none
- */
+/** Downloads a backup into a folder beside the data directory's files, and removes it after `work`. @throws BackupRefused */
 export const withFetched = async <Result>(
   bucket: Bucket,
   { dataDir, at, progress }: { dataDir: string; at?: string; progress: Progress },
@@ -163,11 +156,7 @@ export const withFetched = async <Result>(
   }
 };
 
-/**
- * Downloads the newest backup of a bucket (copies and nightly ones), or the newest made up to `at` (ISO UTC), into an empty
- * folder in the layout of `fivefold backup`. Not verified here: the restore does that.
- * @throws BackupRefused if there is none, or the download fails
- */
+/** Downloads the newest backup, up to `at` (ISO UTC), as `fivefold backup` lays it out; the restore verifies it. */
 const fetchCopy = async (bucket: Bucket, { into, at }: { into: string; at?: string }, progress: Progress) => {
   const client = clientOf(bucket);
   const copies: Pick<Copy, "key" | "at">[] = await copiesIn(client, bucket);

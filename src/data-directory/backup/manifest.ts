@@ -74,10 +74,7 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
   return manifest;
 };
 
-/**
- * Checks every file of a backup against its manifest; with `into` each is also copied there (its folders must exist).
- * @throws BackupRefused naming the first file that is missing or changed
- */
+/** Checks the files of a backup by its manifest, and copies each `into`. @throws BackupRefused naming the first fault */
 export const verifyFiles = async (folder: string, manifest: Manifest, progress: Progress, into?: string) => {
   const total = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
   progress.start(into ? "Reading the backup" : "Verifying the backup", total);

@@ -41,11 +41,7 @@ export type ErasedList = { name: string; erasures: readonly Erasure[] };
 
 export type Restored = Awaited<ReturnType<typeof restoreBackup>>;
 
-/**
- * Replaces a data directory's files by a backup. The caller must hold the directory's lock. Files are verified, migrated and
- * cleared of erased people before any is moved; an interrupted move is finished at the next start.
- * @throws BackupRefused, StoreRefused
- */
+/** Replaces a data directory's files by a backup, verified, migrated and cleared of erased people first. The lock is held. */
 export const restoreBackup = async (options: RestoreOptions) => {
   const { paths, source, replace, now, progress } = options;
   const manifest = await readManifest(source);

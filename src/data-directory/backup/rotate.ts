@@ -92,10 +92,7 @@ const removeIn = async (folder: string, ours: RegExp): Promise<void> => {
   }
 };
 
-/**
- * Removes what copies, backups and restores that were interrupted left in a data directory: it fills the disk, and holds
- * people who are erased later. What a running process makes stays.
- */
+/** Removes what interrupted copies, backups and restores left: it fills the disk and holds people who are erased later. */
 export const removeLeftovers = async ({ folder, backups }: DataPaths): Promise<void> => {
   await removeIn(backups, OF_BACKUPS);
   await removeIn(folder, OF_FOLDER);

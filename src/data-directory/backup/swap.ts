@@ -40,10 +40,7 @@ export const makeAside = async (folder: string, now: Date, name = "before-restor
   }
 };
 
-/**
- * Commits a restore by one rename. If this process ends after it, whoever opens the data directory next finishes the restore.
- * `aside` is the folder that the previous files are moved to.
- */
+/** Commits a restore by one rename: from here on whoever opens the directory finishes it. `aside`: for the previous files. */
 export const commitRestore = async (folder: string, draft: string, aside: string): Promise<void> => {
   await writeWhole(planFile(draft), aside);
   await syncFolders(draft);

@@ -57,11 +57,7 @@ export const createDelivery = (parts: DeliveryParts) => {
     }
   };
 
-  /**
-   * When a letter is tried again: `retryMs` doubling to six hours, each up to a fifth longer so that letters that failed
-   * together come back apart; the last try falls on the end of the third day (CONTRACT, FIVEFOLD_MAIL_RETRY_MS). Null when
-   * three days are over.
-   */
+  /** `retryMs` doubling to six hours, a fifth longer at random, the last after three days; then null (CONTRACT). */
   const nextAttempt = ({ attempts, since }: DueLetter): Date | null => {
     const end = Date.parse(since) + PATIENCE_MS;
     const at = now().getTime();

@@ -45,10 +45,7 @@ export function endAdmin(tx: Tx, address: string): boolean {
   return wasListed;
 }
 
-/**
- * As `endAdmin`; the account's password goes too, which must not come back with it. The account stays, as a user.
- * False if it was not on the allow-list.
- */
+/** As `endAdmin`; the password goes too, which must not come back with the address. The account stays, as a user. */
 function removeAdmin(tx: Tx, email: string, now: string): boolean {
   const address = normalizeAddress(email);
   const wasAdmin = endAdmin(tx, address);

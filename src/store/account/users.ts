@@ -36,10 +36,7 @@ export function insertAccount(tx: Tx, account: NewAccount): void {
   });
 }
 
-/**
- * The account of an address, made without a password when there is none (CONTRACT: the name is the local part, at least
- * 3 characters, numbered when taken).
- */
+/** The account of an address; without one it is made, named by the local part, numbered when taken (CONTRACT). */
 export function ensureAccount(
   tx: Tx,
   { id, email, now }: { id: string; email: string; now: string },
@@ -122,10 +119,7 @@ export function userStore({ db, batch }: Engine) {
         if (account) endSignIns(tx, account.email);
         return account !== undefined;
       }),
-    /**
-     * Removes an account with all that signs it in: password, sessions, login links, and its place on the allow-list,
-     * without which the next link would make the account anew. Null when there is none.
-     */
+    /** Removes an account with all that signs it in, its place on the allow-list too: the next link would make it anew. */
     remove: (id: string): Promise<{ wasAdmin: boolean } | null> =>
       batch((tx) => {
         const account = first(tx, users, { id });

@@ -12,10 +12,7 @@ import { type DueLetter, takeAddressBack, type Words } from "./queue.ts";
 const QUEUED = sql`outbox INDEXED BY outbox_due WHERE state = 'queued'`;
 const EXPIRING = sql`outbox INDEXED BY outbox_expiring WHERE state = 'queued' AND expires_at IS NOT NULL`;
 
-/**
- * The row numbers of the letters that are due at `now` (ISO UTC) and held by nobody, at most `limit`: those that run out
- * first, whatever else waits, else the longest due.
- */
+/** The letters that are due and held by nobody: those that run out first, whatever else waits, else the longest due. */
 function dueLetters({ db }: Engine, now: string, limit: number): number[] {
   const dueOf = (letters: SQL, atMost: number): number[] =>
     db
@@ -39,11 +36,7 @@ export function claims(engine: Engine) {
       batch((tx) => {
         tx.db.update(outbox).set({ leasedUntil: null }).where(eq(outbox.state, "queued")).run();
       }),
-    /**
-     * Leases at most `limit` letters that are due at `now` and held by nobody: those that run out, then the longest due.
-     * Those without words are written, before the transaction, and keep their words with the lease: every try is the same
-     * letter.
-     */
+    /** Leases letters that are due. Words are written before the lease and kept with it, so that every try is the same letter. */
     claimDue: async (
       now: string,
       leaseUntil: string,
@@ -146,10 +139,7 @@ export function settlements({ batch }: Engine) {
     /** Takes a letter's lease off after a try; one that has ended stays as it is. */
     settle: (id: string, ending: Ending, at: string) => settle(eq(outbox.id, id), ending, at),
     dropQueued: (at: string, reason: string) => settle(undefined, { end: "dropped", reason }, at),
-    /**
-     * 'Retry': makes a parked or queued letter due now, with its tries counted from zero, and takes its address back where
-     * that was stopped. False if it is neither.
-     */
+    /** 'Retry': makes a letter due now with all its tries, and takes its address back; false if it has ended. */
     retry: (id: string, now: string): Promise<boolean> =>
       batch((tx) => {
         const again = requeue(tx, now, and(eq(outbox.id, id), inArray(outbox.state, ["parked", "queued"])));

@@ -28,9 +28,7 @@ export type Words = {
   replyTo?: { name: string; address: string } | null;
 };
 
-/**
- * A leased letter. `since`: when it was first due, or retried by staff; `unwritten`: why rendering its words failed.
- */
+/** `since`: when it was first due, or retried by staff; `unwritten`: why rendering its words failed. */
 export type DueLetter = Omit<NewLetter, "notBefore" | "about" | "facts"> &
   Required<Words> & { attempts: number; since: string; unwritten?: string };
 
@@ -47,19 +45,13 @@ export function insertLetter(tx: Tx, letter: NewLetter): void {
   tx.touch("outbox");
 }
 
-/**
- * Deletes a letter unless its recipient is on the allow-list; whether it did. One statement for both, so that
- * timing reveals nothing.
- */
+/** Deletes a letter unless its recipient is on the allow-list; one statement for both, so that timing reveals nothing. */
 export function withdrawLetter(tx: Tx, id: string): boolean {
   const allowed = tx.db.select({ email: admins.email }).from(admins);
   return remove(tx, outbox, and(eq(outbox.id, id), notInArray(outbox.recipient, allowed))) > 0;
 }
 
-/**
- * Drops the letters of a kind to a mailbox that are held back beyond `now`: a newer one takes their place. One that is
- * already due stays, even where it has not gone out yet.
- */
+/** Drops a mailbox's letters of a kind that are held back beyond `now`; one that is due already stays. */
 export function supersedeLetters(
   tx: Tx,
   { kind, to, now }: { kind: LetterKind; to: string; now: string },
@@ -113,10 +105,7 @@ export const isOfStaff: SQL<boolean> = sql<boolean>`EXISTS (
 
 export function stoppedStore({ batch }: Engine) {
   return {
-    /**
-     * 'Wrong address': parks what is queued to a letter's address, and stops the address; one of staff would get no login
-     * link any more. One that is just being sent may still arrive.
-     */
+    /** 'Wrong address': parks what is queued to it and stops it. One of staff would get no login link any more. */
     stop: (id: string, now: string): Promise<{ failed?: "missing" | "staff" }> =>
       batch((tx) => {
         const letter = tx.db

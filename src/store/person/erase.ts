@@ -35,11 +35,7 @@ export type Erased = ReturnType<typeof erase>;
 /** `overwritten`: the erased bytes are gone from the database's files too. */
 export type Erasure = Erased & { overwritten: boolean };
 
-/**
- * Everything about an address goes: the person with their notes, submissions (suspects too), results, what of them lies
- * in the trash, bookings, the letters to it and about it, login tokens, and its account with the sessions, unless it
- * is on the allow-list: staff leave by `admin remove`.
- */
+/** Everything about an address goes, in the trash too, but not an account on the allow-list: staff leave by `admin remove`. */
 function erase(tx: Tx, email: string) {
   const address = normalizeAddress(email);
   const trashed = take(tx, trash, { email: address });

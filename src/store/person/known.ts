@@ -6,11 +6,7 @@ import { first, insert, remove, update, upsert } from "#src/store/sqlite/rows.ts
 import { contactQuarantine, people, personNotes, personReads } from "#src/store/tables/people.ts";
 import { trash } from "#src/store/tables/site.ts";
 
-/**
- * The id of an address's person, created if there is none. `at`: when they were first seen, ISO UTC. `name` and `company`
- * are those of the row that they come with: triggers would set them, and the full-text index would be written three
- * times for one person, which cost half of a message.
- */
+/** The id of an address's person, who is made if new, with their name: set by the trigger, it would be indexed three times. */
 export function personOf(
   tx: Tx,
   {
@@ -40,10 +36,7 @@ export function setStatus(
   tx.touch("person");
 }
 
-/**
- * Deletes the people of whom nothing is left, neither in the trash nor among the suspects, from where 'Undo' and 'Not
- * spam' take a message back; their notes go with them.
- */
+/** Deletes the people of whom nothing is left, not even in the trash or among the suspects, from where it may come back. */
 export function deleteAbsent(tx: Tx): void {
   const waiting = tx.db.select({ email: trash.email }).from(trash).where(isNotNull(trash.email));
   const suspected = tx.db

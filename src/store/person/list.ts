@@ -103,10 +103,7 @@ export function personList(engine: Engine) {
   };
 
   return {
-    /**
-     * A page of the people, newest activity first unless requested otherwise; searched over all that they and staff wrote,
-     * each with what was found.
-     */
+    /** A page of the people; searched over all that they and staff wrote, each with what was found. */
     list: async (query: PersonQuery, viewer: string): Promise<{ rows: ListedPerson[]; total: number }> => {
       const { search, page, filters } = find(query, viewer);
       const select = db

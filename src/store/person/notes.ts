@@ -58,10 +58,7 @@ export function personNotesStore({ batch }: Engine) {
   };
 }
 
-/**
- * Stores a reply, marks the person as read by its author, and a new one as contacted. `added` is false if a reply of this
- * id exists: `stored` is that one, whatever its person and words.
- */
+/** Stores a reply; its author has read the person, and a new one is contacted. Not `added`: `stored` has this id already. */
 export function insertReply(tx: Tx, reply: Reply, actor: Actor): { added: boolean; stored: Reply } {
   const { id, personId, at, by, subject, text } = personNotes;
   const stored = tx.db

@@ -5,10 +5,7 @@ import type { Engine } from "#src/store/sqlite/engine.ts";
 import { has, remove, upsert } from "#src/store/sqlite/rows.ts";
 import { blogPosts, workingCopies } from "#src/store/tables/content.ts";
 
-/**
- * What somebody writes and has not saved, of a post or of one that is not there yet (`postId` is null). `base` is the
- * post's `updatedAt` that it began from, `revision` changes with every write, `at` is ISO UTC.
- */
+/** What is written and not saved. `base`: the post's `updatedAt` it began from; `revision` changes with every write. */
 export type WorkingCopy = Omit<typeof workingCopies.$inferSelect, "accountId">;
 
 export type WorkingCopyWrite = Omit<WorkingCopy, "postId"> & {
@@ -69,10 +66,7 @@ export function workingCopyStore({ db, batch }: Engine) {
         const { accountId: _, ...copy } = written;
         return { copy, begun: current?.by !== copy.by };
       }),
-    /**
-     * Deletes a working copy if it has the revision its writer knows (or does not exist); any other revision stays.
-     * `lost`: its words stand in no post.
-     */
+    /** Deletes a working copy of the revision its writer knows, any without. `lost`: its words stand in no post. */
     delete: (
       id: string,
       ifMatch: string | undefined,

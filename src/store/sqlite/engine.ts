@@ -10,10 +10,7 @@ import { discardSeal } from "./seal.ts";
 // Bun's own limit is 20. Lists of any length are one statement (see `inSeqs`), so the program's come to a few hundred.
 Database.MAX_QUERY_CACHE_SIZE = 500;
 
-/**
- * Wraps the connection so that each SQL text is prepared once and cached: drizzle prepares again on every call, which
- * costs as much as running it.
- */
+/** Prepares each SQL text once: drizzle prepares again on every call, which costs as much as running it. */
 export const keepingStatements = (client: Database): Database =>
   new Proxy(client, {
     get: (target, name) => {
@@ -40,10 +37,7 @@ export type EngineOptions = {
 
 export type Engine = ReturnType<typeof engineOf>;
 
-/**
- * Opens the database, creating it when there is no file and bringing it to the newest schema.
- * @throws StoreRefused, one sentence, when it cannot be used; the file is then as it was
- */
+/** Opens the database, made where there is none, at the newest schema. @throws StoreRefused; the file is then as it was */
 export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { path, migrates = true, checks = true } = options;
   if (path !== ":memory:") {
@@ -106,10 +100,7 @@ function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions)
       listeners.add(listener);
       return (): void => void listeners.delete(listener);
     },
-    /**
-     * Takes what a read threw, and returns whether it is of the disk or of what is on it (SQLite makes a read error
-     * SQLITE_CORRUPT too): then nothing more is written, and `onFatal` is called as after a failed write.
-     */
+    /** Whether a read failed by the disk or what is on it: then nothing more is written, and `onFatal` is called. */
     readFailed: (error: unknown): boolean => {
       if (failureOf(error) !== "fatal") return false;
       writer.stop(error);
@@ -120,10 +111,7 @@ function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions)
     /** Checkpoints and truncates the write-ahead log. False if another process's reader, or a full disk, prevented it. */
     checkpoint,
     bytes: (): number => bytesOf(client),
-    /**
-     * Writes the database anew, without what deleted rows left in it, and empties the log. Blocks for about 10 ms a MB. False
-     * when another process or the disk was in the way.
-     */
+    /** Writes the database anew, without what deleted rows left; blocks 10 ms a MB. False when something was in the way. */
     vacuum: (): boolean =>
       managed(() => {
         // The new database goes through the log: where somebody reads in it, it would only grow.

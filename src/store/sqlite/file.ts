@@ -90,11 +90,7 @@ const CHECKED = [
   { table: "follow_ups", columns: ["text"] },
 ];
 
-/**
- * Which tables hold texts that are not those their full-text index was made of: a byte that changed within a text shows
- * nowhere else. Texts without an index have a checksum of their own. For a file that nobody else has open: the
- * comparison takes the lock of a writer, and writes nothing.
- */
+/** Tables whose texts are not those they were indexed or summed of: a changed byte shows nowhere else. Takes the writer's lock. */
 export function textFaults(path: string): string[] {
   using client = new Database(path, { readwrite: true });
   client.run("PRAGMA busy_timeout = 3000");
@@ -141,11 +137,7 @@ function mendChecksums(client: Database): void {
   }
 }
 
-/**
- * Brings a copy of a database into an order in which it can be opened: marks, indexes, full-text indexes, checksums,
- * references. Returns what was wrong and what is lost by it, a sentence each. Nobody else may have the copy open.
- * @throws StoreRefused when its rows themselves are damaged, or it is no database of ours
- */
+/** Brings a copy into order, and says what was wrong and is lost. @throws StoreRefused when rows are damaged */
 export function mendDatabase(path: string): string[] {
   using client = new Database(path, { readwrite: true });
   try {

@@ -13,12 +13,7 @@ export type Found = { exists: false } | { exists: true; version: number };
 /** A start compares no larger database's indexes: it takes twice as long, 8 s at 100,000 messages. Doctor and backups do. */
 const INDEXES_COMPARED_BYTES = 16 * 2 ** 20;
 
-/**
- * Looks at a database file without changing a byte of it or leaving one beside it.
- * @param path the database file
- * @param thorough also read every page, and compare every index with its rows where that takes no second
- * @throws StoreRefused, one sentence, when the file is empty, cut short, foreign, corrupt, newer or not accessible
- */
+/** Looks at a database file and changes nothing; `thorough` reads every page. @throws StoreRefused where it cannot be used */
 export function inspectDatabase(path: string, thorough: boolean): Found {
   refuseUnwritable(dirname(path), "The data directory");
   const file = sizeOf(path);

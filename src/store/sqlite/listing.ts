@@ -17,7 +17,7 @@ export type ListQuery<Sort extends string = string> = {
 /** How a table is listed: which index sorts by which field, and where its words stand. */
 export type Listing<Sort extends string> = {
   table: SQLiteTable & { seq: SQLiteColumn };
-  /** Field → column; the index is named `<table>_by_<column>`. Times come newest first, the rest smallest first; without a wish the first. */
+  /** Field → column, the usual one first; the index is named `<table>_by_<column>`. Times come newest first. */
   sorts: Readonly<Record<Sort, SortColumn>>;
   /** Searched columns; `index` is the full-text table, when there is one. */
   search: { columns: readonly string[]; index?: string };

@@ -1,9 +1,6 @@
 import { Database } from "bun:sqlite";
 
-/**
- * Takes the open answers of anonymous rounds out of a copy of a database and notes how many those were: two copies beside each
- * other would tell who answered between them, and what. Returns their number.
- */
+/** Takes open anonymous answers out of a copy: two copies side by side would tell who answered what. Returns how many. */
 export function leaveOutOpenAnswers(copy: string): number {
   using client = new Database(copy, { readwrite: true });
   const hasRounds = client.query("SELECT 1 FROM sqlite_schema WHERE name = 'round_counts'").get();

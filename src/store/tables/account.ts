@@ -30,10 +30,7 @@ export const sessions = sqliteTable("sessions", {
   expiresAt: text("expires_at").notNull(),
 });
 
-/**
- * `token` holds the SHA-256 of the token in the letter, never the token. `mailed` ones are bound to the browser that requested
- * them (CONTRACT, "Mail scanners"); `console` ones come from `admin link`.
- */
+/** `token` is the SHA-256 of the letter's. `mailed` ones belong to the browser that asked, `console` ones come from `admin link`. */
 export const magicLinkTokens = sqliteTable("magic_link_tokens", {
   id: text("id").primaryKey(),
   email: text("email").notNull(),

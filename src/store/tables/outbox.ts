@@ -4,10 +4,7 @@ import { seq } from "./columns.ts";
 
 type LetterBody = { replyTo?: { name: string; address: string } | null; html: string; text: string };
 
-/**
- * Letters: rows written in the transaction that causes them, with the `facts` of their kind. `subject` ("" until then) and
- * `body` are written before the first try. One that was sent or dropped has neither facts nor body left.
- */
+/** Rows of the transaction that causes them; words come before the first try. One that ended has neither facts nor body. */
 export const outbox = sqliteTable("outbox", {
   seq: seq(),
   id: text("id").notNull(),

@@ -90,10 +90,7 @@ export const bookingUids = sqliteTable("booking_uids", {
   bookingId: text("booking_id").notNull(),
 });
 
-/**
- * Whoever wrote, took the quiz or booked, or was added by hand, by address. Name, company, the counts and `last_at` are kept by triggers;
- * `present` is false while nothing of them is left but what the trash still holds.
- */
+/** By address. Triggers keep name, company, counts and `last_at`; `present` is false while only the trash holds something. */
 export const people = sqliteTable("people", {
   seq: seq(),
   id: text("id").notNull(),
