@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, ne, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { BookingEvent } from "#src/domain/booking.ts";
-import type { Story } from "#src/domain/numbers.ts";
 import { firstStoryOf } from "./lead.ts";
 import { personOf, setStatus } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
@@ -13,22 +12,12 @@ export type Booking = Pick<Row, "id" | "uid" | "email" | "name" | "startTime" | 
 
 type Row = typeof bookings.$inferSelect;
 
-/** What an event changed; `isNew` on the first event that says the booking was made. */
-export type BookingChange = {
-  booking: Booking;
-  personId: string | null;
-  isNew: boolean;
-  story: Story | null;
-  /** The day under which a duplicate row of this booking was counted: subtract it from the totals. */
-  counted: { day: string; story: Story | null } | null;
-};
-
 /** Applies an event of the booking service. `day`: the day a new booking is counted under, null if figures are off. */
 export function applyBooking(
   tx: Tx,
   event: BookingEvent,
   { id, now, day }: { id: string; now: string; day: string | null },
-): BookingChange {
+) {
   const at = event.at ?? now;
   const own = rowOf(tx, event.uid);
   const before = event.before === null ? undefined : rowOf(tx, event.before);

@@ -1,14 +1,8 @@
 import { and, desc, eq, getTableColumns, ne } from "drizzle-orm";
-import type { AskedQuestion } from "#src/domain/assessment.ts";
-import type { LetterKind, PersonStatus } from "#src/domain/lists.ts";
-import type { Round } from "#src/domain/round.ts";
-import type { Result } from "#src/store/assessment.ts";
-import type { Booking } from "#src/store/booking.ts";
-import type { LetterState } from "#src/store/outbox/queue.ts";
+import type { PersonStatus } from "#src/domain/lists.ts";
 import { roundsOf, shownRound } from "#src/store/round/rounds.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { sameAddress } from "#src/store/sqlite/expressions.ts";
-import type { Submission } from "#src/store/submission.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
 import {
   assessmentResults,
@@ -17,29 +11,10 @@ import {
   personNotes,
   questionSets,
 } from "#src/store/tables/people.ts";
-import { type FollowUp, followUpStore } from "./follow-ups.ts";
-import type { Note } from "./notes.ts";
+import { followUpStore } from "./follow-ups.ts";
 
-/** What happened with a person. `at` is ISO UTC; `by` a username. */
-export type PersonEvent =
-  | ({ kind: "submission"; at: string } & Omit<Submission, "email" | "createdAt">)
-  | ({ kind: "result"; at: string; answers: number[] | null; ref: string | null } & Omit<
-      Result,
-      "email" | "createdAt"
-    > & { quizVersion: string | null; questions: readonly AskedQuestion[] | null })
-  | ({ kind: "letter"; at: string; letter: LetterKind; subject: string } & Pick<
-      LetterState,
-      "id" | "to" | "state" | "attempts" | "nextAttemptAt" | "lastError" | "endedAt"
-    > & {
-        /** Who wrote a reply, and what; null for what the site wrote. */
-        by: string | null;
-        text: string | null;
-      })
-  | ({ kind: "booking"; at: string } & Pick<Booking, "id" | "uid" | "name" | "startTime" | "state">)
-  | ({ kind: "round"; at: string } & Round)
-  | Note
-  | ({ kind: "follow-up"; at: string } & FollowUp)
-  | { kind: "status"; at: string; id: string; by: string; status: PersonStatus };
+/** What happened with a person. `at` is ISO UTC, `by` a username: of a letter, who wrote the reply that it is. */
+export type PersonEvent = Awaited<ReturnType<ReturnType<typeof personTimeline>["events"]>>[number];
 
 /** At most this many events of each kind; more are found in the lists. */
 const MOST = 1_000;
@@ -64,7 +39,7 @@ const sending = { state, attempts, nextAttemptAt, lastError, endedAt };
 
 export function personTimeline(engine: Engine) {
   const { db } = engine;
-  const events = async ({ id, email }: { id: string; email: string }): Promise<PersonEvent[]> => {
+  const events = async ({ id, email }: { id: string; email: string }) => {
     const s = contactSubmissions;
     const submissions = db
       .select({ at: s.createdAt, ...message })
@@ -148,7 +123,7 @@ type WrittenRow = Pick<
   [Column in keyof typeof sending]: (typeof sending)[Column]["_"]["data"] | null;
 };
 
-function writtenEvent({ subject, via, ...row }: WrittenRow, to: string): PersonEvent {
+function writtenEvent({ subject, via, ...row }: WrittenRow, to: string) {
   const { kind, id, at, by, text } = row;
   switch (kind) {
     case "note":
@@ -162,12 +137,12 @@ function writtenEvent({ subject, via, ...row }: WrittenRow, to: string): PersonE
       // One whose letter is no longer kept went out long ago.
       const { state, attempts, nextAttemptAt, ...ended } = row;
       const sent = { state: state ?? "sent", attempts: attempts ?? 0, nextAttemptAt: nextAttemptAt ?? at };
-      return { ...ended, kind: "letter", letter: "reply", to, subject, ...sent };
+      return { ...ended, kind: "letter" as const, letter: "reply" as const, to, subject, ...sent };
     }
   }
 }
 
 /** At equal times, what staff and the site did sorts above what it answers. */
-function newestFirst(events: PersonEvent[]): PersonEvent[] {
+function newestFirst<Event extends { at: string }>(events: Event[]): Event[] {
   return events.sort((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1));
 }

@@ -7,7 +7,7 @@ import { bytesOf, inspectDatabase } from "./inspect.ts";
 import { migrations } from "./migrations/list.ts";
 import { discardSeal } from "./seal.ts";
 
-// Bun's own limit is 20. Lists of any length are one statement (see `inSeqs`), so the program's come to a few hundred.
+// Bun's own limit is 20. Lists of any length are one statement (see `inList`), so the program's come to a few hundred.
 Database.MAX_QUERY_CACHE_SIZE = 500;
 
 /** Prepares each SQL text once: drizzle prepares again on every call, which costs as much as running it. */

@@ -195,7 +195,7 @@ function whereAll(clauses: readonly string[]): string {
 
 const ROWS_AT_ONCE = 2_000;
 
-/** Reads the rows of these numbers with a query made with `inSeqs`, in the order of the numbers, without their numbers. */
+/** Reads the rows of these numbers with a query made with `inList`, in the order of the numbers, without their numbers. */
 export function rowsOf<Row extends { seq: number }>(read: (seqs: string) => Row[], seqs: readonly number[]) {
   const rows: Omit<Row, "seq">[] = [];
   for (let from = 0; from < seqs.length; from += ROWS_AT_ONCE) {
