@@ -31,6 +31,7 @@ export type ExportedResult = Result &
 const { seq, ref, answers, quizVersion, idempotencyKey, personId, ...shown } =
   getTableColumns(assessmentResults);
 const stored = { ...shown, ref, answers, quizVersion };
+export const resultColumns = stored;
 
 const listing: Listing<SortField<"results">> = {
   table: assessmentResults,

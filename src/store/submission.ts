@@ -31,6 +31,7 @@ export type SubmissionLead = Submission & Lead;
 export type SubmissionLeadQuery = SubmissionQuery & LeadFilters & { source?: string };
 
 const { seq, personId, ...shown } = getTableColumns(contactSubmissions);
+export const submissionColumns = shown;
 const { seq: suspectSeq, ...shownSuspect } = getTableColumns(contactQuarantine);
 
 const sorts: Listing<SortField<"submissions">>["sorts"] = {

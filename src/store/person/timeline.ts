@@ -1,8 +1,10 @@
-import { and, desc, eq, getTableColumns, ne } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import type { PersonStatus } from "#src/domain/lists.ts";
+import { resultColumns } from "#src/store/assessment.ts";
 import { roundsOf, shownRound } from "#src/store/round/rounds.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { sameAddress } from "#src/store/sqlite/expressions.ts";
+import { submissionColumns } from "#src/store/submission.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
 import {
   assessmentResults,
@@ -19,21 +21,8 @@ export type PersonEvent = Awaited<ReturnType<ReturnType<typeof personTimeline>["
 /** At most this many events of each kind; more are found in the lists. */
 const MOST = 1_000;
 
-const {
-  seq: _s,
-  personId: _sp,
-  email: _se,
-  createdAt: _sc,
-  ...message
-} = getTableColumns(contactSubmissions);
-const {
-  seq: _r,
-  personId: _rp,
-  email: _re,
-  createdAt: _rc,
-  idempotencyKey: _rk,
-  ...result
-} = getTableColumns(assessmentResults);
+const { email: _s, createdAt: _sc, ...message } = submissionColumns;
+const { email: _r, createdAt: _rc, ...result } = resultColumns;
 const { state, attempts, nextAttemptAt, lastError, endedAt } = outbox;
 const sending = { state, attempts, nextAttemptAt, lastError, endedAt };
 
