@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns } from "drizzle-orm";
-import type { AskedQuestion } from "#src/domain/assessment.ts";
 import type { SortField } from "#src/domain/lists.ts";
 import {
   insertBeside,
@@ -25,8 +24,6 @@ export type Result = Omit<StoredResult, "ref" | "answers" | "quizVersion">;
 
 export type ResultLead = Result & Lead;
 export type ResultLeadQuery = ListQuery<SortField<"results">> & LeadFilters & { level?: string };
-export type ExportedResult = Result &
-  Pick<StoredResult, "answers" | "quizVersion"> & { questions: readonly AskedQuestion[] | null };
 
 const { seq, ref, answers, quizVersion, idempotencyKey, personId, ...shown } =
   getTableColumns(assessmentResults);
