@@ -5,9 +5,7 @@ import { markBox, markFolds, markHeart } from "#views/components/drawings/mark.t
 import { type ShareCard, type Tints, tinted } from "./cards.ts";
 
 /** As social networks recommend. */
-const SHARE_WIDTH = 1200;
-const SHARE_HEIGHT = 630;
-
+const SIZE = { width: 1200, height: 630 };
 const BAND_HEIGHT = 348;
 
 /** If its style begins with it: the band goes on beside the whole drawing. */
@@ -33,60 +31,33 @@ const settingOf = (title: string): { fontSize: number; lineClamp: number } => {
   return { fontSize: 34, lineClamp: 3 };
 };
 
+const COLUMN = { display: "flex", flexDirection: "column" } as const;
+const BAND = {
+  display: "flex",
+  alignItems: "center",
+  justifyContent: "center",
+  borderBottomRightRadius: 112,
+};
+const TEXT = "Instrument Sans, Instrument Sans Ext";
+const DISPLAY = "Fraunces, Fraunces Ext";
+const TITLE = { display: "block", fontFamily: DISPLAY, lineHeight: 1.06, letterSpacing: "-0.02em" };
+
 type Colors = ReturnType<typeof cardColors>;
 type Picture = { card: ShareCard; figure: string; ground: string; mark: string; colors: Colors };
 
 const ShareCardPicture = ({ card, figure, ground, mark, colors }: Picture) => (
-  <div
-    style={{
-      width: SHARE_WIDTH,
-      height: SHARE_HEIGHT,
-      display: "flex",
-      flexDirection: "column",
-      background: colors.paper,
-      color: colors.ink,
-      fontFamily: "Instrument Sans, Instrument Sans Ext",
-    }}
-  >
-    <div
-      style={{
-        display: "flex",
-        alignItems: "center",
-        justifyContent: "center",
-        height: BAND_HEIGHT,
-        width: SHARE_WIDTH,
-        background: ground,
-        borderBottomRightRadius: 112,
-      }}
-    >
-      <img src={figure} alt="" width={SHARE_WIDTH} height={BAND_HEIGHT} style={{ objectFit: "contain" }} />
+  <div style={{ ...COLUMN, ...SIZE, background: colors.paper, color: colors.ink, fontFamily: TEXT }}>
+    <div style={{ ...BAND, width: SIZE.width, height: BAND_HEIGHT, background: ground }}>
+      <img src={figure} alt="" width={SIZE.width} height={BAND_HEIGHT} style={{ objectFit: "contain" }} />
     </div>
-    <div
-      style={{
-        display: "flex",
-        flexDirection: "column",
-        flexGrow: 1,
-        justifyContent: "space-between",
-        padding: "30px 60px 34px",
-      }}
-    >
-      <div style={{ display: "flex", flexDirection: "column" }}>
+    <div style={{ ...COLUMN, flexGrow: 1, justifyContent: "space-between", padding: "30px 60px 34px" }}>
+      <div style={COLUMN}>
         {card.topic && <div style={{ fontSize: 23, color: colors.topic, marginBottom: 6 }}>{card.topic}</div>}
-        <div
-          style={{
-            display: "block",
-            fontFamily: "Fraunces, Fraunces Ext",
-            lineHeight: 1.06,
-            letterSpacing: "-0.02em",
-            ...settingOf(card.title),
-          }}
-        >
-          {card.title}
-        </div>
+        <div style={{ ...TITLE, ...settingOf(card.title) }}>{card.title}</div>
       </div>
       <div style={{ display: "flex", alignItems: "center", fontSize: 24 }}>
         <img src={mark} alt="" width={44} height={44} />
-        <div style={{ fontFamily: "Fraunces, Fraunces Ext", fontSize: 30, marginLeft: 14 }}>{card.name}</div>
+        <div style={{ fontFamily: DISPLAY, fontSize: 30, marginLeft: 14 }}>{card.name}</div>
         <div style={{ marginLeft: "auto", color: colors.quiet }}>{card.by}</div>
       </div>
     </div>
@@ -130,6 +101,6 @@ export const drawShareCard = async (card: ShareCard, { figure, fonts, wasm, tint
   const ground = groundOf(drawing) ?? colors.paper;
   const picture = <ShareCardPicture {...{ card, ground, mark, colors }} figure={asAddress(drawing)} />;
   const set = fonts.map((font) => ({ ...font, weight: 500 as const, style: "normal" as const }));
-  const svg = await satori(picture, { width: SHARE_WIDTH, height: SHARE_HEIGHT, fonts: set });
+  const svg = await satori(picture, { ...SIZE, fonts: set });
   return new Resvg(svg, { font: { loadSystemFonts: false } }).render().asPng();
 };

@@ -17,20 +17,7 @@ const Drawn = ({ block }: { block: Block }): ReactNode => {
     case "heading":
       return <h1 {...paint({ ...HEADING, ...set(DISPLAY, 32, 37, "-0.02em"), margin: 0 })}>{block.text}</h1>;
     case "title":
-      return (
-        <h2
-          {...paint({
-            ...HEADING,
-            ...set(DISPLAY, 22, 28, "-0.01em"),
-            margin: "16px 0 0",
-            paddingTop: 16,
-            borderTop: "1.5px solid",
-            edge: "foreground",
-          })}
-        >
-          {block.text}
-        </h2>
-      );
+      return <h2 {...paint({ ...HEADING, ...set(DISPLAY, 22, 28, "-0.01em"), ...RULED })}>{block.text}</h2>;
     case "text":
     case "note":
       return <Paragraphs text={block.text} isNote={block.block === "note"} />;
@@ -64,6 +51,7 @@ const Drawn = ({ block }: { block: Block }): ReactNode => {
   }
 };
 
+const RULED = { margin: "16px 0 0", paddingTop: 16, borderTop: "1.5px solid", edge: "foreground" } as const;
 const HEADING = { ink: "foreground", fontWeight: 500 } as const;
 
 const Paragraphs = ({ text, isNote }: { text: string; isNote: boolean }) => {
@@ -79,17 +67,9 @@ const Paragraphs = ({ text, isNote }: { text: string; isNote: boolean }) => {
 
 const Button = ({ label, href, tone }: Extract<Block, { block: "button" }>) => {
   const paint = usePaint();
-  const face = paint({
-    ink: `${tone}-foreground`,
-    border: "1px solid",
-    edge: tone,
-    display: "inline-block",
-    padding: "14px 26px",
-    borderRadius: 6,
-    ...set(TEXT, 17, 22),
-    fontWeight: 600,
-    textDecoration: "none",
-  });
+  const words = { ...set(TEXT, 17, 22), fontWeight: 600, textDecoration: "none" };
+  const shape = { border: "1px solid", display: "inline-block", padding: "14px 26px", borderRadius: 6 };
+  const face = paint({ ink: `${tone}-foreground`, edge: tone, ...shape, ...words });
   return (
     <Grid width={null} style={{ borderCollapse: "separate" }}>
       <tr>
@@ -105,13 +85,8 @@ const Button = ({ label, href, tone }: Extract<Block, { block: "button" }>) => {
 
 const Steps = ({ steps }: { steps: readonly Step[] }) => {
   const paint = usePaint();
-  const numeral = paint({
-    ink: "numeral",
-    width: 40,
-    verticalAlign: "top",
-    padding: "0 0 18px",
-    ...set(DISPLAY, 30, 30),
-  });
+  const cell = { width: 40, verticalAlign: "top", padding: "0 0 18px" };
+  const numeral = paint({ ink: "numeral", ...cell, ...set(DISPLAY, 30, 30) });
   const quiet = { ...BODY, ink: "muted-foreground", ...set(TEXT, 16, 25) } as const;
   return (
     <Grid>

@@ -63,19 +63,10 @@ const LetterFrame = ({ draft, head }: Around) => {
 
 const Sheet = ({ draft, head }: Around) => {
   const paint = usePaint();
-  const sheet = paint({
-    className: "sheet",
-    ground: "card",
-    border: "1px solid",
-    edge: "border",
-    ...WHOLE,
-    maxWidth: 600,
-    borderCollapse: "separate",
-    borderRadius: "6px 6px 56px 6px",
-    overflow: "hidden",
-  });
+  const edge = { border: "1px solid", borderRadius: "6px 6px 56px 6px" };
+  const shape = { ...WHOLE, maxWidth: 600, borderCollapse: "separate", overflow: "hidden" } as const;
   return (
-    <Grid width="600" {...sheet}>
+    <Grid width="600" {...paint({ className: "sheet", ground: "card", edge: "border", ...edge, ...shape })}>
       <Masthead head={head} />
       <tr>
         <td className="gutter" style={{ padding: "36px 44px 16px" }}>

@@ -30,7 +30,6 @@ export const authApi = (deps: Deps) => {
   const linkRequests = windowLimits(10, 15 * MINUTE_MS);
   const letters = windowLimiter(3, 15 * MINUTE_MS);
   const failedVerifies = { client: windowLimiter(10, 15 * MINUTE_MS) };
-  const sent = body({ public: deps });
 
   const isSecure = () => origin().startsWith("https:");
   const time = () => now().getTime();
@@ -41,10 +40,13 @@ export const authApi = (deps: Deps) => {
     return c.json({ user: account });
   };
 
+  const limited = (limits: Parameters<typeof rateLimit>[0]) =>
+    [rateLimit(limits, deps), body({ public: deps })] as const;
+
   return new Hono<Env>()
     .get("/me", async (c) => c.json({ user: await c.get("account")() }))
 
-    .post("/login", rateLimit(logins, deps), sent, validate("json", login), async (c) => {
+    .post("/login", ...limited(logins), validate("json", login), async (c) => {
       const given = c.req.valid("json");
       // Limited per username and network, so that guesses from elsewhere cannot lock the owner out.
       const tries = `${given.username.toLowerCase()} ${networkKey(clientAddress(c, config.trustedProxies))}`;
@@ -70,31 +72,19 @@ export const authApi = (deps: Deps) => {
       },
     )
 
-    .post(
-      "/magic-link/request",
-      rateLimit(linkRequests, deps),
-      sent,
-      validate("json", linkRequest),
-      async (c) => {
-        const { email } = c.req.valid("json");
-        const overmuch = config.rateLimit && letters.take(email, time()) > 0;
-        if (!overmuch) await accounts.requestLink(email);
-        markDevice(c, isSecure());
-        return c.json({ message: t(NEUTRAL_LINK_ANSWER) });
-      },
-    )
+    .post("/magic-link/request", ...limited(linkRequests), validate("json", linkRequest), async (c) => {
+      const { email } = c.req.valid("json");
+      const overmuch = config.rateLimit && letters.take(email, time()) > 0;
+      if (!overmuch) await accounts.requestLink(email);
+      markDevice(c, isSecure());
+      return c.json({ message: t(NEUTRAL_LINK_ANSWER) });
+    })
 
-    .post(
-      "/magic-link/verify",
-      rateLimit(failedVerifies, deps),
-      sent,
-      validate("json", linkVerify),
-      async (c) => {
-        // Counted as a failed one before it was read, and taken back on success: parallel guesses gain nothing.
-        const outcome = await accounts.verifyLink(c.req.valid("json").token, sessionTokens(c, isSecure()));
-        if ("failed" in outcome) return c.json({ error: t(MESSAGES.tokenInvalid) }, 400);
-        if (config.rateLimit) failedVerifies.client.undo(client(c));
-        return answerSignedIn(c, outcome);
-      },
-    );
+    .post("/magic-link/verify", ...limited(failedVerifies), validate("json", linkVerify), async (c) => {
+      // Counted as a failed one before it was read, and taken back on success: parallel guesses gain nothing.
+      const outcome = await accounts.verifyLink(c.req.valid("json").token, sessionTokens(c, isSecure()));
+      if ("failed" in outcome) return c.json({ error: t(MESSAGES.tokenInvalid) }, 400);
+      if (config.rateLimit) failedVerifies.client.undo(client(c));
+      return answerSignedIn(c, outcome);
+    });
 };

@@ -60,6 +60,8 @@ const FILE = ":file{(?:letters/|pages/)?[^/]+}";
 export const contentApi = ({ now, services, store }: Deps) => {
   const { words } = services;
 
+  const written = [requireStaff, body(), validate("header", versionRead)] as const;
+
   return new Hono<Env>()
     .get("/", requireStaff, async (c) => {
       const { reason, ...list } = await (await words()).list();
@@ -84,21 +86,14 @@ export const contentApi = ({ now, services, store }: Deps) => {
       const { id } = c.get("admin");
       return c.json({ copy: await store.wordsCopies.of(id), others: await store.wordsCopies.ofOthers(id) });
     })
-    .put(
-      "/working-copy",
-      requireStaff,
-      body(),
-      validate("header", versionRead),
-      validate("json", contentCopy),
-      async (c) => {
-        const { id: accountId, username: by } = c.get("admin");
-        const ifMatch = c.req.valid("header")["if-match"];
-        const write = { accountId, by, at: now().toISOString(), revision: crypto.randomUUID(), ifMatch };
-        const kept = await store.wordsCopies.put({ ...write, ...c.req.valid("json") });
-        if ("current" in kept) return c.json({ error: changedElsewhere(), ...kept }, 409);
-        return c.json({ at: kept.at, revision: kept.revision });
-      },
-    )
+    .put("/working-copy", ...written, validate("json", contentCopy), async (c) => {
+      const { id: accountId, username: by } = c.get("admin");
+      const ifMatch = c.req.valid("header")["if-match"];
+      const write = { accountId, by, at: now().toISOString(), revision: crypto.randomUUID(), ifMatch };
+      const kept = await store.wordsCopies.put({ ...write, ...c.req.valid("json") });
+      if ("current" in kept) return c.json({ error: changedElsewhere(), ...kept }, 409);
+      return c.json({ at: kept.at, revision: kept.revision });
+    })
     .delete("/working-copy", requireStaff, validate("header", versionRead), async (c) => {
       const ifMatch = c.req.valid("header")["if-match"];
       const { current } = await store.wordsCopies.delete(c.get("admin").id, ifMatch);

@@ -44,6 +44,9 @@ export const peopleApi = (deps: Deps) => {
   const actorOf = (c: Context<Env>) => ({ ...c.get("admin"), at: now().toISOString() });
   const query = personListQuery(() => content.current.site.timeZone);
 
+  const draftKey = [validate("param", draftPath), validate("header", versionRead)] as const;
+  const draftWrite = [requireAdmin, body(), ...draftKey] as const;
+
   return new Hono<Env>()
     .get("/", requireAdmin, validate("query", query), async (c) => {
       const { for: _, with: extra, ...requested } = c.req.valid("query");
@@ -155,34 +158,20 @@ export const peopleApi = (deps: Deps) => {
       const found = await store.people.byId(c.req.param("id"), viewer);
       return found ? c.json(await store.people.drafts(found.id, viewer)) : c.json(none(), 404);
     })
-    .put(
-      "/:id/drafts/:kind",
-      requireAdmin,
-      body(),
-      validate("param", draftPath),
-      validate("header", versionRead),
-      validate("json", personDraft),
-      async (c) => {
-        const { id: personId, kind } = c.req.valid("param");
-        const at = now().toISOString();
-        const draft = { personId, userId: c.get("admin").id, kind, at, ...c.req.valid("json") };
-        const kept = await store.people.putDraft(draft, c.req.valid("header")["if-match"]);
-        if ("failed" in kept) return c.json(none(), 404);
-        return "current" in kept ? c.json(stale(kept.current), 409) : c.json(kept);
-      },
-    )
-    .delete(
-      "/:id/drafts/:kind",
-      requireAdmin,
-      validate("param", draftPath),
-      validate("header", versionRead),
-      async (c) => {
-        const { id: personId, kind } = c.req.valid("param");
-        const key = { personId, userId: c.get("admin").id, kind };
-        const { current } = await store.people.deleteDraft(key, c.req.valid("header")["if-match"]);
-        return current ? c.json(stale(current), 409) : c.json({ ok: true });
-      },
-    )
+    .put("/:id/drafts/:kind", ...draftWrite, validate("json", personDraft), async (c) => {
+      const { id: personId, kind } = c.req.valid("param");
+      const at = now().toISOString();
+      const draft = { personId, userId: c.get("admin").id, kind, at, ...c.req.valid("json") };
+      const kept = await store.people.putDraft(draft, c.req.valid("header")["if-match"]);
+      if ("failed" in kept) return c.json(none(), 404);
+      return "current" in kept ? c.json(stale(kept.current), 409) : c.json(kept);
+    })
+    .delete("/:id/drafts/:kind", requireAdmin, ...draftKey, async (c) => {
+      const { id: personId, kind } = c.req.valid("param");
+      const key = { personId, userId: c.get("admin").id, kind };
+      const { current } = await store.people.deleteDraft(key, c.req.valid("header")["if-match"]);
+      return current ? c.json(stale(current), 409) : c.json({ ok: true });
+    })
     .post("/export", requireAdmin, body(), validate("json", person), async (c) => {
       const kept = await store.people.gather(c.req.valid("json").email);
       c.set("subjects", [kept.person?.id ?? ""]);

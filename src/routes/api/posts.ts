@@ -84,6 +84,8 @@ export const postsApi = (deps: Deps) => {
     return { current, by: last?.at === current.updatedAt ? last.by : null };
   };
 
+  const written = [requireStaff, body(), validate("header", versionRead)] as const;
+
   return new Hono<Env>()
     .get("/", adminUnlessPublished, validate("query", postListQuery), publicList, async (c) => {
       const { published: _, ...search } = c.req.valid("query");
@@ -119,37 +121,30 @@ export const postsApi = (deps: Deps) => {
       c.set("actions", ["create", ...publicationOf(UNPUBLISHED, added.post)]);
       return c.json(shared(added.post), 201);
     })
-    .put(
-      "/:id",
-      requireStaff,
-      body(),
-      validate("header", versionRead),
-      validate("json", postUpdate),
-      async (c) => {
-        if (await isHeavy(c.req.valid("json").content)) return c.json(tooHeavy(), 400);
-        // What is due goes out by its plan, with its letter, before a write that came between.
-        await services.posts.publishDue();
-        const changed = await store.posts.update(c.req.param("id"), c.req.valid("json"), {
-          now: now().toISOString(),
-          ifMatch: c.req.valid("header")["if-match"],
-          by: c.get("admin").username,
-        });
-        if ("post" in changed) {
-          c.set("actions", actionsOf(changed.before, changed.post));
-          return c.json(shared(changed.post));
-        }
-        switch (changed.failed) {
-          case "missing":
-            return c.json(none(), 404);
-          case "slug-taken":
-            return c.json(slugTaken(), 409);
-          case "already-published":
-            return c.json(published(), 400);
-          case "stale":
-            return c.json({ error: stale(), ...(await lastWrite(changed.current)) }, 409);
-        }
-      },
-    )
+    .put("/:id", ...written, validate("json", postUpdate), async (c) => {
+      if (await isHeavy(c.req.valid("json").content)) return c.json(tooHeavy(), 400);
+      // What is due goes out by its plan, with its letter, before a write that came between.
+      await services.posts.publishDue();
+      const changed = await store.posts.update(c.req.param("id"), c.req.valid("json"), {
+        now: now().toISOString(),
+        ifMatch: c.req.valid("header")["if-match"],
+        by: c.get("admin").username,
+      });
+      if ("post" in changed) {
+        c.set("actions", actionsOf(changed.before, changed.post));
+        return c.json(shared(changed.post));
+      }
+      switch (changed.failed) {
+        case "missing":
+          return c.json(none(), 404);
+        case "slug-taken":
+          return c.json(slugTaken(), 409);
+        case "already-published":
+          return c.json(published(), 400);
+        case "stale":
+          return c.json({ error: stale(), ...(await lastWrite(changed.current)) }, 409);
+      }
+    })
     .post("/:id/restore", requireStaff, async (c) => {
       const back = await store.posts.restore(c.req.param("id"), undoSince(now()));
       if ("post" in back) return c.json(shared(back.post));

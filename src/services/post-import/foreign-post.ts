@@ -24,19 +24,32 @@ export type ForeignPost = {
   uncarried: Uncarried;
 };
 
+/** A date as another program wrote it. */
+type Written = string | Date | null | undefined;
+
 /** `mistakes` are what cannot be read. */
 export type ForeignPosts = { posts: ForeignPost[]; skipped: string[]; mistakes: string[] };
 
-/** Or what it lacks, under its name. */
+type Text = string | null | undefined;
+
+/** Takes a post that `make` makes, or names what it lacks: `text` is its content, `dates` are as they were written. */
 export const takePost = (
   { posts, mistakes }: ForeignPosts,
   name: string,
-  lacks: readonly string[],
+  {
+    title,
+    text,
+    textName = "content",
+    dates,
+  }: { title: Text; text: Text; textName?: string; dates: Written[] },
   make: () => ForeignPost,
 ): void => {
   const wrong = (words: string) => mistakes.push(`${name}: ${words}`);
-  lacks.forEach(wrong);
-  if (lacks.length > 0) return;
+  const before = mistakes.length;
+  if (!title?.trim()) wrong("it has no title");
+  if (!text?.trim()) wrong(`it has no ${textName}`);
+  for (const date of dates) if (moment(date) === undefined) wrong(`its date ${date} is no date`);
+  if (mistakes.length > before) return;
   try {
     posts.push(make());
   } catch (error) {
@@ -46,7 +59,7 @@ export const takePost = (
 };
 
 /** Null for none, undefined for what is no date. `2026-02-30` is none, though Date takes it. */
-export const moment = (given: string | Date | null | undefined): string | null | undefined => {
+export const moment = (given: Written): string | null | undefined => {
   if (given === null || given === undefined || given === "") return null;
   const text = given instanceof Date ? given.toISOString() : given;
   const time = isDay(text.slice(0, 10)) || !/^[\d-]{10}/.test(text) ? new Date(text).getTime() : Number.NaN;

@@ -53,20 +53,14 @@ export const readGhost = (value: unknown): ForeignPosts => {
       .filter((link) => link.post_id === post.id)
       .sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))
       .flatMap((link) => names.get(link.tag_id) ?? []);
-    takePost(found, name, ghostMistakes(post), () => ghostForeign(post, tags));
+    const { title, html: text, created_at, published_at } = post;
+    const needs = { title, text, textName: "HTML in the export", dates: [created_at, published_at] };
+    takePost(found, name, needs, () => ghostForeign(post, tags));
   }
   return found;
 };
 
 type GhostPost = z.infer<typeof ghostPost>;
-
-const ghostMistakes = ({ title, html, created_at, published_at }: GhostPost): string[] => [
-  ...(title?.trim() ? [] : ["it has no title"]),
-  ...(html?.trim() ? [] : ["it has no HTML in the export"]),
-  ...[created_at, published_at]
-    .filter((date) => moment(date) === undefined)
-    .map((date) => `its date ${date} is no date`),
-];
 
 const ghostForeign = (post: GhostPost, tags: string[]): ForeignPost => {
   const title = post.title ?? "";

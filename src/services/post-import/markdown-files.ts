@@ -60,12 +60,7 @@ export const readMarkdown = (files: ReadonlyMap<string, string>): ForeignPosts =
     const uncarried: Uncarried = [];
     const body = whole.slice(head[0].length);
     const content = isOurs ? body : withoutTags(body.trim(), uncarried).trim();
-    const lacks = [
-      ...(fields.title?.trim() ? [] : ["it has no title"]),
-      ...(content.trim() ? [] : ["it has no content"]),
-      ...(publishedAt === undefined ? [`its date ${given} is no date`] : []),
-    ];
-    takePost(found, file, lacks, () => ({
+    takePost(found, file, { title: fields.title, text: content, dates: [given] }, () => ({
       item: file,
       title: fields.title ?? "",
       slug: fields.slug ?? dated?.rest ?? name,

@@ -29,26 +29,15 @@ export const markdownOfHtml = (html: string, uncarried: Uncarried): string => {
   );
 };
 
+const EMBED = /^(?:iframe|video|audio|embed|object|form|script)$/i;
+
 const converterInto = (uncarried: Uncarried): TurndownService => {
-  const converter = new TurndownService({
-    headingStyle: "atx",
-    bulletListMarker: "-",
-    codeBlockStyle: "fenced",
-    emDelimiter: "*",
-    hr: "---",
-  });
+  const marks = { bulletListMarker: "-", emDelimiter: "*", hr: "---" } as const;
+  const converter = new TurndownService({ headingStyle: "atx", codeBlockStyle: "fenced", ...marks });
   addTables(converter);
   converter.remove(["style", "noscript"]);
   converter.addRule("embed", {
-    filter: [
-      "iframe",
-      "video",
-      "audio",
-      "embed",
-      "object",
-      "form",
-      "script",
-    ] as (keyof HTMLElementTagNameMap)[],
+    filter: ({ nodeName }) => EMBED.test(nodeName),
     replacement: (_, node) => {
       const element = node as Element;
       const source =
@@ -79,22 +68,17 @@ const addTables = (converter: TurndownService): void => {
   };
   converter.addRule("cell", {
     filter: ["th", "td"],
-    replacement: (content, node) =>
-      isLayout(node)
-        ? `\n\n${content}\n\n`
-        : ` ${content
-            .trim()
-            .replaceAll(/\s*\n\s*/g, " ")
-            .replaceAll("|", "\\|")} |`,
+    replacement: (content, node) => {
+      if (isLayout(node)) return `\n\n${content}\n\n`;
+      const line = content.trim().replaceAll(/\s*\n\s*/g, " ");
+      return ` ${line.replaceAll("|", "\\|")} |`;
+    },
   });
   converter.addRule("row", {
     filter: "tr",
     replacement: (content, node) => (isLayout(node) ? content : `\n|${content}`),
   });
-  converter.addRule("rows", {
-    filter: ["thead", "tbody", "tfoot"],
-    replacement: (content) => content,
-  });
+  converter.addRule("rows", { filter: ["thead", "tbody", "tfoot"], replacement: (content) => content });
   converter.addRule("table", {
     filter: "table",
     replacement: (content, node) => {
@@ -106,11 +90,9 @@ const addTables = (converter: TurndownService): void => {
       const hasHead =
         first?.parentElement?.nodeName === "THEAD" || first?.getElementsByTagName("td").length === 0;
       const divider = `|${" --- |".repeat(columns)}`;
-      const lines = hasHead
-        ? [rows[0], divider, ...rows.slice(1)]
-        : [`|${"  |".repeat(columns)}`, divider, ...rows];
+      const [head, ...below] = hasHead ? rows : [`|${"  |".repeat(columns)}`, ...rows];
       const caption = node.getElementsByTagName("caption")[0]?.textContent?.trim();
-      return `\n\n${caption ? `*${caption}*\n\n` : ""}${lines.join("\n")}\n\n`;
+      return `\n\n${caption ? `*${caption}*\n\n` : ""}${[head, divider, ...below].join("\n")}\n\n`;
     },
   });
   converter.remove("caption");

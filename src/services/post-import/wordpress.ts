@@ -85,12 +85,9 @@ export const readWordpress = (xml: string): ForeignPosts => {
     else if (!KEPT.has(status)) found.skipped.push(`${title}: ${status}`);
     else {
       const date = dateOf(item, status);
-      const lacks = [
-        ...(item.title?.trim() ? [] : ["it has no title"]),
-        ...(item["content:encoded"]?.trim() ? [] : ["it has no content"]),
-        ...(date === undefined ? [`its date ${item["wp:post_date_gmt"]} is no date`] : []),
-      ];
-      takePost(found, slug, lacks, () => wordpressForeign(item, { status, attachments, date: date ?? null }));
+      const dates = date === undefined ? [item["wp:post_date_gmt"]] : [];
+      const needs = { title: item.title, text: item["content:encoded"], dates };
+      takePost(found, slug, needs, () => wordpressForeign(item, { status, attachments, date: date ?? null }));
     }
   }
   return found;
