@@ -57,11 +57,8 @@ const showMissing = (deps: Deps, c: Context<Env>, key: string, view: PageRoute["
 };
 
 /** By a redirect, else by the article's 404. */
-export const articleMissing = (
-  deps: Deps,
-  c: Context<Env>,
-  view: PageRoute["view"],
-): Response | Promise<Response> => moved(deps, c) ?? showMissing(deps, c, ARTICLE_MISSING, view);
+export const articleMissing = (deps: Deps, c: Context<Env>, view: PageRoute["view"]) =>
+  moved(deps, c) ?? showMissing(deps, c, ARTICLE_MISSING, view);
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -77,64 +74,41 @@ export const methodsAt = (app: Pick<Hono<Env>, "router">, path: string): string[
     .filter((method) => isRoute(app, method, path))
     .flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method));
 
-type Step = (c: Context<Env>) => Response | undefined | Promise<Response | undefined>;
-
-export const answerMissing = (deps: Deps, app: Hono<Env>): ((c: Context<Env>) => Promise<Response>) => {
-  const isGet = (c: Context<Env>): boolean => c.req.method === "GET";
+export const answerMissing = (deps: Deps, app: Hono<Env>) => {
   const methodsOf = (path: string) => (ownPageAt(deps, path) ? ["GET", "HEAD"] : methodsAt(app, path));
 
-  /** The operator's own pages change with the content, so they have no routes. */
-  const ownPage: Step = (c) => {
-    const own = ownPageAt(deps, c.req.path);
-    return own && isGet(c) ? showOwnPage(deps, c, own) : undefined;
-  };
-
-  const wrongMethod: Step = (c) => {
+  return async (c: Context<Env>): Promise<Response> => {
     const { method, path } = c.req;
-    const methods = methodsOf(path);
-    if (methods.length === 0 || methods.includes(method)) return undefined;
-    const error = t("This address does not take {method}.", { method });
-    return c.json({ error }, 405, { allow: methods.join(", ") });
-  };
+    // The operator's own pages change with the content, so they have no routes.
+    const own = ownPageAt(deps, path);
+    if (own && method === "GET") return showOwnPage(deps, c, own);
+    const allowed = methodsOf(path);
+    if (allowed.length > 0 && !allowed.includes(method)) {
+      const error = t("This address does not take {method}.", { method });
+      return c.json({ error }, 405, { allow: allowed.join(", ") });
+    }
+    // PROPFIND, LOCK and their kin (RFC 9110 §15.6.2).
+    if (!METHODS.has(method))
+      return c.json({ error: t("This site does not know {method}.", { method }) }, 501);
+    if (isApi(path)) return c.json({ error: t("There is nothing at this address.") }, 404);
 
-  /** PROPFIND, LOCK and their kin (RFC 9110 §15.6.2). */
-  const unknownMethod: Step = (c) =>
-    METHODS.has(c.req.method)
-      ? undefined
-      : c.json({ error: t("This site does not know {method}.", { method: c.req.method }) }, 501);
-
-  const missingCall: Step = (c) =>
-    isApi(c.req.path) ? c.json({ error: t("There is nothing at this address.") }, 404) : undefined;
-
-  const importedPost: Step = async (c) => {
-    const slug = await deps.store.posts.importedFrom(withoutLastSlash(c.req.path) ?? c.req.path);
-    return slug !== null && isGet(c) ? c.redirect(`/blog/${slug}`, 301) : undefined;
-  };
-
-  const lastSlash: Step = (c) => {
-    const bare = withoutLastSlash(c.req.path);
-    if (bare === undefined || !methodsOf(bare).includes(c.req.method)) return undefined;
-    // As it was sent: decoded, a path may hold what no header can.
-    const { pathname, search } = new URL(c.req.url);
-    return redirect(c, pathname.slice(0, -1) + search);
-  };
-
-  const page = (c: Context<Env>): Promise<Response> =>
-    showMissing(deps, c, PAGE_MISSING, (viewer) => ({
+    const bare = withoutLastSlash(path);
+    const slug = method === "GET" ? await deps.store.posts.importedFrom(bare ?? path) : null;
+    if (slug !== null) return c.redirect(`/blog/${slug}`, 301);
+    if (bare !== undefined && methodsOf(bare).includes(method)) {
+      // As it was sent: decoded, a path may hold what no header can.
+      const { pathname, search } = new URL(c.req.url);
+      return redirect(c, pathname.slice(0, -1) + search);
+    }
+    const move = await moved(deps, c);
+    if (move) return move;
+    return showMissing(deps, c, PAGE_MISSING, (viewer) => ({
       page: "not-found",
       status: 404,
       // The requested address is untrusted input: nothing is built from it.
       meta: { ...pageMeta(deps, "notFound", "/"), ...errorMeta },
       body: <NotFoundPage frame={frameFor(deps, "/404", viewer)} />,
     }));
-
-  const steps = [ownPage, wrongMethod, unknownMethod, missingCall, importedPost, lastSlash];
-  return async (c) => {
-    for (const step of steps) {
-      const answer = await step(c);
-      if (answer) return answer;
-    }
-    return (await moved(deps, c)) ?? page(c);
   };
 };
 

@@ -43,8 +43,8 @@ export const parseContent = (
     texts[REDIRECTS],
     new Set(standing.map(({ name }) => name)),
   );
-  const site = Object.fromEntries(values).site as Content["site"] | undefined;
-  const blog = Object.fromEntries(values).blog as Content["blog"] | undefined;
+  const read = Object.fromEntries(values) as Partial<Content>;
+  const { site, blog, home } = read;
   const locale = site?.locale ?? ENGLISH.locale;
   const spoken = built?.content.language;
   const isSpoken = spoken?.locale === locale && built?.hashes[WORDS] === textHash(texts[WORDS] ?? "");
@@ -52,19 +52,17 @@ export const parseContent = (
     ? { language: { locale, words: spoken.words }, problems: [] }
     : parseLanguage(texts, locale);
   const inColors = site ? colorProblems(site.colors, texts["site.yaml"] ?? "") : [];
-  problems.push(...inPages, ...inRedirects, ...inWords, ...inColors);
+  const inPictures = pictures && site && home ? missingPictures({ site, home }, texts, pictures) : [];
+  problems.push(...inPages, ...inRedirects, ...inWords, ...inColors, ...inPictures);
   if (problems.length > 0) throw new ContentRefused(problems);
   // Cast: every entry of contentFiles was checked against its shape above.
-  const content = {
-    ...Object.fromEntries(values),
+  return {
+    ...read,
     ownPages: standing,
     findMove: movesBy(redirects),
     language: withCategories(language, blog?.categories),
     palette: deriveColors(site?.colors ?? {}),
   } as Content;
-  if (pictures) problems.push(...missingPictures(content, texts, pictures));
-  if (problems.length > 0) throw new ContentRefused(problems);
-  return content;
 };
 
 const withCategories = (language: Language, categories: Content["blog"]["categories"]): Language => {
@@ -75,9 +73,7 @@ const withCategories = (language: Language, categories: Content["blog"]["categor
     name: name === value ? spoken(value) : name,
   }));
   const shipped = BLOG_CATEGORIES.map((value) => ({ value, name: spoken(value) }));
-  return named === undefined || Bun.deepEquals(named, shipped)
-    ? language
-    : { ...language, categories: named };
+  return !named || Bun.deepEquals(named, shipped) ? language : { ...language, categories: named };
 };
 
 // The font library is imported only if fonts are named.

@@ -2,7 +2,7 @@ import { firstNamed } from "#src/domain/values.ts";
 import { readFontFiles } from "./font-files.ts";
 import { overlaid, siteValue, unknownWords, WORDS } from "./language.ts";
 import { parseContent } from "./load.ts";
-import { ContentRefused, misnamedFiles, problemSentence, readOverlay } from "./overlay.ts";
+import { ContentRefused, misnamedFiles, problemSentence, readTexts } from "./overlay.ts";
 import { isOwnPage } from "./own-pages.ts";
 import { readPictures } from "./pictures.ts";
 import { REDIRECTS } from "./redirects.ts";
@@ -17,12 +17,8 @@ export const checkContent = async (
   folder: string,
   pictures: readonly string[],
 ) => {
-  let own: Record<string, string>;
-  try {
-    own = await readOverlay(folder);
-  } catch (error) {
-    return { own: 0, problems: sentencesOf(error), notes: [] };
-  }
+  const { texts: own, refused } = await readTexts(folder);
+  if (refused.length > 0) return { own: 0, problems: refused.map(problemSentence), notes: [] };
   const known = new Set([...pictures, ...(await readPictures(folder))]);
   const names = Object.keys(own).sort();
   const fonts = await fontsAmiss(overlaid(embedded, own), folder);
@@ -81,13 +77,9 @@ const problemsOf = (read: () => unknown): string[] => {
     read();
     return [];
   } catch (error) {
-    return sentencesOf(error);
+    if (!(error instanceof ContentRefused)) throw error;
+    return error.problems.map(problemSentence);
   }
-};
-
-const sentencesOf = (error: unknown): string[] => {
-  if (!(error instanceof ContentRefused)) throw error;
-  return error.problems.map(problemSentence);
 };
 
 type Home = { clients?: { logos?: { src: string }[] } };

@@ -10,7 +10,9 @@ export const readPictures = async (folder: string): Promise<string[]> => {
   return files.filter(isPictureName).map((name) => `${PICTURES}/${name}`);
 };
 
-const picturesNamed = ({ home, site }: Content): { file: string; path: PropertyKey[]; src: string }[] => [
+type Pictured = Pick<Content, "home" | "site">;
+
+const picturesNamed = ({ home, site }: Pictured): { file: string; path: PropertyKey[]; src: string }[] => [
   ...home.clients.logos.map(({ src }, place) => ({
     file: "home.yaml",
     path: ["clients", "logos", place, "src"],
@@ -23,7 +25,7 @@ const picturesNamed = ({ home, site }: Content): { file: string; path: PropertyK
 const isElsewhere = (src: string): boolean => /^(?:https?:|\/uploads\/)/i.test(src);
 
 export const missingPictures = (
-  content: Content,
+  content: Pictured,
   texts: Record<string, string>,
   known: ReadonlySet<string>,
 ): Problem[] =>
