@@ -30,6 +30,7 @@ export const createApp = (deps: Deps) => {
   const { assets, config, content, pages, services } = deps;
   const note = noteRequests(deps.log, deps.metrics);
   const https = deps.origin().startsWith("https:");
+  const headers = baseHeaders(https);
 
   const appOf = (mount: (app: Hono<Env>) => void, parts: Deps = deps): Hono<Env> => {
     const app = new Hono<Env>();
@@ -114,14 +115,12 @@ export const createApp = (deps: Deps) => {
 
   const isWordless = () => content.trouble?.served === "nothing";
 
-  const badHost = () =>
-    Response.json({ error: "The Host header is malformed." }, { status: 400, headers: baseHeaders(https) });
-
   const route = (request: Request, server: Env["Bindings"]["server"]): Response | Promise<Response> => {
     const bare = isWordless() ? wordless(request, https) : undefined;
     if (bare) return bare;
     // It would shift the path.
-    if (!isHost(request.headers.get("host"))) return badHost();
+    if (!isHost(request.headers.get("host")))
+      return Response.json({ error: "The Host header is malformed." }, { status: 400, headers });
     const given: Env["Bindings"] = { server, request };
     // Of the answer to a HEAD the runtime sends the headers and tells the length (RFC 9110 §8.6); Hono would drop the body first.
     const routed = request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;

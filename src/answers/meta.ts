@@ -3,15 +3,13 @@ import type { SiteContent } from "#src/content/shape/site.ts";
 import type { Content } from "#src/content/shape.ts";
 import type { Deps } from "#src/deps.ts";
 import { dateOf } from "#src/domain/post.ts";
-import { SHARED_PAGES, type SharedPage } from "#src/share/cards.ts";
+import { SHARED_PAGES } from "#src/share/cards.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import type { PageMeta } from "#views/document.tsx";
 
 type PageKey = keyof Content["site"]["pages"];
 
 export type PageWords = { title: string; description: string };
-
-const isShared = (name: string): name is SharedPage => (SHARED_PAGES as readonly string[]).includes(name);
 
 export const absolute = (path: string | undefined, origin: string): string | undefined =>
   path && new URL(path, origin).href;
@@ -27,11 +25,12 @@ export function pageMeta(
 ): PageMeta {
   const { site } = content.current;
   const { title, description } = words ?? site.pages[name as PageKey];
+  const shared = SHARED_PAGES.find((page) => page === name);
   return {
     title: title.includes(site.name) ? title : `${title} · ${site.name}`,
     description,
     canonical: new URL(path, origin()).href,
-    image: absolute(isShared(name) ? services.shareImages.ofPage(name) : undefined, origin()),
+    image: absolute(shared && services.shareImages.ofPage(shared), origin()),
     jsonLd: [pageData({ site, origin: origin() }, { name: title, path })],
   };
 }
@@ -40,8 +39,6 @@ export type Place = { site: SiteContent; origin: string };
 
 const at = (origin: string, path: string): string => new URL(path, origin).href;
 
-const isGiven = (address: string | undefined): address is string => address !== undefined;
-
 const organization = ({ site, origin }: Place): Organization => ({
   "@type": "Organization",
   "@id": at(origin, "/#organization"),
@@ -49,7 +46,9 @@ const organization = ({ site, origin }: Place): Organization => ({
   url: at(origin, "/"),
   slogan: site.tagline,
   email: site.email,
-  sameAs: [site.website, site.links.professional, site.links.social, site.links.video].filter(isGiven),
+  sameAs: [site.website, site.links.professional, site.links.social, site.links.video].filter(
+    (address) => address !== undefined,
+  ),
 });
 
 const website = ({ site, origin }: Place): WebSite => ({

@@ -33,7 +33,7 @@ export const showPage = async (
         async () => {
           const made = await view(null);
           // What the page shows was read in this turn of the loop; it is drawn in one of its own.
-          await nextTurn();
+          await new Promise((resolve) => setImmediate(resolve));
           return render(made);
         },
       );
@@ -42,8 +42,6 @@ export const showPage = async (
     services.numbers.view(readerOf(c, config), withoutQuery(key));
   return answer;
 };
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 const withoutQuery = (key: string): string => {
   const query = key.indexOf("?");

@@ -31,9 +31,6 @@ export const troublePage = (
 /** In log and figures, of a client that hung up. */
 const CLIENT_CLOSED = 499;
 
-const isHangUp = (error: Error, { signal }: Request): boolean =>
-  signal.aborted && error.name === "AbortError";
-
 export const answerFailure = (deps: Deps) => (error: Error, c: Context<Env>) => {
   const { log, store } = deps;
   const trouble = (status: 500 | 503, title: string, advice: string) =>
@@ -47,7 +44,8 @@ export const answerFailure = (deps: Deps) => (error: Error, c: Context<Env>) => 
     log.error("store unavailable", { reason: error.message });
     return trouble(503, t("We cannot save anything right now."), t("Please try again in a few minutes."));
   }
-  if (isHangUp(error, c.req.raw)) return new Response(null, { status: CLIENT_CLOSED });
+  if (c.req.raw.signal.aborted && error.name === "AbortError")
+    return new Response(null, { status: CLIENT_CLOSED });
   log.error("request failed", { error: stackOf(error) });
   return trouble(500, t("Something went wrong on our side."), t("Please try again."));
 };

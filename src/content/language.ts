@@ -20,16 +20,13 @@ const word = z.union(
   { error: "must be text, or the forms one and other (zero, two, few, many)" },
 );
 
-const formsOf = (entry: Word): string[] => (typeof entry === "string" ? [entry] : Object.values(entry));
-
 export const wordsShape = z
   .record(z.string(), word, { error: "must be a list of texts, each under its English" })
   .superRefine((words, context) => {
     for (const [english, entry] of Object.entries(words)) {
       const known = new Set([...placesIn(english), "n"]);
-      for (const place of formsOf(entry as Word)
-        .flatMap(placesIn)
-        .filter((name) => !known.has(name)))
+      const forms: string[] = typeof entry === "string" ? [entry] : Object.values(entry as object);
+      for (const place of forms.flatMap(placesIn).filter((name) => !known.has(name)))
         context.addIssue({ code: "custom", path: [english], message: `has no place {${place}} in English` });
     }
   });
@@ -55,7 +52,7 @@ export const filesOf = (embedded: Record<string, string>, language: string): Rec
   );
 };
 
-const isSamplePage = (text: string): boolean => /^---\n(?:#.*\n)*sample: true$/m.test(text);
+const SAMPLE_PAGE = /^---\n(?:#.*\n)*sample: true$/m;
 
 /** English, then the shipped language of the operator's site.yaml, then the operator's files. Samples go with a new name. */
 export const overlaid = (embedded: Record<string, string>, own: Record<string, string>) => {
@@ -63,7 +60,7 @@ export const overlaid = (embedded: Record<string, string>, own: Record<string, s
   const texts = { ...embedded, ...(language === "en" ? {} : filesOf(embedded, language)), ...own };
   const name = siteValue(own["site.yaml"], "name");
   if (name === undefined || name === siteValue(embedded["site.yaml"], "name")) return texts;
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => !isSamplePage(text)));
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => !SAMPLE_PAGE.test(text)));
 };
 
 export const parseLanguage = (texts: Record<string, string>, locale: string) => {

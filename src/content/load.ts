@@ -15,9 +15,6 @@ export type Built = { hashes: Record<string, string>; content: Omit<Content, "fi
 
 export const textHash = (text: string): string => Bun.hash.wyhash(text).toString(36);
 
-const hashesOf = (texts: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, textHash(text)]));
-
 /** With `pictures` (those that exist) a missing one is refused too; files that equal those of `built` are not parsed again. */
 export const parseContent = (
   texts: Record<string, string>,
@@ -117,11 +114,12 @@ export const openContent = async (
     const known = folder === undefined ? undefined : new Set([...pictures, ...(await readPictures(folder))]);
     const content = parseContent(texts, known, standing);
     const fonts = folder === undefined ? new Map() : await readFontFiles(content.site.fonts, folder);
+    const hashes = Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, textHash(text)]));
     return {
       own,
       content: await withFonts(content, texts["site.yaml"] ?? "", fonts),
       fonts,
-      standing: { hashes: hashesOf(texts), content },
+      standing: { hashes, content },
     };
   };
 

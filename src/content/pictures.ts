@@ -22,7 +22,7 @@ const picturesNamed = ({ home, site }: Pictured): { file: string; path: Property
 ];
 
 /** Of another site, or uploaded: the database has it. */
-const isElsewhere = (src: string): boolean => /^(?:https?:|\/uploads\/)/i.test(src);
+const ELSEWHERE = /^(?:https?:|\/uploads\/)/i;
 
 export const missingPictures = (
   content: Pictured,
@@ -30,7 +30,7 @@ export const missingPictures = (
   known: ReadonlySet<string>,
 ): Problem[] =>
   picturesNamed(content)
-    .filter(({ src }) => !isElsewhere(src) && !known.has(src))
+    .filter(({ src }) => !ELSEWHERE.test(src) && !known.has(src))
     .map(({ file, path, src }) =>
       problemAt(
         file,

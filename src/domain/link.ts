@@ -3,11 +3,13 @@ import { LIMITS } from "./limits.ts";
 /** SPEC §2. */
 export const LINK_SCHEMES = ["http", "https", "irc", "ircs", "mailto", "xmpp"] as const;
 
+const UPLOAD = /^\/uploads\/[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/;
 const OWN = "https://own.invalid";
 
 /** `//host`, also spelled with backslashes or line breaks as browsers read them, is not a place on this site. */
 export function isAllowedLink(href: string): boolean {
-  const plain = asBrowsersRead(href);
+  // URL parsers strip control characters and spaces at the ends, and tabs and line breaks anywhere.
+  const plain = href.replace(/^[\0- ]+|[\0- ]+$/g, "").replace(/[\t\n\r]/g, "");
   const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(plain)?.[1]?.toLowerCase();
   if (scheme !== undefined)
     return (LINK_SCHEMES as readonly string[]).includes(scheme) && URL.canParse(plain);
@@ -26,14 +28,5 @@ export function isWebAddress(text: string): boolean {
 
 /** Never blob: or data:. */
 export function isImageAddress(text: string): boolean {
-  return isWebAddress(text) || (text.length <= LIMITS.address && isUpload(text));
-}
-
-function isUpload(text: string): boolean {
-  return /^\/uploads\/[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/.test(text);
-}
-
-/** URL parsers strip control characters and spaces at the ends, and tabs and line breaks anywhere. */
-function asBrowsersRead(href: string): string {
-  return href.replace(/^[\0- ]+|[\0- ]+$/g, "").replace(/[\t\n\r]/g, "");
+  return isWebAddress(text) || (text.length <= LIMITS.address && UPLOAD.test(text));
 }

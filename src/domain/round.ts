@@ -67,9 +67,6 @@ const toTenth = (sum: number, count: number): number => Math.floor((20 * sum + c
 /** Of the mean absolute deviation from the median. */
 export const bandOf = (spread: number): Band => (spread < 0.6 ? "agree" : spread < 1.1 ? "mixed" : "split");
 
-const isApart = (one: number, other: number): boolean =>
-  one === other || Math.abs(one - other) >= APART_LEAST;
-
 /** `earlier`: newest first. An anonymous report that would tell who came or left keeps its bands alone. */
 export function outcomeOf(
   round: Closing,
@@ -90,7 +87,8 @@ export function outcomeOf(
   const beside = earlier
     .filter((other) => other.mode === "anonymous")
     .filter(({ outcome }, place) => place === 0 || outcome.sums);
-  const isTold = mode === "named" || beside.every(({ outcome }) => isApart(outcome.members, count));
+  const apart = beside.map(({ outcome }) => Math.abs(outcome.members - count));
+  const isTold = mode === "named" || apart.every((by) => by === 0 || by >= APART_LEAST);
   const outcome: Outcome = {
     members: count,
     sums,

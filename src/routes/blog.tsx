@@ -69,20 +69,23 @@ export const blogRoutes = (deps: Deps) => {
     body: <ArticleNotFoundPage frame={frameFor(deps, "/blog/", viewer)} />,
   });
 
-  const articleView = async (post: Post, path: string, viewer: Viewer) => (
-    <ArticlePage
-      frame={frameFor(deps, path, viewer)}
-      words={content.current.blog.article}
-      article={{
-        ...post,
-        url: new URL(path, deps.origin()).href,
-        minutes: readMinutes(post.content),
-        body: await articleBody(deps, post.content),
-        art: await artOf(deps, post),
-      }}
-      end={await endOf(deps, post)}
-    />
-  );
+  const articleView = async (post: Post, path: string, viewer: Viewer) => {
+    const end = await articleEnd(deps, post);
+    return (
+      <ArticlePage
+        frame={frameFor(deps, path, viewer)}
+        words={content.current.blog.article}
+        article={{
+          ...post,
+          url: new URL(path, deps.origin()).href,
+          minutes: readMinutes(post.content),
+          body: await articleBody(deps, post.content),
+          art: await artOf(deps, post),
+        }}
+        end={{ ...end, picture: end.next ? await cardOf(deps, end.next) : "" }}
+      />
+    );
+  };
 
   /** Read again on each rendering: it may have been unpublished since. */
   const article =
@@ -140,11 +143,6 @@ export const blogRoutes = (deps: Deps) => {
         });
       })
   );
-};
-
-const endOf = async (deps: Deps, post: Post) => {
-  const end = await articleEnd(deps, post);
-  return { ...end, picture: end.next ? await cardOf(deps, end.next) : "" };
 };
 
 const cardOf = async (

@@ -8,7 +8,6 @@ import {
   QUESTION_COUNT,
   SECTION_MAX,
   SECTION_MIN,
-  type Sections,
   sectionScores,
   sectionsOf,
   TOTAL_MAX,
@@ -62,13 +61,10 @@ export const assessmentResult = body({
 
   if (Number(result.totalScore) !== total) refuse("totalScore", MESSAGES.totalScore);
   else if (result.interpretation !== levelFor(total)) refuse("interpretation", MESSAGES.interpretation);
-  if (result.answers && !agree(sectionScores(result.answers), sections)) refuse("answers", MESSAGES.answers);
+  const counted = result.answers ? sectionScores(result.answers) : sections;
+  if (PARTS.some((part) => counted[part] !== sections[part])) refuse("answers", MESSAGES.answers);
 });
 
 export type Attempt = z.output<typeof assessmentResult>;
-
-function agree(one: Sections, other: Sections): boolean {
-  return PARTS.every((part) => one[part] === other[part]);
-}
 
 export const resultBulk = body({ ids: bulkIds, action: z.enum(["delete", "restore"], MESSAGES.bulkUnknown) });

@@ -13,7 +13,6 @@ const PREVIEW_DAYS = 7;
 
 export const postService = (deps: ServiceParts) => {
   const { now, origin, store } = deps;
-  const previewEnd = (at: Date): string => new Date(at.getTime() + PREVIEW_DAYS * DAY_MS).toISOString();
   return {
     /** Tells staff in the same transaction. */
     publishDue: async (): Promise<Post[]> => {
@@ -38,7 +37,7 @@ export const postService = (deps: ServiceParts) => {
     /** Ends an earlier link. */
     preview: async (id: string, accountId: string): Promise<string | null> => {
       const token = newToken();
-      const expiresAt = previewEnd(now());
+      const expiresAt = new Date(now().getTime() + PREVIEW_DAYS * DAY_MS).toISOString();
       const link = { tokenHash: hashToken(token), expiresAt, accountId };
       const isThere = await store.posts.previews.put(id, link);
       return isThere ? new URL(`/blog/preview/${token}`, origin()).href : null;

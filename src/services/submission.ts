@@ -5,7 +5,7 @@ import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Contact } from "#src/schemas/contact.ts";
 import { insertLetter } from "#src/store/outbox/queue.ts";
 import { insertNetwork } from "#src/store/spam.ts";
-import { type Tx, toAll } from "#src/store/sqlite/engine.ts";
+import { toAll } from "#src/store/sqlite/engine.ts";
 import {
   insertSuspect,
   MESSAGES,
@@ -35,9 +35,6 @@ export const submissionService = (deps: ServiceParts) => {
     return staff.map((to) => queuedLetter("new-lead", facts, { to, origin: origin(), at, about }));
   };
 
-  const tellReceiver = (tx: Tx, data: Submission & { personId: string }, at: Date) =>
-    queueWebhook(deps, tx, "submission.created", { data, at });
-
   const restoreAll = async (ids: readonly string[]): Promise<boolean> => {
     const at = now();
     const staff = await noticedOfEach(deps);
@@ -51,7 +48,7 @@ export const submissionService = (deps: ServiceParts) => {
       countLead(deps, tx, "messages", row);
       if (notified.has(id)) return true;
       for (const letter of lettersOf(row, staff, at)) insertLetter(tx, letter);
-      tellReceiver(tx, { ...row, personId }, at);
+      queueWebhook(deps, tx, "submission.created", { data: { ...row, personId }, at });
       return true;
     });
   };

@@ -84,6 +84,7 @@ export function newResultLetter(
   const lowest = lowestParts(sections);
   const weakest = lowest.length === PARTS.length ? words.allAlike : lowest.map((part) => t(part)).join(", ");
   const values = { site: head.site.name, email, level: t(level), total: String(total) };
+  const texts = questions ?? assessment.questions.map(({ text }) => text);
   const draft = draftOf(words, values, [
     {
       block: "facts",
@@ -99,16 +100,11 @@ export function newResultLetter(
     { block: "button", label: words.button, href: `${head.origin}/admin?tab=assessments`, tone: "primary" },
     { block: "title", text: words.answersTitle },
     answers
-      ? answersBlock(answers, questions ?? assessment.questions.map(({ text }) => text))
+      ? { block: "steps", steps: texts.map((text, index) => ({ title: answerWords(answers[index]), text })) }
       : { block: "text", text: words.noAnswers },
   ]);
   return { ...draft, replyTo: { name: "", address: email } };
 }
-
-const answersBlock = (answers: readonly number[], questions: readonly string[]): Block => ({
-  block: "steps",
-  steps: questions.map((text, index) => ({ title: answerWords(answers[index]), text })),
-});
 
 /** `Agree (4)` */
 const answerWords = (answer: number | undefined): string => {

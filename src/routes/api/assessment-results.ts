@@ -19,8 +19,6 @@ import type { ResultLead } from "#src/store/assessment.ts";
 
 const none = () => ({ error: t("There is no such assessment.") });
 
-const notAll = () => ({ error: t("Some of these assessments are gone: nothing was done.") });
-
 const rowOf = ({ result, resultUrl, message }: Recorded) => {
   const { ref, answers, quizVersion, story, ...row } = result;
   return { success: true as const, message, resultUrl, ...row };
@@ -92,7 +90,8 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
         action === "delete"
           ? store.assessments.deleteAll(ids, deps.now().toISOString())
           : store.assessments.undeleteAll(ids, undoSince(deps.now()));
-      if (!(await done)) return c.json(notAll(), 404);
+      if (!(await done))
+        return c.json({ error: t("Some of these assessments are gone: nothing was done.") }, 404);
       c.set("subjects", ids);
       return c.json({ ok: true, rows: ids.length });
     })

@@ -11,8 +11,6 @@ import { firstMessages } from "#src/schemas/fields.ts";
 import { bookListQuery } from "#src/schemas/list-query.ts";
 
 const none = () => ({ error: t("There is no such book.") });
-const unordered = () => t("Name all books of one category, each once.");
-
 /** For everybody to read; for staff to change (CONTRACT). */
 export const booksApi = (deps: Deps) => {
   const { now, store } = deps;
@@ -33,7 +31,7 @@ export const booksApi = (deps: Deps) => {
     .post("/order", requireStaff, body(), validate("json", bookOrder), async (c) => {
       const { ids } = c.req.valid("json");
       const list = await store.books.order(ids);
-      if (!list) return c.json(fieldError("ids", unordered()), 400);
+      if (!list) return c.json(fieldError("ids", t("Name all books of one category, each once.")), 400);
       c.set("subjects", ids);
       return c.json(list);
     })

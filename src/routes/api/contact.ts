@@ -70,8 +70,6 @@ export const contactApi = (deps: Deps, refused: RefusedContact) => {
 
 const none = () => ({ error: t("There is no such submission.") });
 
-const notAll = () => ({ error: t("Some of these messages are gone: nothing was done.") });
-
 /** The person's status is sent only with `?with=person`: rows have no workflow (SPEC §4). */
 const bare = ({ person: _, ...row }: SubmissionLead) => row;
 
@@ -115,7 +113,8 @@ export const contactSubmissionsApi = ({ content, now, services, store }: Deps) =
         restore: () => services.submissions.restoreAll(ids),
         spam: async () => (await services.submissions.markAsSpam(ids)) !== null,
       };
-      if (!(await done[action]())) return c.json(notAll(), 404);
+      if (!(await done[action]()))
+        return c.json({ error: t("Some of these messages are gone: nothing was done.") }, 404);
       c.set("subjects", ids);
       return c.json({ ok: true, rows: ids.length });
     })

@@ -14,7 +14,6 @@ import {
 } from "#src/schemas/testimonial.ts";
 
 const none = () => ({ error: t("There is no such testimonial.") });
-const notAll = () => ({ error: t("Some of these testimonials are gone: nothing was done.") });
 const query = listQuery(SORT_FIELDS.testimonials);
 
 /** The home page renders its featured one itself (CONTRACT, HTTP). */
@@ -56,7 +55,8 @@ export const testimonialsApi = ({ now, store }: Deps) =>
         feature: () => store.testimonials.setFeaturedAll(ids, true),
         unfeature: () => store.testimonials.setFeaturedAll(ids, false),
       };
-      if (!(await done[action]())) return c.json(notAll(), 404);
+      if (!(await done[action]()))
+        return c.json({ error: t("Some of these testimonials are gone: nothing was done.") }, 404);
       c.set("subjects", ids);
       return c.json({ ok: true, rows: ids.length });
     })

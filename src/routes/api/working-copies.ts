@@ -6,7 +6,6 @@ import { body, requireStaff, validate } from "#src/middleware/guards.ts";
 import { versionRead } from "#src/schemas/fields.ts";
 import { workingCopy } from "#src/schemas/post.ts";
 
-const none = () => ({ error: t("There is no such post.") });
 const stale = () => t("This draft was changed elsewhere since you read it.");
 
 /** Under the post's id, or one the browser made. `If-Match` is the revision it replaces: newer text is not overwritten. */
@@ -38,7 +37,7 @@ export const workingCopiesApi = ({ now, store }: Deps) =>
           return c.json({ at: kept.copy.at, revision: kept.copy.revision });
         }
         return kept.failed === "missing"
-          ? c.json(none(), 404)
+          ? c.json({ error: t("There is no such post.") }, 404)
           : c.json({ error: stale(), current: kept.current }, 409);
       },
     )
