@@ -118,7 +118,7 @@ test("a working copy is seen by both browsers, and neither overwrites the other'
 
   // The post itself is another one now: said by the footer of a scrolled editor, in sight and focused.
   await editor(other.page)
-    .locator(".dashboard-dialog-body")
+    .locator("[data-editor-body]")
     .evaluate((body) => body.scrollTo(0, 9999));
   await other.page.getByLabel("Excerpt").fill("Ruth's own.");
   await other.page.getByRole("button", { name: "Update Post" }).click();

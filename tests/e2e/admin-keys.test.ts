@@ -267,7 +267,7 @@ test("a lead is answered, marked, given away, noted, and put aside by its keys, 
   await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
   await page.waitForFunction(
-    () => document.querySelectorAll<HTMLSelectElement>(".dashboard-beside select")[1]?.value !== "",
+    () => document.querySelectorAll<HTMLSelectElement>("[data-panel] select")[1]?.value !== "",
   );
   await isBack("Lead 1");
 
@@ -344,7 +344,7 @@ test("a lead is answered, marked, given away, noted, and put aside by its keys, 
   await keyboard.press("n");
   await holdsFocus(panel(page, "Lead 4").getByLabel("Note", { exact: true }));
   await keyboard.press("Escape");
-  await page.waitForFunction(() => document.activeElement?.matches("[data-view], .dashboard-beside"));
+  await page.waitForFunction(() => document.activeElement?.matches("[data-view], [data-panel]"));
 
   // Over the end of a page and back.
   await page.getByText("20 submissions shown").waitFor();

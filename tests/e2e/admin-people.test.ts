@@ -36,10 +36,10 @@ test("a person has one page: all that happened, how they stand, and what staff w
   await page.goto(`/admin/people/${id}`);
   await islandReady(page, "person");
   expect(await page.title()).toStartWith("Ada Quill");
-  await page.locator(".dashboard-message", { hasText: "The vans wait for me." }).waitFor();
+  await page.locator("p[dir=auto]", { hasText: "The vans wait for me." }).waitFor();
   await page.getByText("Assessment: 70 points, Growing").waitFor();
   await page.getByText("20 answers").click();
-  expect(await page.locator(".dashboard-answers p").count()).toBe(20);
+  expect(await page.locator("summary:has-text('20 answers') + div p").count()).toBe(20);
   await page.getByRole("link", { name: "Open the private result" }).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
 

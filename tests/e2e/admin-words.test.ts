@@ -70,7 +70,7 @@ test("whoever is opened, walked to and changed elsewhere, nobody's words stand u
   const isTheirs = async (): Promise<string> => {
     const found = await page.waitForFunction(
       (all) => {
-        const panel = document.querySelector(".dashboard-beside");
+        const panel = document.querySelector("[data-panel]");
         const name = panel?.querySelector("h2")?.textContent ?? "";
         const field = panel?.querySelector<HTMLTextAreaElement>("#person-note");
         return field && field.value === (Object.fromEntries(all)[name] ?? "") ? name : false;
@@ -88,7 +88,7 @@ test("whoever is opened, walked to and changed elsewhere, nobody's words stand u
           await page.locator("#person-note").pressSequentially(` ${word}`);
           written.set(name, `${written.get(name) ?? ""} ${word}`);
         } else if (kind === "walk") {
-          await page.locator(".dashboard-beside").focus();
+          await page.locator("[data-panel]").focus();
           await page.keyboard.press(word);
         } else if (kind === "view") await view(word);
         else if (kind === "news") {

@@ -11,7 +11,7 @@ const [browser, site] = await Promise.all([testBrowser(), testSiteOnDisk()]);
 const open = async (section: string, options: typeof DESKTOP = DESKTOP, from: Site = site) => {
   const storageState = await adminState(from);
   const opened = await openPage(browser, from.origin, `/admin/site#${section}`, { ...options, storageState });
-  await opened.page.locator(".site-fields").first().waitFor();
+  await opened.page.locator("section form").first().waitFor();
   return opened;
 };
 
@@ -27,7 +27,9 @@ describe("the staff's page of the site", () => {
     for (const part of ["Vision", "Team", "Process", "Metrics", "Issues"]) {
       await page.locator("summary", { hasText: `${part}4 entries` }).click();
       await page.getByText("4 entries").nth(3).waitFor();
-      expect(await page.locator(".site-fold .site-fold summary").count()).toBe(4);
+      const inside = page.locator("details[open] details summary");
+      await inside.first().waitFor();
+      expect(await inside.count()).toBe(4);
     }
     expect(complaints).toEqual([]);
     await close();
@@ -78,13 +80,13 @@ describe("the staff's page of the site", () => {
   test("an entry that was just added is not reproached for being empty, until it is published", async () => {
     const { page, close } = await open("redirects");
     await page.getByRole("button", { name: /^Add to/ }).click();
-    await page.locator(".words-bar").getByText("Kept as you type").waitFor();
+    await page.locator("[data-words-bar]").getByText("Kept as you type").waitFor();
     const checked = page.waitForResponse((answer) => answer.url().endsWith("/api/content/files"));
     await page.getByLabel("To", { exact: true }).fill("/blog");
     await checked;
-    expect(await page.locator(".words-fault").count()).toBe(0);
+    expect(await page.locator("[data-words-bar]").getByRole("alert").count()).toBe(0);
     await page.getByRole("button", { name: "Publish 2 changes" }).click();
-    await page.locator(".words-fault").first().waitFor();
+    await page.locator("[data-words-bar]").getByRole("alert").first().waitFor();
     await discard(page);
     await close();
   });

@@ -159,7 +159,7 @@ test("twenty jobs take as many presses as docs/twenty-jobs.md says", async () =>
   await count("15 a person is mine", keys(1), async () => {
     await keyboard.press("i");
     await page.waitForFunction(
-      () => document.querySelectorAll<HTMLSelectElement>(".dashboard-beside select")[1]?.value,
+      () => document.querySelectorAll<HTMLSelectElement>("[data-panel] select")[1]?.value,
     );
   });
   await open("/admin/people", "people");

@@ -37,7 +37,7 @@ const strays = (page: Page): Promise<string[]> =>
         const text = walker.currentNode.nodeValue?.trim() ?? "";
         const element = walker.currentNode.parentElement;
         if (text === "" || !element?.checkVisibility()) continue;
-        if (element.closest("[data-words], .words-bar, .words-tip, script, style, noscript")) continue;
+        if (element.closest("[data-words], [data-words-bar], [data-tip], script, style, noscript")) continue;
         const isFixed = fixed.some(({ pattern, selector }) =>
           selector ? element.closest(selector) : new RegExp(pattern ?? "").test(text),
         );
@@ -65,7 +65,7 @@ test.each(["en-US", "de-DE", "es-ES"])(
     for (const path of PAGES) {
       await page.goto(`${site.origin}${path}?edit`);
       await page
-        .locator(".words-bar")
+        .locator("[data-words-bar]")
         .waitFor()
         .catch((error: unknown) => {
           throw new Error(`${path}: ${error}`);

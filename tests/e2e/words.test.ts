@@ -11,7 +11,7 @@ const [browser, site] = await Promise.all([testBrowser(), testSiteOnDisk()]);
 const edit = async (path = "/", options: typeof DESKTOP = DESKTOP) => {
   const storageState = await adminState(site);
   const opened = await openPage(browser, site.origin, `${path}?edit`, { ...options, storageState });
-  await opened.page.locator(".words-bar").waitFor();
+  await opened.page.locator("[data-words-bar]").waitFor();
   // The fields have their names once the files were read.
   await opened.page.locator("[data-words][role=textbox][aria-label]").first().waitFor();
   return opened;
@@ -27,7 +27,7 @@ const home = async () => (await site.request("/")).text();
 
 /** Resolves once what was typed is on the server. */
 const kept = (page: Page) =>
-  page.locator(".words-bar").getByText("Kept as you type, seen by nobody yet").waitFor();
+  page.locator("[data-words-bar]").getByText("Kept as you type, seen by nobody yet").waitFor();
 
 describe("words in their place", () => {
   test("a headline is changed by one click, published, and stands on the page and in the file", async () => {
@@ -35,7 +35,7 @@ describe("words in their place", () => {
     await field(page, "Hero, Title").click();
     await page.keyboard.press("Control+A");
     await page.keyboard.type("A company that runs");
-    expect(await page.locator(".words-tip").textContent()).toContain("19 of 60");
+    expect(await page.locator("[data-tip]").textContent()).toContain("19 of 60");
     await page.keyboard.press("Enter");
     expect(await home()).not.toContain("A company that runs");
     await put(page);
@@ -107,7 +107,7 @@ describe("words in their place", () => {
     await page.keyboard.type("x".repeat(141));
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Publish 1 change" }).click();
-    const alert = page.locator(".words-fault");
+    const alert = page.locator("[data-words-bar]").getByRole("alert");
     await alert.waitFor();
     expect(await alert.textContent()).toContain("must be at most 140 characters");
     expect(await field(page, "Hero, Note").getAttribute("aria-invalid")).toBe("true");
@@ -157,7 +157,7 @@ describe("words in their place", () => {
     const storageState = await adminState(site);
     const path = "/admin/site#own/pages/privacy.md";
     const { page, close } = await openPage(browser, site.origin, path, { ...DESKTOP, storageState });
-    const text = page.locator("textarea.site-body");
+    const text = page.locator("textarea.font-mono");
     const long = `# Long\n\n${"More words than fit. ".repeat(4_000)}`;
     await text.fill(long);
     await kept(page);

@@ -167,13 +167,13 @@ describe.each(["de", "es"] as const)("in %s", (language) => {
       await page.goto(`/admin?tab=${tab}`);
       await islandReady(page, "admin");
       await page.locator("[data-row] .i-lucide-eye").first().click();
-      await page.locator(".dashboard-about").waitFor();
+      await page.locator("[data-lead]").waitFor();
       await look(page, `${tab}-panel`);
     }
     for (const tab of ["posts", "testimonials"]) {
       await page.goto(`/admin?tab=${tab}`);
       await islandReady(page, "admin");
-      await page.locator("[data-tab-open] .dashboard-add").click();
+      await page.locator("[data-tab-open] [data-add]").click();
       await page.getByRole("dialog").waitFor();
       await look(page, `${tab}-new`);
     }

@@ -16,8 +16,8 @@ const read = async (path: string, headers: Record<string, string> = {}) => {
 describe("/admin", () => {
   test("brings the style of what is fetched when it is first opened: panel, dialog, palette", async () => {
     const { html } = await read("/admin", await site.signIn("admin", "style@fivefold.example"));
-    for (const name of ["dashboard-beside", "dashboard-facts", "dashboard-timeline", "dashboard-two"])
-      expect(html).toContain(`.${name}{`);
+    for (const rule of ["inset:3rem 0 0 auto", "0 2.5rem 5rem -2rem", "min-height:3.25rem!important"])
+      expect(html).toContain(rule);
   });
 
   test.each([

@@ -75,19 +75,14 @@ export function BookCard({ book, place, chosen, words, frame }: BookCardProps) {
       </div>
       <div className="[grid-area:ways] md:mb-6 flex flex-wrap items-center gap-x-2.5 text-[.875rem] md:gap-x-5.6 md:text-sm">
         {asin && (
-          <button className="act-link" type="button" data-act="preview" aria-expanded="false">
+          <button className={ACT} type="button" data-act="preview" aria-expanded="false">
             {t("BOOK PREVIEW")}
           </button>
         )}
-        <button
-          className="act-link"
-          type="button"
-          data-act="share"
-          aria-label={fill(words.shareName, { title })}
-        >
+        <button className={ACT} type="button" data-act="share" aria-label={fill(words.shareName, { title })}>
           {words.share}
         </button>
-        <Out className="act-link" href={storeSearch(book)} aria-label={fill(words.findName, { title })}>
+        <Out className={ACT} href={storeSearch(book)} aria-label={fill(words.findName, { title })}>
           {words.find}
         </Out>
         {featured && (
@@ -102,6 +97,9 @@ export function BookCard({ book, place, chosen, words, frame }: BookCardProps) {
     </li>
   );
 }
+
+const ACT =
+  "inline-flex items-center gap-1.2 min-h-11 font-600 text-link [text-decoration:underline_1.5px_var(--accent)] underline-offset-[.3em] hover:[text-decoration-thickness:2.5px] [&_svg]:w-4 [&_svg]:h-4";
 
 /**
  * A book's cover, 2 to 3: its picture over a cover set in type. If the picture is missing, late or broken,
@@ -134,7 +132,7 @@ export function TypesetCover({ book, ornament }: { book: Book; ornament?: string
 export function BookReader({ words }: { words: ReadingContent["card"] }) {
   return (
     <div className="grid justify-items-end w-280px xl:mx-[calc(50%-140px)]" data-reader>
-      <button className="act-link" type="button" data-act="close">
+      <button className={ACT} type="button" data-act="close">
         {words.close}
       </button>
       <iframe

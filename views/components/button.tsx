@@ -21,6 +21,9 @@ const faceOf = ({ look = "line", icon, className }: Look, children: ComponentPro
   children: icon ? [<span key="icon" className={icon} aria-hidden="true" />, children] : children,
 });
 
+/** Disabled in looks and act, but it keeps the focus that it has. */
+const BUSY = "!bg-muted !text-muted-foreground !border-border !cursor-not-allowed";
+
 type ButtonProps = ComponentProps<"button"> &
   Look & {
     /** Whether presses do nothing for now; unlike `disabled`, it keeps the focus. */
@@ -28,14 +31,22 @@ type ButtonProps = ComponentProps<"button"> &
   };
 
 /** A small button, as staff's pages and dialogs have them. */
-export function Button({ look, icon, className, busy = false, onClick, children, ...rest }: ButtonProps) {
+export function Button({
+  look,
+  icon,
+  className = "",
+  busy = false,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       aria-disabled={busy || undefined}
       onClick={busy ? undefined : onClick}
-      {...faceOf({ look, icon, className }, children)}
+      {...faceOf({ look, icon, className: busy ? `${BUSY} ${className}` : className }, children)}
     />
   );
 }

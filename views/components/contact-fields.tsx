@@ -1,6 +1,7 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
 import { CONTACT_FIELD_NAMES, type ContactField, contactField } from "#src/domain/contact-fields.ts";
 import { fill, t } from "#src/domain/words.ts";
+import { Field } from "./field.tsx";
 import { Out } from "./link.tsx";
 
 /** The first two fields share a line on wide screens; the others have a line each. */
@@ -30,39 +31,29 @@ export function ContactFields({
 }: ContactFieldsProps) {
   const field = (name: ContactField) => {
     const { max, required, type, autoComplete, rows } = contactField(name);
-    const fault = errors[name];
-    const wired = {
-      id: `contact-${name}`,
+    const own = {
       name,
       className: "form-input",
       defaultValue: values[name],
       maxLength: max,
-      "aria-invalid": fault ? true : undefined,
-      "aria-describedby": fault ? `contact-${name}-error` : undefined,
       required: required !== undefined,
     };
     return (
-      <div className="form-field" key={name}>
-        <label htmlFor={`contact-${name}`}>
-          {words[name]}
-          {!required && (
-            <>
-              {" "}
-              <span>{words.optional}</span>
-            </>
-          )}
-        </label>
-        {rows ? (
-          <textarea {...wired} rows={rows} placeholder={words.placeholder} />
-        ) : (
-          <input {...wired} type={type} autoComplete={autoComplete} />
-        )}
-        {fault && (
-          <p className="fault" role="alert" id={`contact-${name}-error`}>
-            {fault}
-          </p>
-        )}
-      </div>
+      <Field
+        key={name}
+        id={`contact-${name}`}
+        label={words[name]}
+        optional={!required && words.optional}
+        fault={errors[name]}
+      >
+        {(wired) =>
+          rows ? (
+            <textarea {...wired} {...own} rows={rows} placeholder={words.placeholder} />
+          ) : (
+            <input {...wired} {...own} type={type} autoComplete={autoComplete} />
+          )
+        }
+      </Field>
     );
   };
   return (

@@ -1,7 +1,14 @@
 import type { ComponentProps, ReactNode } from "react";
 import { t } from "#src/domain/words.ts";
 
-type Labels = { id: string; label: string; optional?: boolean; fault?: string | undefined; hint?: ReactNode };
+type Labels = {
+  id: string;
+  label: string;
+  /** Whether it is, or the word for it. */
+  optional?: boolean | string;
+  fault?: string | undefined;
+  hint?: ReactNode;
+};
 
 type FieldProps = Labels & {
   children: (wired: { id: string; "aria-invalid"?: true; "aria-describedby"?: string }) => ReactNode;
@@ -14,7 +21,7 @@ export function Field({ id, label, optional, fault, hint, children }: FieldProps
     <div className="form-field">
       <label htmlFor={id}>
         {label}
-        {optional && <span> {t("(optional)")}</span>}
+        {optional && <span> {optional === true ? t("(optional)") : optional}</span>}
       </label>
       {children({
         id,
@@ -34,9 +41,6 @@ export function Field({ id, label, optional, fault, hint, children }: FieldProps
     </div>
   );
 }
-
-export const FILE_INPUT =
-  "max-w-full text-sm file:min-h-11 file:mr-3 file:px-4.4 file:py-2 file:border-[1.5px] file:border-solid file:border-border-strong file:rounded file:bg-transparent file:text-inherit file:[font:600_var(--text-sm)/1.2_var(--font-text)] file:cursor-pointer";
 
 export function TextField(props: Labels & ComponentProps<"input">) {
   const { id, label, optional, fault, hint, className = "", ...input } = props;

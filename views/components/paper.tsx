@@ -15,6 +15,16 @@ type BandProps = {
   letters: ReadonlySet<string>;
 };
 
+const BAND =
+  "part-band relative grid grid-cols-1 overflow-clip px-gutter pb-[clamp(4.5rem,8vw,9rem)] bg-background text-foreground lg:grid-cols-[17vw_minmax(0,5fr)_minmax(0,8fr)] lg:grid-rows-[auto_1fr] lg:gap-x-[clamp(1.5rem,3.2vw,5rem)] lg:min-h-svh lg:pt-[clamp(4rem,7vw,8rem)] print:block print:py-[1cm] print:bg-transparent print:text-[#000] print:break-inside-avoid";
+const TITLE =
+  "[grid-area:1/1] sticky top-19 z-2 -mx-gutter pt-5.6 pb-2.8 pl-gutter pr-[calc(var(--gutter)+min(4.5rem,20vw))] bg-background [font-size:min(13vw,5.5rem)] leading-[.95] [@media(max-height:24rem)]:static lg:static lg:[grid-area:1/2/2/4] lg:mx-0 lg:mb-[.3em] lg:p-0 lg:bg-transparent lg:[font-size:clamp(5rem,9.6vw,15rem)]";
+/** What is fixed within it is seen only where the band is: its edge wipes one wheel over the other. */
+const RAIL =
+  "sticky top-22 z-3 [grid-area:1/1/4/2] justify-self-end w-[min(4.25rem,18vw)] h-[min(4.25rem,18vw)] mt-4 lg:absolute lg:[grid-area:auto] lg:inset-0 lg:justify-self-stretch lg:w-auto lg:h-auto lg:m-0 lg:[clip-path:inset(0)] lg:pointer-events-none print:hidden";
+const WHEEL =
+  "block relative rounded-full bg-$sheet text-$print lg:fixed lg:left-[3vw] lg:top-[calc(50vh-7vw)] lg:w-[14vw] lg:pointer-events-auto";
+
 /**
  * A part as a band in its hue: its words, and the one paper that carries it, filled in by hand. Each band holds a wheel of its
  * own on the same spot of the window, so that its edge wipes the next state over the last (theme/framework/band.css).
@@ -22,14 +32,20 @@ type BandProps = {
 export function Band({ frame, part, words, letters }: BandProps) {
   const { name, question, text, signs, paper } = words;
   return (
-    <section id={part} className={`part-band ${partHue[partOfHue(part)]}`} aria-labelledby={`${part}-name`}>
-      <div className="band-rail">
-        <a href={`#diagram-${part}`} aria-label={t("{part} in the diagram", { part: name })}>
-          <Glyph lit={HUES.slice(0, HUES.indexOf(part))} whole />
-          <Glyph lit={part} whole={false} className="petal-now" />
+    <section id={part} className={`${BAND} ${partHue[partOfHue(part)]}`} aria-labelledby={`${part}-name`}>
+      <div className={RAIL}>
+        <a
+          className={WHEEL}
+          href={`#diagram-${part}`}
+          aria-label={t("{part} in the diagram", { part: name })}
+        >
+          <Glyph lit={HUES.slice(0, HUES.indexOf(part))} whole className="w-full" />
+          <Glyph lit={part} whole={false} className="petal-now absolute inset-0 w-full" />
         </a>
       </div>
-      <h2 id={`${part}-name`}>{name}</h2>
+      <h2 id={`${part}-name`} className={TITLE}>
+        {name}
+      </h2>
       <div className="max-w-34em lg:[grid-area:2/2] lg:sticky lg:top-12vh lg:self-start">
         <p className="font-display text-xl leading-tight balance">{question}</p>
         <p className="mt-4">{text}</p>
@@ -51,20 +67,60 @@ export function Band({ frame, part, words, letters }: BandProps) {
   );
 }
 
+/** How each paper lies there: all in em, so that one font size scales a whole sheet. */
+const PAPERS: Record<Hue, { figure: string; picture: string; sheet: string; list?: string; row?: string }> = {
+  vision: {
+    figure: "pt-[9em] pr-[3em] pl-[2em]",
+    picture: "absolute top-0 left-0 w-full h-[130%] object-cover object-top",
+    sheet: "p-[1.6em_1.5em_1.5em] [rotate:-1.1deg]",
+    list: "grid gap-x-[1.6em] gap-y-[.7em] grid-cols-[repeat(auto-fit,minmax(min(100%,15em),1fr))]",
+    row: "[&:nth-child(n+5)]:col-span-full",
+  },
+  team: {
+    figure: "pt-[10em] pb-[14em]",
+    picture: "absolute top-0 left-1/2 w-[min(116%,40em)] max-w-none h-auto [translate:-50%_0]",
+    sheet: "w-[min(100%,27em)] mx-auto p-[1.6em_1.5em_1.5em] rounded-[.5em] [rotate:1.4deg]",
+    row: "[&:first-child_.hand]:text-[3em] [&:last-child_.hand]:text-[2.4em]",
+  },
+  process: {
+    figure: "pt-[1em]",
+    picture:
+      "relative z-1 w-[78%] h-auto mt-0 mr-0 mb-[-3em] ml-[22%] p-[.5em_.5em_1.4em] bg-[oklch(99%_.003_90)] [rotate:1.6deg]",
+    sheet: "p-[4em_1.5em_1.5em] [rotate:-.6deg]",
+  },
+  metrics: {
+    figure: "pt-[6.5em]",
+    picture: "absolute -top-[2.4em] right-0 w-[9.6em] h-auto",
+    sheet:
+      "p-[1.6em_1em_1.5em] border-solid border-[oklch(44%_.06_62)] [border-width:2.4em_.5em_.5em] rounded-[.7em]",
+  },
+  issues: {
+    figure: "",
+    picture: "absolute top-0 left-0 w-full h-auto",
+    sheet:
+      "p-[1.6em_1.5em_1.5em_4.2em] [border-top:2em_solid_oklch(30%_.04_60)] [background:linear-gradient(90deg,#0000_3em,oklch(65%_.14_25)_0_3.1em,#0000_0)_light-dark(oklch(96%_.055_96),oklch(88%_.055_92))]",
+    row: "[&>span]:order-1 [&:nth-child(-n+4):not(:first-child)]:before:content-empty before:absolute before:inset-y-0 before:-left-[4.2em] before:w-[.55em] before:bg-vision",
+  },
+};
+
+const FIGURE =
+  "relative max-w-[44em] mt-11 [font-size:min(3.7vw,clamp(.9rem,.78rem+.5vw,1.05rem))] lg:[grid-area:1/3/3/4] lg:mt-0 lg:[font-size:clamp(.9rem,.2rem+.94vw,2rem)] print:text-[9.5pt]";
+
 const STAMP =
   "absolute -right-[.8em] bottom-[5.4em] max-w-[9em] px-[.8em] py-[.5em] [border:.2em_double] rounded-[.3em] bg-[color-mix(in_oklab,var(--sheet)_80%,transparent)] text-[oklch(46%_.15_35)] font-600 leading-[1.1] text-center [rotate:-7deg]";
 
 function Paper({ frame, part, paper }: { frame: Frame; part: Hue; paper: PaperContent }) {
   const { about, title, note, head, rows, stamp, foot } = paper;
   const picture = paperPictures[part];
+  const look = PAPERS[part];
   return (
-    <figure className="paper" data-paper={part} aria-label={about}>
-      {picture && <Picture drawing={picture} frame={frame} />}
-      <div className="paper-sheet">
+    <figure className={`${FIGURE} ${look.figure}`} aria-label={about}>
+      {picture && <Picture drawing={picture} frame={frame} className={`${look.picture} print:hidden`} />}
+      <div className={`paper-sheet ${look.sheet}`}>
         <h3>
           {title} {note && <small>{note}</small>}
         </h3>
-        {head ? <Figures head={head} rows={rows} /> : <Lines rows={rows} />}
+        {head ? <Figures head={head} rows={rows} /> : <Lines rows={rows} list={look.list} row={look.row} />}
         {stamp && <p className={STAMP}>{stamp}</p>}
         {foot && <p className="mt-[1.2em] text-[.9em]">{foot}</p>}
       </div>
@@ -76,11 +132,11 @@ type Rows = PaperContent["rows"];
 
 const keyOf = ({ print, hand }: Rows[number]) => `${print} ${hand}`;
 
-function Lines({ rows }: { rows: Rows }) {
+function Lines({ rows, list, row: look }: { rows: Rows; list?: string; row?: string }) {
   return (
-    <ol>
+    <ol className={list}>
       {rows.map((row) => (
-        <li key={keyOf(row)} data-mark={row.mark}>
+        <li key={keyOf(row)} className={look} data-mark={row.mark}>
           {row.print && <span>{row.print}</span>}
           {row.hand &&
             (row.mark === "done" ? <s className="hand">{row.hand}</s> : <b className="hand">{row.hand}</b>)}

@@ -7,6 +7,7 @@ import type { Inbox } from "#src/store/inbox.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { Row, Rows } from "#views/components/round/chapter.tsx";
 import { answerText } from "#views/components/round/reading.ts";
+import { Message } from "#views/islands/admin/people/facts.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
@@ -51,9 +52,7 @@ export function CallPage({ frame, inbox, person, timeZone, questions }: CallProp
         {message && (
           <section>
             <h2 className="text-lg">{t("Message")}</h2>
-            <p className="dashboard-message" dir="auto">
-              {message.message.slice(0, 1_200)}
-            </p>
+            <Message>{message.message.slice(0, 1_200)}</Message>
           </section>
         )}
         {result && <Result result={result} />}

@@ -4,12 +4,17 @@ import { partStanding, type ResultWords } from "#src/domain/result-sentences.ts"
 import { fill, t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
 
+/** As wide as the longest word in any language, so that the lines align. */
+const BARS =
+  "grid grid-cols-[minmax(5.5rem,max-content)_1fr_3.4rem_minmax(4.2rem,max-content)] gap-x-[min(1rem,2vw)] mt-4 rule-top max-sm:grid-cols-[1fr_auto_minmax(4.2rem,max-content)] xl:grid-cols-[minmax(6rem,max-content)_min(26rem,34%)_1fr_max-content_minmax(5rem,max-content)]";
+const BAR = "grid grid-cols-subgrid col-span-full items-center py-3.2 hair-bottom font-550 print:py-1.3";
+
 /** Five bars, each with its part's name, points and level, and a sentence on how it stands. */
 export function Parts({ words, score }: { words: ResultWords; score: Score }) {
   return (
     <div className="col-span-12">
       <h3 className="font-text font-600 text-base tracking-0">{words.result.partsTitle}</h3>
-      <ul className="part-bars mt-4">
+      <ul className={BARS}>
         {PARTS.map((part) => {
           const points = score.sections[part];
           const { word, sentence } = partStanding(words, part, points);
@@ -20,19 +25,26 @@ export function Parts({ words, score }: { words: ResultWords; score: Score }) {
             word,
           });
           return (
-            <li key={part} className={partHue[part]}>
+            <li key={part} className={`${BAR} ${partHue[part]}`}>
               <span className="hidden-text">{line}</span>
               <span aria-hidden="true">{t(part)}</span>
-              <svg viewBox={`0 0 ${SECTION_MAX} 1`} preserveAspectRatio="none" aria-hidden="true">
-                <rect width={SECTION_MAX} height="1" />
-                <rect width={points} height="1" />
+              <svg
+                className="w-full h-3 rounded-[1rem] max-sm:[grid-area:2/1/3/-1] max-sm:my-2"
+                viewBox={`0 0 ${SECTION_MAX} 1`}
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <rect className="fill-border" width={SECTION_MAX} height="1" />
+                <rect className="fill-$hue" width={points} height="1" />
               </svg>
-              <span className="tnum" aria-hidden="true">
+              <span className="text-right tnum" aria-hidden="true">
                 {points}
-                <small> / {SECTION_MAX}</small>
+                <small className="font-400 text-sm quiet"> / {SECTION_MAX}</small>
               </span>
               <span aria-hidden="true">{word}</span>
-              <p>{sentence}</p>
+              <p className="col-span-full font-400 text-sm leading-[1.4] quiet xl:[grid-area:1/2]">
+                {sentence}
+              </p>
             </li>
           );
         })}
@@ -50,11 +62,14 @@ export function Quotes({ words, score, answers }: QuotesProps) {
   return (
     <div className="col-span-12 mt-4 lg:mt-8">
       <h3 className="font-text font-600 text-base tracking-0">{words.result.quotesTitle}</h3>
-      <ol className="quote-list mt-4">
+      <ol className="grid gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-5 mt-4 lg:grid-cols-3 print:grid-cols-3">
         {lowest.map(({ index, part, label }) => (
-          <li key={index} className={partHue[part]}>
-            <p>{words.questions[index]?.step}</p>
-            <p className="small quiet mt-2">
+          <li
+            key={index}
+            className={`py-1 pl-4.4 [border-left:3px_solid_var(--hue)] font-display ${partHue[part]}`}
+          >
+            <p className="text-lg leading-[1.35] print:text-[8.5pt]">{words.questions[index]?.step}</p>
+            <p className="font-text small quiet mt-2">
               {t("“{text}”", { text: words.questions[index]?.text ?? "" })} {t(label)}, {t(part)}
             </p>
           </li>

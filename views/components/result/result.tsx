@@ -9,6 +9,7 @@ import { Out } from "#views/components/link.tsx";
 import { Keep } from "./keep.tsx";
 import { AnswerGrid, Parts, Quotes } from "./parts.tsx";
 import { Steps } from "./steps.tsx";
+import { Total } from "./total.tsx";
 
 /** What a result is rendered from. */
 export type ResultProps = {
@@ -38,6 +39,8 @@ export type ResultProps = {
 export function Result(props: ResultProps) {
   const { words, score, answers, before, date, today, takenOn, url, quizUrl, booking, site, retake } = props;
   const { result, levels } = words;
+  const total = t("{score} out of {max} points", { max: TOTAL_MAX });
+  const [lead = "", after = ""] = total.split("{score}").map((text) => text.trim());
   const asked = score.total >= ASK_TEAM_FROM ? props.team : null;
   const way = asked ? (
     <a className="btn btn-accent" href={asked.href}>
@@ -58,7 +61,12 @@ export function Result(props: ResultProps) {
         <div className="wrap g12 items-center gap-y-8 print:gap-y-3">
           <div className="col-span-12 lg:col-span-5 print:col-span-7">
             <p className="small quiet">{fill(result.dated, { date })}</p>
-            <Total score={score} />
+            <Total
+              figure={score.total}
+              line={total.replace("{score}", String(score.total))}
+              before={lead}
+              after={after}
+            />
             <h2 className="mt-3 lg:mt-6" tabIndex={-1} data-focus="">
               {t(score.level)}
             </h2>
@@ -108,20 +116,6 @@ export function Result(props: ResultProps) {
         <p>{fill(result.print.note, { site, date: today })}</p>
       </div>
     </article>
-  );
-}
-
-/** The total in large figures with the rest of its sentence beside it; screen readers get one sentence. */
-function Total({ score }: { score: Score }) {
-  const line = t("{score} out of {max} points", { max: TOTAL_MAX });
-  const [before = "", after = ""] = line.split("{score}").map((text) => text.trim());
-  return (
-    <p className="result-total">
-      <span className="hidden-text">{line.replace("{score}", String(score.total))}</span>
-      {before && <span aria-hidden="true">{before}</span>}
-      <b aria-hidden="true">{score.total}</b>
-      <span aria-hidden="true">{after}</span>
-    </p>
   );
 }
 

@@ -37,12 +37,20 @@ export function Steps({ words, score }: { words: ResultWords; score: Score }) {
         </aside>
         <div className="col-span-12 lg:col-span-7 lg:col-start-6 lg:row-start-1 print:col-start-5 print:col-span-8 print:row-start-1">
           <h2 className="text-2xl">{t("Recommended Next Steps")}</h2>
-          <ol className="step-list mt-6">
+          <ol className="rule-top mt-6">
             {words.levels[score.level].recommendations.map(({ title, text }, index) => (
-              <li key={title}>
-                <span aria-hidden="true">{index + 1}</span>
+              <li
+                key={title}
+                className="grid grid-cols-[3.5rem_1fr] gap-y-1.4 py-5.6 break-inside-avoid not-first:hair-top print:gap-y-0 print:py-1.2"
+              >
+                <span
+                  className="row-span-2 font-display font-300 text-[2.5rem] leading-none text-team-ink"
+                  aria-hidden="true"
+                >
+                  {index + 1}
+                </span>
                 <h3>{title}</h3>
-                <p>{text}</p>
+                <p className="max-w-36em">{text}</p>
               </li>
             ))}
           </ol>

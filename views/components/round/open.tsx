@@ -9,6 +9,7 @@ import { ActButton } from "#views/components/act-button.tsx";
 import { OwnerShape } from "#views/components/drawings/owner-line.tsx";
 import { Threads } from "#views/components/drawings/threads.tsx";
 import { TextArea } from "#views/components/field.tsx";
+import { Total } from "#views/components/result/total.tsx";
 
 export type OpenProps = {
   words: RoundContent["open"];
@@ -39,17 +40,15 @@ export function OpenRound(props: OpenProps) {
             <h1 className="font-text font-600 text-base tracking-0" dir="auto">
               {fill(words.title, { company, day: longDate(closesOn, "UTC") })}
             </h1>
-            <p className="result-total">
-              <span className="hidden-text">
-                {plural(answered, "{n} person answered", "{n} people answered")}
-              </span>
-              <b aria-hidden="true">{answered}</b>
-              <span aria-hidden="true">
-                {invited > 0
+            <Total
+              figure={answered}
+              line={plural(answered, "{n} person answered", "{n} people answered")}
+              after={
+                invited > 0
                   ? t("answered, {n} invited", { n: invited })
-                  : plural(answered, "person answered", "people answered")}
-              </span>
-            </p>
+                  : plural(answered, "person answered", "people answered")
+              }
+            />
             <p className="lead mt-5">
               {!isEnough && words.more} {words.shut}
             </p>

@@ -13,7 +13,7 @@ import { checkForm } from "#views/forms/fields.ts";
 import { type TestimonialForm, testimonialForm } from "#views/forms/testimonial.ts";
 import { pagesOf } from "#views/islands/admin/list/actions.ts";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
-import { Modal } from "#views/islands/admin/parts/modal.tsx";
+import { DIALOG_BODY, DialogFoot, Modal } from "#views/islands/admin/parts/modal.tsx";
 import { Switch } from "#views/islands/admin/parts/switch.tsx";
 import { useFields } from "#views/islands/admin/parts/use-fields.ts";
 
@@ -72,7 +72,7 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
       firm
     >
       <form ref={form} onSubmit={send} noValidate>
-        <div className="dashboard-dialog-body">
+        <div className={DIALOG_BODY}>
           <TextField
             {...wired("name")}
             label={t("Client Name")}
@@ -80,7 +80,7 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
             autoComplete="off"
             required
           />
-          <div className="dashboard-two">
+          <div className="grid gap-4.6 sm:grid-cols-2">
             <TextField {...wired("title")} label={t("Job Title")} maxLength={LIMITS.title} required />
             <TextField {...wired("company")} label={t("Company")} maxLength={LIMITS.company} required />
             <TextField
@@ -115,13 +115,13 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
             />
           </div>
         </div>
-        <div className="dashboard-dialog-foot">
+        <DialogFoot>
           {/* No confirmation here: unlike Escape, this button is not pressed by accident. */}
           <Button onClick={onClose}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" disabled={save.isPending}>
             {save.isPending ? t("Saving...") : row ? t("Save Testimonial") : t("Create Testimonial")}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
       {leaving && (
         <Confirm

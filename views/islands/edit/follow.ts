@@ -54,7 +54,7 @@ export const follow = (onText: (element: HTMLElement | undefined) => void): (() 
     begin(element);
   };
   const onLeave = ({ target, relatedTarget }: FocusEvent) => {
-    const tip = relatedTarget instanceof Element && relatedTarget.closest(".words-tip");
+    const tip = relatedTarget instanceof Element && relatedTarget.closest("[data-tip]");
     if (isWriting() && textAt(target) && !tip) keep();
   };
   document.addEventListener("pointerover", see, { signal });

@@ -15,6 +15,10 @@ const SITE = "site.yaml";
 /** The room that a tip takes below its text, in px; without it, it stands above. */
 const ROOM = 160;
 
+const TIP =
+  "fixed z-40 grid gap-1.2 max-w-[min(22rem,calc(100vw-1rem))] px-3 py-1.6 rounded bg-foreground text-background font-text text-xs leading-[1.45] [&_a]:font-600";
+const ALARMING = "font-600 [text-decoration:underline_wavy_1px]";
+
 /** Returns where a tip stands: below its text, or above. Follows the page's scrolling. */
 const usePlace = (at: HTMLElement | undefined): CSSProperties => {
   const [, moved] = useState(0);
@@ -43,13 +47,13 @@ export function Tip({ at }: { at: HTMLElement | undefined }) {
   const source = sourceOf(at);
   if ("fixed" in source)
     return (
-      <p className="words-tip" style={place}>
+      <p className={TIP} style={place} data-tip>
         {at.title}
       </p>
     );
   if ("address" in source)
     return (
-      <p className="words-tip" style={place}>
+      <p className={TIP} style={place} data-tip>
         <a href={source.address}>{t("Change it where it is kept")}</a>
       </p>
     );
@@ -61,11 +65,11 @@ export function Tip({ at }: { at: HTMLElement | undefined }) {
   const leads = at.closest<HTMLElement>("[data-leads]")?.dataset.leads;
   const link = leads && linkOf(file, path, leads);
   return (
-    <div className="words-tip" style={place}>
-      <p className="words-line">
+    <div className={TIP} style={place} data-tip>
+      <p className="flex flex-wrap items-center gap-x-3 tnum">
         <b>{label}</b>
         {shape.maxLength !== undefined && (
-          <span data-over={value.length > shape.maxLength || undefined}>
+          <span className={value.length > shape.maxLength ? ALARMING : undefined}>
             {t("{n} of {most}", { n: value.length, most: shape.maxLength })}
           </span>
         )}
@@ -78,7 +82,11 @@ export function Tip({ at }: { at: HTMLElement | undefined }) {
       {shape.places && (
         <p>{t("Places: {places}", { places: shape.places.map((name) => `{${name}}`).join(" ") })}</p>
       )}
-      {fault && <p role="alert">{fault}</p>}
+      {fault && (
+        <p className={ALARMING} role="alert">
+          {fault}
+        </p>
+      )}
       {!isInPlace(at) && <Beside at={at} file={file} path={String(path)} label={label} value={value} />}
       {list && (
         <ListTools
@@ -130,7 +138,7 @@ function Beside({ at, file, path, label, value }: BesideProps) {
     <>
       <input
         aria-label={label}
-        className="form-input"
+        className="form-input text-foreground"
         value={value}
         onChange={({ target }) => change({ file, path, value: target.value })}
       />

@@ -10,6 +10,7 @@ import { showFailure, showToast } from "#views/browser/toast.ts";
 import { TypesetCover } from "#views/components/book-card.tsx";
 import { Button } from "#views/components/button.tsx";
 import { Field, TextArea, TextField } from "#views/components/field.tsx";
+import { FIELDS, ROW } from "./looks.ts";
 
 const KEY = ["/api/books"];
 
@@ -76,12 +77,13 @@ export function Books() {
       {BOOK_CATEGORIES.map((category) => (
         <section key={category} aria-label={shown(category)}>
           <h3 className="small">{shown(category)}</h3>
-          <ol className="site-shelf">
+          <ol className="flex gap-3 overflow-x-auto px-1 py-2 [border-bottom:4px_solid_var(--foreground)]">
             {books
               .filter((book) => book.category === category)
               .map((book, at) => (
                 <li
                   key={book.id}
+                  className="flex-[0_0_7rem] cursor-grab"
                   draggable
                   onDragStart={() => setDragged(book.id)}
                   onDragOver={(event) => event.preventDefault()}
@@ -89,6 +91,7 @@ export function Books() {
                 >
                   <button
                     type="button"
+                    className="block w-full text-left"
                     aria-label={book.title}
                     aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
                     onClick={() => setOpen(book)}
@@ -144,7 +147,7 @@ function BookForm({ book, onEnd, onRemove }: FormProps) {
   );
   const asin = asinOf(link);
   return (
-    <form className="site-fields" noValidate onSubmit={save} aria-label={old?.title ?? t("Add a book")}>
+    <form className={FIELDS} noValidate onSubmit={save} aria-label={old?.title ?? t("Add a book")}>
       <TextField {...field("title", t("Title"))} />
       <TextField {...field("author", t("Author"))} />
       <TextArea {...field("description", t("Description"))} />
@@ -163,7 +166,7 @@ function BookForm({ book, onEnd, onRemove }: FormProps) {
           {t("See the preview")}
         </a>
       )}
-      <label className="site-check">
+      <label className={ROW}>
         <input type="checkbox" name="featured" defaultChecked={old?.featured} />
         {t("Featured")}
       </label>

@@ -75,12 +75,14 @@ export function Colors({ file, value }: { file: string; value: unknown }) {
 function Swatch({ name, mode, color }: { name: string; mode: Mode; color: string }) {
   const other = against(name, color, mode);
   return (
-    <span className="site-swatch">
+    <span className="inline-flex align-middle items-center gap-2 min-w-27">
       <i
-        className={isOneOf(HUES, name) ? "" : "site-ground"}
+        className="grid place-items-center w-9 h-7 rounded-[.25rem] not-italic font-600"
         style={{ background: color, color: other }}
         aria-hidden="true"
-      />
+      >
+        {!isOneOf(HUES, name) && "Aa"}
+      </i>
       {contrastOf(color, other).toFixed(1)} : 1
     </span>
   );

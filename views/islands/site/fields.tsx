@@ -200,7 +200,7 @@ function Item({ file, path, shape, item, label, length, without }: ItemProps) {
       {fields}
     </InFold>
   ) : (
-    <div className="site-item">{fields}</div>
+    <div className="grid gap-1">{fields}</div>
   );
 }
 

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from "
 import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
 import { nameOf, useWords } from "#views/islands/words/state.ts";
+import { FIELDS, WAITS } from "./looks.ts";
 
 /** The field that was asked for (`home.yaml: hero.title`): what it stands in is open. */
 export const Wanted = createContext<string | undefined>(undefined);
@@ -39,18 +40,24 @@ export function Fold({ names, label, says, group, children }: FoldProps) {
   const isChanged = waiting.some(({ file, path }) => holds(nameOf(file, path)));
   return (
     <details
-      className="site-fold"
+      className="hair-bottom"
       name={group}
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>
-        <b>{label}</b>
-        <span className="site-says">{isOpen ? "" : says}</span>
-        {isRefused && <span className="fault">{t("Does not fit")}</span>}
-        {isChanged && !isRefused && <span className="site-waits">{t("Changed")}</span>}
+      <summary className="flex items-center gap-3 min-h-11 hover:bg-muted">
+        <span
+          className={`flex-none quiet ${isOpen ? "i-lucide-chevron-down" : "i-lucide-chevron-right"}`}
+          aria-hidden="true"
+        />
+        <b className="flex-none max-w-[60%] font-600 [&:has(+_*_i)]:min-w-22">{label}</b>
+        <span className="flex-1 min-w-0 truncate quiet">{isOpen ? "" : says}</span>
+        {isRefused && <span className="fault flex-none">{t("Does not fit")}</span>}
+        {isChanged && !isRefused && <span className={WAITS}>{t("Changed")}</span>}
       </summary>
-      {isOpen && <div className="site-fields">{children}</div>}
+      {isOpen && (
+        <div className={`${FIELDS} pl-4 pt-2 pb-6 [border-left:2px_solid_var(--accent)]`}>{children}</div>
+      )}
     </details>
   );
 }

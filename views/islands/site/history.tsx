@@ -9,6 +9,7 @@ import { STAFF_LIST, STAFF_ROW } from "#views/islands/admin/staff-island.tsx";
 import { call } from "#views/islands/words/calls.ts";
 import { placeAt } from "#views/islands/words/shape.ts";
 import { readFiles, useWords } from "#views/islands/words/state.ts";
+import { SIDE } from "./looks.ts";
 import type { Part } from "./sections.ts";
 
 type Version = { version: number; at: string | null; by: string | null; paths: readonly string[] };
@@ -68,7 +69,7 @@ export function History({ part }: { part: Part | undefined }) {
         ))}
       </ol>
       {chosen && read && (
-        <article className="site-side">
+        <article className={SIDE}>
           <Button look="primary" onClick={() => void restore(chosen.version)}>
             {t("Bring these words back")}
           </Button>

@@ -4,6 +4,7 @@ import { t } from "#src/domain/words.ts";
 import { Field, TextArea, TextField } from "#views/components/field.tsx";
 import { nameOf, useWords } from "#views/islands/words/state.ts";
 import { Wanted } from "./fold.tsx";
+import { ROW } from "./looks.ts";
 import { ColorField, PageBody, PictureField } from "./special-fields.tsx";
 
 /** A text that has more than this many characters gets several lines. */
@@ -43,7 +44,7 @@ export function Leaf(props: LeafProps) {
   const named = { id, label, optional, fault, hint: hint.length > 0 ? hint.join(" ") : undefined };
   if (shape.type === "boolean")
     return (
-      <label className="site-check">
+      <label className={ROW}>
         <input
           id={id}
           type="checkbox"

@@ -5,6 +5,7 @@ import { api } from "#views/browser/api.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { asked, useWords } from "#views/islands/words/state.ts";
+import { SIDE } from "./looks.ts";
 import type { Part } from "./sections.ts";
 
 /** How long after a key the letter is drawn again, in ms. */
@@ -62,10 +63,12 @@ export function Letter({ part }: { part: Part | undefined }) {
     }
   };
   return (
-    <figure className="site-side">
-      <figcaption>
+    <figure className={SIDE}>
+      <figcaption className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="quiet">{t("Subject")}</span> <b>{drawn?.subject}</b>
-        <Button onClick={() => void send()}>{t("Send to me")}</Button>
+        <Button className="ml-auto" onClick={() => void send()}>
+          {t("Send to me")}
+        </Button>
       </figcaption>
       <div ref={host} />
     </figure>

@@ -4,6 +4,7 @@ import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button, ButtonLink } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
 import { call } from "#views/islands/words/calls.ts";
+import { SIDE } from "./looks.ts";
 import type { Part } from "./sections.ts";
 
 const reload = (name: string): void => {
@@ -40,7 +41,7 @@ export function OwnPage({ part }: { part: Part | undefined }) {
       showToast({ title: t("Page deleted"), action: { label: t("Undo"), act: () => void back() } });
     });
   return (
-    <div className="site-side">
+    <div className={SIDE}>
       {shown && (
         <p className="flex flex-wrap gap-2">
           <ButtonLink href={`/${shown}`}>{t("Open the page")}</ButtonLink>

@@ -28,7 +28,7 @@ export function Search({ sections }: { sections: readonly Section[] }) {
           .filter(({ label, text }) => `${label} ${text}`.toLowerCase().includes(wanted))
           .slice(0, MOST);
   return (
-    <search className="site-search">
+    <search className="relative">
       <input
         type="search"
         className="form-input"
@@ -39,22 +39,23 @@ export function Search({ sections }: { sections: readonly Section[] }) {
         onChange={({ target }) => setAsked(target.value)}
       />
       {wanted.length > 1 && (
-        <ul>
+        <ul className="grid max-h-[70vh] overflow-y-auto border border-solid border-border-strong bg-card lg:absolute lg:z-3 lg:w-136">
           {found.map(({ name, label, text }) => (
-            <li key={name}>
+            <li key={name} className="px-3 py-1 hair-bottom">
               <button
                 type="button"
+                className="grid w-full min-h-11 text-left"
                 onClick={() => {
                   lead(name);
                   setAsked("");
                 }}
               >
                 <b>{label}</b>
-                <span>{text}</span>
+                <span className="truncate quiet">{text}</span>
               </button>
             </li>
           ))}
-          {found.length === 0 && <li className="quiet">{t("Nothing found.")}</li>}
+          {found.length === 0 && <li className="px-3 py-1 hair-bottom quiet">{t("Nothing found.")}</li>}
         </ul>
       )}
     </search>

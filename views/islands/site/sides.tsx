@@ -11,8 +11,11 @@ import { Books } from "./books.tsx";
 import { against, modeLabel, shippedColor, TINTS } from "./colors.tsx";
 import { History } from "./history.tsx";
 import { Letter } from "./letter.tsx";
+import { SIDE } from "./looks.ts";
 import { OwnPage } from "./own-page.tsx";
 import type { Part, SectionId } from "./sections.ts";
+
+const SAMPLE = "p-5 border border-solid border-border rounded bg-background text-foreground";
 
 /** What stands beside a section's form: the thing itself. */
 export const SIDES: Partial<Record<SectionId, ComponentType<{ part: Part | undefined }>>> = {
@@ -37,10 +40,10 @@ function Found() {
   const pages = valueAt(treeOf("site.yaml"), "pages");
   const { host } = location;
   return (
-    <div className="site-side">
+    <div className={SIDE}>
       {Object.entries(isRecord(pages) ? pages : {}).map(([key, page]) => (
         <figure key={key}>
-          <figcaption className="quiet">
+          <figcaption className="flex flex-wrap items-center gap-x-2 gap-y-1 quiet">
             {host}
             {PATHS[key] ?? `/${key}`}
           </figcaption>
@@ -79,7 +82,7 @@ function Minutes({ part }: { part: Part | undefined }) {
   const words = read.split(/\s+/).length;
   const minutes = words / 200 + (questions.length * WEIGHED_S) / 60;
   return (
-    <p className="site-side">
+    <p className={SIDE}>
       <b>{t("About {n} minutes.", { n: Math.max(1, Math.round(minutes)) })}</b>{" "}
       {t("Counted from {words} words at 200 a minute, and seven seconds for each of {n} questions.", {
         words,
@@ -102,11 +105,11 @@ function Line({ part }: { part: Part | undefined }) {
       ? t("Its last day is over.")
       : t("Begins on {day}.", { day: from ?? "" });
   return (
-    <div className="site-side">
+    <div className={SIDE}>
       <p>
         <b>{says}</b>
       </p>
-      <p className="site-sample small">
+      <p className={`${SAMPLE} small`}>
         {line.link ? <span className="text-link">{String(line.text)}</span> : String(line.text)}
       </p>
     </div>
@@ -138,28 +141,30 @@ function Sample() {
       <Mark className="w-6 h-6" />
     );
   return (
-    <div className="site-side">
+    <div className={SIDE}>
       {(["light", "dark"] as const).map((mode) => (
-        <div key={mode} className="site-sample" style={style(mode)}>
+        <div key={mode} className={SAMPLE} style={style(mode)}>
           <h3>{t("Schedule a Call")}</h3>
-          <p>{modeLabel[mode]()}</p>
+          <p className="my-2">{modeLabel[mode]()}</p>
           <span className="flex flex-wrap gap-2">
             <span className="btn btn-primary btn-sm">{t("Send Message")}</span>
             <span className="btn btn-accent btn-sm">{t("Schedule a Call")}</span>
           </span>
-          <span className="site-hues" aria-hidden="true">
+          <span className="flex gap-1.6 pt-3" aria-hidden="true">
             {HUES.map((hue) => (
-              <i key={hue} style={{ background: `var(--${hue})` }} />
+              <i key={hue} className="w-6 h-6 rounded-full" style={{ background: `var(--${hue})` }} />
             ))}
           </span>
         </div>
       ))}
-      <p className="site-tab">
+      <p className="flex items-center gap-2 w-fit px-3.6 py-1.6 rounded-t-[.5rem] bg-card">
         {drawn} {String(valueAt(tree, "pages.home.title"))}
       </p>
-      <figure className="site-card" style={style("light")}>
-        <p>{String(valueAt(tree, "pages.home.title"))}</p>
-        <figcaption>
+      <figure className="p-5 bg-background [border-bottom:.5rem_solid_var(--band)]" style={style("light")}>
+        <p className="pb-6 font-display font-600 text-xl leading-[1.15]">
+          {String(valueAt(tree, "pages.home.title"))}
+        </p>
+        <figcaption className="flex flex-wrap items-center gap-2">
           {drawn} <b>{String(valueAt(tree, "name"))}</b> {String(valueAt(tree, "tagline"))}
         </figcaption>
       </figure>

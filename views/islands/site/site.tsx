@@ -13,6 +13,7 @@ import { nameOf, readFiles, treeOf, useWords } from "#views/islands/words/state.
 import { startWords } from "#views/islands/words/store.ts";
 import { Fields } from "./fields.tsx";
 import { lead, Wanted } from "./fold.tsx";
+import { FIELDS, WAITS } from "./looks.ts";
 import { Search } from "./search.tsx";
 import { type Part, placeOf, type Section, sectionsOf } from "./sections.ts";
 import { ALONE, SIDES } from "./sides.tsx";
@@ -28,6 +29,10 @@ export default function Site({ user }: SiteProps) {
     </StaffIsland>
   );
 }
+
+const CHOICES = "flex gap-x-1 overflow-x-auto";
+const CHOICE =
+  "flex items-center justify-between gap-2 min-h-11 px-3 whitespace-nowrap no-underline font-500 hover:underline aria-[current]:bg-muted aria-[current]:font-600";
 
 function Whole({ account }: { account: string }) {
   const [files, setFiles] = useState<readonly FileRow[]>();
@@ -52,20 +57,27 @@ function Whole({ account }: { account: string }) {
   const waits = (each: Section) =>
     waiting.filter(({ file, path }) => placeOf(sections, nameOf(file, path))?.section === each).length;
   return (
-    <div className="site-editor">
-      <div className="site-door">
+    <div className="pt-4 pb-24 text-[1rem] leading-[1.45] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
+      <div className="lg:self-start lg:sticky lg:top-16">
         <Search sections={sections} />
-        <nav aria-label={t("Site")}>
+        <nav className={`${CHOICES} lg:grid`} aria-label={t("Site")}>
           {sections.map((each) => (
-            <a key={each.id} href={`#${each.id}`} aria-current={each === section || undefined}>
+            <a
+              key={each.id}
+              className={CHOICE}
+              href={`#${each.id}`}
+              aria-current={each === section || undefined}
+            >
               {each.label}
-              {waits(each) > 0 && <span className="tnum">{waits(each)}</span>}
+              {waits(each) > 0 && <span className={`${WAITS} tnum`}>{waits(each)}</span>}
             </a>
           ))}
         </nav>
       </div>
-      <section aria-labelledby="section">
-        <h2 id="section">{section.label}</h2>
+      <section className="grid gap-2 content-start min-w-0" aria-labelledby="section">
+        <h2 id="section" className="text-xl leading-[1.15]">
+          {section.label}
+        </h2>
         <p className="quiet">{section.hint}</p>
         <Wanted value={wanted}>
           <Chosen key={section.id} section={section} chosen={found?.part.name ?? name} />
@@ -90,15 +102,20 @@ function Chosen({ section, chosen }: { section: Section; chosen: string }) {
   return (
     <>
       {section.parts.length > 1 && (
-        <div className="site-pick">
+        <div className={`${CHOICES} lg:flex-wrap`}>
           {section.parts.map(({ name, label }) => (
-            <a key={name} href={`#${section.id}/${name}`} aria-current={name === part?.name || undefined}>
+            <a
+              key={name}
+              className={CHOICE}
+              href={`#${section.id}/${name}`}
+              aria-current={name === part?.name || undefined}
+            >
               {label}
             </a>
           ))}
         </div>
       )}
-      <div className="site-split">
+      <div className="grid gap-x-12 gap-y-6 items-start pt-3 xl:[&:has(>:nth-child(2))]:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
         {part && !ALONE.includes(section.id) && <PartForm key={part.name} part={part} />}
         {Side && <Side part={part} />}
       </div>
@@ -115,7 +132,7 @@ function PartForm({ part }: { part: Part }) {
   if (!read) return <p className="quiet">{t("Loading...")}</p>;
   const tree = treeOf(file);
   return (
-    <form className="site-fields" onSubmit={(event) => event.preventDefault()}>
+    <form className={FIELDS} onSubmit={(event) => event.preventDefault()}>
       {paths.map((path) => {
         const { shape, label, optional } = placeAt(read.shape, tree, path);
         if (Object.keys(shape).length === 0) return null;

@@ -1,10 +1,11 @@
 import { useRef } from "react";
 import { t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
-import { FILE_INPUT, Field } from "#views/components/field.tsx";
-import { takePicture } from "#views/islands/admin/editor/picture.ts";
+import { Field } from "#views/components/field.tsx";
+import { FILE_INPUT, takePicture } from "#views/islands/admin/editor/picture.ts";
 import { useTextPictures } from "#views/islands/admin/editor/text-pictures.tsx";
 import { bytesOf } from "./contrast.ts";
+import { ROW } from "./looks.ts";
 
 type SpecialProps = {
   id: string;
@@ -32,16 +33,17 @@ export function ColorField({ value, onType, ...named }: SpecialProps) {
     <div>
       <Field {...named}>
         {(wired) => (
-          <span className="site-color">
+          <span className={ROW}>
             <input
               type="color"
+              className="flex-none w-12 h-11"
               aria-label={t("{name}: choose", { name: named.label })}
               value={hexOf(value)}
               onChange={({ target }) => onType(target.value)}
             />
             <input
               {...wired}
-              className="form-input"
+              className="form-input flex-[1_1_12rem] min-w-0"
               value={value}
               onChange={({ target }) => onType(target.value)}
             />
@@ -65,11 +67,11 @@ export function PictureField({ value, onType, ...named }: SpecialProps) {
   return (
     <Field {...named}>
       {(wired) => (
-        <span className="site-color">
+        <span className={ROW}>
           {isAddress(value) && <img src={value} alt="" width="44" height="44" />}
           <input
             {...wired}
-            className="form-input"
+            className="form-input flex-[1_1_12rem] min-w-0"
             value={value}
             onChange={({ target }) => onType(target.value)}
           />
@@ -97,7 +99,7 @@ export function PageBody({ value, onType, ...named }: SpecialProps) {
           <textarea
             {...wired}
             ref={area}
-            className="form-input site-body"
+            className="form-input !min-h-96 font-mono"
             value={value}
             onPaste={pictures.paste}
             onDrop={pictures.drop}

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { type ComponentProps, useEffect } from "react";
 import { plural, t } from "#src/domain/words.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { useChanges } from "#views/islands/admin/live/inbox.ts";
@@ -23,6 +23,15 @@ const labelIn = (file: string, path: string): string =>
 const warn = (error: unknown): void => console.warn(error);
 const onWaiting = (): void => void hearWaiting().catch(warn);
 const onPublished = (): void => void hearPublished().catch(warn);
+
+const ACT =
+  "inline-grid place-items-center min-h-11 px-3.6 max-md:px-2.4 rounded font-600 no-underline hover:bg-[oklch(100%_0_0/.1)] focus-visible:[outline:2px_solid_var(--accent)] disabled:text-band-muted disabled:cursor-default";
+const PUBLISH = "enabled:ml-2 enabled:!bg-band-foreground enabled:text-band";
+const LINE_BELOW = "[border-bottom:1px_solid_var(--band-border)]";
+
+const Act = ({ className = "", ...rest }: ComponentProps<"button">) => (
+  <button type="button" className={`${ACT} ${className}`} {...rest} />
+);
 
 /** The bar of what waits: how much, who else is here, and what becomes of it. */
 export function Bar({ title, leave, onChanged, onGo }: BarProps) {
@@ -61,56 +70,64 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
   };
 
   return (
-    <section className="words-bar" aria-label={t("Changes")}>
+    <section
+      className="fixed z-30 inset-x-0 bottom-0 max-h-[60vh] overflow-y-auto px-gutter py-1.6 bg-band text-band-foreground font-text text-sm leading-[1.45] print:hidden"
+      aria-label={t("Changes")}
+      data-words-bar
+    >
       {conflicts.map((conflict) => (
         <ConflictCard key={`${conflict.file}${conflict.path}`} conflict={conflict} onSettled={onChanged} />
       ))}
       {Object.entries(faults).map(([name, sentence]) => {
         const [file = "", path = ""] = name.split(": ");
         return (
-          <p key={name} className="words-fault" role="alert">
-            <button
-              type="button"
+          <p key={name} className={`py-.8 ${LINE_BELOW}`} role="alert">
+            <Act
+              className="!underline"
               onClick={() => {
                 if (!onGo(name)) location.href = `/admin/site#field/${encodeURIComponent(name)}`;
               }}
             >
               {labelIn(file, path)}
-            </button>{" "}
+            </Act>{" "}
             {sentence}
           </p>
         );
       })}
-      {reason !== null && <p className="words-fault">{reason}</p>}
-      <div className="words-acts">
+      {reason !== null && <p className={`py-.8 ${LINE_BELOW}`}>{reason}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 max-md:text-[.875rem]">
         <p>
-          <b>{title}</b> <span role="status">{(count > 0 || kept !== "kept") && keptText[kept]()}</span>
+          <b>{title}</b>{" "}
+          <span className="text-band-muted" role="status">
+            {(count > 0 || kept !== "kept") && keptText[kept]()}
+          </span>
         </p>
         {others.length > 0 && (
           <p>{t("Also editing: {names}", { names: others.map(({ by }) => by).join(", ") })}</p>
         )}
-        <div>
-          <a href={leave}>{t("Done")}</a>
-          <button type="button" disabled={count === 0 && published.length === 0} onClick={() => run(back)}>
+        <div className="flex flex-wrap ml-auto">
+          <a className={ACT} href={leave}>
+            {t("Done")}
+          </a>
+          <Act disabled={count === 0 && published.length === 0} onClick={() => run(back)}>
             {t("Undo")}
-          </button>
-          <button type="button" disabled={count === 0} onClick={() => run(drop)}>
+          </Act>
+          <Act disabled={count === 0} onClick={() => run(drop)}>
             {t("Discard")}
-          </button>
+          </Act>
           {reason === null ? (
-            <button
-              type="button"
-              className="words-publish"
+            <Act
+              className={PUBLISH}
               aria-keyshortcuts="Control+Enter"
               disabled={count === 0 || isPublishing}
               onClick={() => run(put)}
             >
               {publishText(count, isPublishing)}
-            </button>
+            </Act>
           ) : (
-            <button type="button" className="words-publish" disabled={count === 0} onClick={() => run(save)}>
+            <Act className={PUBLISH} disabled={count === 0} onClick={() => run(save)}>
               {t("Download the changed files")}
-            </button>
+            </Act>
           )}
         </div>
       </div>
@@ -150,25 +167,30 @@ function ConflictCard({ conflict, onSettled }: ConflictProps) {
       .then(() => onSettled?.())
       .catch((error: unknown) => showFailure(t("Not done"), error));
   const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+  const sides = [
+    { whose: "theirs", title: t("On the site now"), value: theirs, label: t("Keep theirs") },
+    { whose: "mine", title: t("Yours, not published yet"), value: yours, label: t("Keep mine") },
+  ] as const;
   return (
-    <div className="words-conflict" role="alertdialog" aria-label={t("Somebody else changed this too")}>
-      <p>
+    <div
+      className={`grid grid-cols-2 gap-x-6 py-3 ${LINE_BELOW}`}
+      role="alertdialog"
+      aria-label={t("Somebody else changed this too")}
+    >
+      <p className="col-span-full">
         <b>{t("Somebody else changed this too")}</b>: {labelIn(file, path)}
       </p>
-      <div>
-        <p>{t("On the site now")}</p>
-        <blockquote>{shown(theirs)}</blockquote>
-        <button type="button" onClick={() => end("theirs")}>
-          {t("Keep theirs")}
-        </button>
-      </div>
-      <div>
-        <p>{t("Yours, not published yet")}</p>
-        <blockquote>{shown(yours)}</blockquote>
-        <button type="button" onClick={() => end("mine")}>
-          {t("Keep mine")}
-        </button>
-      </div>
+      {sides.map(({ whose, title, value, label }) => (
+        <div key={whose}>
+          <p>{title}</p>
+          <blockquote className="my-1 font-500 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {shown(value)}
+          </blockquote>
+          <Act className="border border-solid border-band-border" onClick={() => end(whose)}>
+            {label}
+          </Act>
+        </div>
+      ))}
     </div>
   );
 }

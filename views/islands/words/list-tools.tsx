@@ -31,7 +31,7 @@ export function ListTools({ list, item, onAct }: ToolsProps) {
     { label: t("Remove"), icon: "i-lucide-trash-2", act: "remove" },
   ] as const;
   return (
-    <div className="words-line" role="toolbar" aria-label={place}>
+    <div className="flex flex-wrap items-center gap-x-3 tnum" role="toolbar" aria-label={place}>
       <span>{place}</span>
       {tools.map(({ label, icon, act }) => {
         const made = listChange(list, act, item);
@@ -39,6 +39,7 @@ export function ListTools({ list, item, onAct }: ToolsProps) {
           <button
             key={label}
             type="button"
+            className="grid place-items-center w-11 h-11 -mx-2 -my-1.2 text-[1rem] disabled:opacity-35 disabled:cursor-default"
             aria-label={label}
             title={label}
             disabled={!made}

@@ -7,9 +7,9 @@ import { slugify } from "#src/domain/post.ts";
 import { postCategories, t } from "#src/domain/words.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { FILE_INPUT, Field, TextArea, TextField } from "#views/components/field.tsx";
-import { Options } from "#views/islands/admin/parts/choice.tsx";
-import { faultOf } from "./picture.ts";
+import { Field, TextArea, TextField } from "#views/components/field.tsx";
+import { Options, SELECT } from "#views/islands/admin/parts/choice.tsx";
+import { FILE_INPUT, faultOf } from "./picture.ts";
 import { PictureLibrary } from "./picture-library.tsx";
 import type { Editing } from "./use-editing.ts";
 
@@ -19,7 +19,7 @@ export function Drawer({ editing }: DrawerProps) {
   const { values, wired } = editing;
   return (
     <div className="grid grid-cols-1 content-start gap-4.5 lg:col-start-2 lg:row-[1/span_2]">
-      <div className="dashboard-two lg:grid-cols-1">
+      <div className="grid gap-4.6 sm:grid-cols-2 lg:grid-cols-1">
         <TextField
           {...wired("slug")}
           id="post-slug"
@@ -50,7 +50,7 @@ function CategoryField({ editing: { values, faults, change } }: DrawerProps) {
           onValueChange={(category) => change({ category: category ?? "" })}
           required
         >
-          <Select.Trigger className="dashboard-select" {...wired}>
+          <Select.Trigger className={SELECT} {...wired}>
             <Select.Value placeholder={t("Choose a category")} />
             <Select.Icon className="i-lucide-chevron-down">{null}</Select.Icon>
           </Select.Trigger>

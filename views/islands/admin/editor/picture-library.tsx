@@ -7,10 +7,10 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { FILE_INPUT, Field } from "#views/components/field.tsx";
+import { Field } from "#views/components/field.tsx";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
-import { Modal } from "#views/islands/admin/parts/modal.tsx";
-import { faultOf, upload, uploadTrouble } from "./picture.ts";
+import { DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
+import { FILE_INPUT, faultOf, upload, uploadTrouble } from "./picture.ts";
 
 const library = api.uploads;
 type Picture = Extract<InferResponseType<typeof library.$get>, unknown[]>[number];
@@ -81,7 +81,7 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
       description={t("Choose a picture, or add one. A picture in a post cannot be removed.")}
       onClose={onClose}
     >
-      <div className="dashboard-dialog-body">
+      <div className={DIALOG_BODY}>
         <Field id="library-add" label={t("Add a picture")} fault={fault}>
           {(wired) => (
             <input

@@ -6,6 +6,10 @@ import { t } from "#src/domain/words.ts";
 import { ApiError, ensureOk } from "#views/browser/answer.ts";
 import { showToast } from "#views/browser/toast.ts";
 
+/** The look of a field that picks a file. */
+export const FILE_INPUT =
+  "max-w-full text-sm file:min-h-11 file:mr-3 file:px-4.4 file:py-2 file:border-[1.5px] file:border-solid file:border-border-strong file:rounded file:bg-transparent file:text-inherit file:[font:600_var(--text-sm)/1.2_var(--font-text)] file:cursor-pointer";
+
 /** A selected picture: shown at once by its object URL, uploaded when the post is saved; `fault`: why that failed. */
 export type Picked = { file: File; shown: string; fault?: string };
 

@@ -8,7 +8,7 @@ import type { Post } from "#src/store/post/versions.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
-import { Modal } from "#views/islands/admin/parts/modal.tsx";
+import { DIALOG_BODY, DialogFoot, Modal } from "#views/islands/admin/parts/modal.tsx";
 import { ContentField } from "./content-field.tsx";
 import { Drawer } from "./drawer.tsx";
 import { ConflictNote, Notes, SignedOutNote } from "./notes.tsx";
@@ -55,7 +55,10 @@ export function PostEditor(props: PostEditorProps) {
         noValidate
       >
         <Notes editing={editing} writer={account.username} timeZone={timeZone} />
-        <div className="dashboard-dialog-body lg:flex-[1_1_0] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain">
+        <div
+          className={`${DIALOG_BODY} lg:flex-[1_1_0] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain`}
+          data-editor-body
+        >
           <TextField
             {...editing.wired("title")}
             id="post-title"
@@ -169,7 +172,7 @@ function Foot({ editing }: { editing: Editing }) {
   const isNew = post === undefined;
   const blocked = busy || values.content.trim() === "";
   return (
-    <div className="dashboard-dialog-foot items-center sticky bottom-[calc(-1*clamp(.75rem,4vh,3rem))] z-1 lg:static">
+    <DialogFoot className="items-center sticky bottom-[calc(-1*clamp(.75rem,4vh,3rem))] z-1 lg:static">
       <div className="flex-[1_1_14rem] text-sm leading-[1.4]">
         {copy.trouble === "no-answer" ? (
           <p role="alert" className="font-550 text-destructive">
@@ -185,7 +188,7 @@ function Foot({ editing }: { editing: Editing }) {
       <Button look="primary" disabled={blocked} onClick={submitAs(true)}>
         {isNew ? (busy ? t("Publishing...") : t("Publish Post")) : busy ? t("Updating...") : t("Update Post")}
       </Button>
-    </div>
+    </DialogFoot>
   );
 }
 

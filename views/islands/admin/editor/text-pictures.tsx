@@ -6,7 +6,7 @@ import { plural, t } from "#src/domain/words.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
-import { Modal } from "#views/islands/admin/parts/modal.tsx";
+import { DIALOG_BODY, DialogFoot, Modal } from "#views/islands/admin/parts/modal.tsx";
 import { type AskPicture, faultOf, type Inserted, type Source, upload, uploadTrouble } from "./picture.ts";
 import { PictureLibrary } from "./picture-library.tsx";
 import { insertPicture } from "./text-field.tsx";
@@ -135,7 +135,7 @@ function TextPicture({ source, words = "", returnTo, answer }: TextPictureProps)
           if (!busy) mutate();
         }}
       >
-        <div className="dashboard-dialog-body">
+        <div className={DIALOG_BODY}>
           {shown && (
             <img
               className="justify-self-start max-w-full max-h-[min(20rem,40dvh)] rounded bg-muted"
@@ -158,14 +158,14 @@ function TextPicture({ source, words = "", returnTo, answer }: TextPictureProps)
             </p>
           )}
         </div>
-        <div className="dashboard-dialog-foot">
+        <DialogFoot>
           <Button disabled={busy} onClick={() => answer()}>
             {t("Cancel")}
           </Button>
           <Button type="submit" look="primary" disabled={busy}>
             {busy ? t("Uploading...") : t("Insert Picture")}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Modal>
   );

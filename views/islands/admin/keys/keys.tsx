@@ -20,7 +20,7 @@ const load = () => import("./palette.tsx");
 
 /** Presses the open list's add button; without one, opens the editor of posts. */
 const writeNew = (): void => {
-  const add = document.querySelector<HTMLElement>("[data-tab-open] .dashboard-add");
+  const add = document.querySelector<HTMLElement>("[data-tab-open] [data-add]");
   if (add) add.click();
   else visit(NEW_POST);
 };

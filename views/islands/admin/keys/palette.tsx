@@ -2,7 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { type KeyboardEvent, useId, useState } from "react";
 import { plural, t } from "#src/domain/words.ts";
 import { OPTION } from "#views/islands/admin/parts/choice.tsx";
-import { Modal, Overlay } from "#views/islands/admin/parts/modal.tsx";
+import { DIALOG_BODY, Modal, Overlay } from "#views/islands/admin/parts/modal.tsx";
 import { type Command, type CommandActs, useCommands } from "./commands.ts";
 
 export function Palette({ onClose, ...acts }: CommandActs & { onClose: () => void }) {
@@ -114,7 +114,7 @@ const keys = (): [string[], string][] => [
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={t("Keys")} description={t("None of these work while you type.")} onClose={onClose}>
-      <div className="dashboard-dialog-body">
+      <div className={DIALOG_BODY}>
         <dl className="grid gap-2.4">
           {keys().map(([pressed, does]) => (
             <div key={does} className="grid grid-cols-[7rem_1fr] items-center">

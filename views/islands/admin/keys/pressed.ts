@@ -3,7 +3,7 @@ const FIELDS = "input, textarea, select, [contenteditable]";
 /** Returns whether the dashboard must ignore a key: it was handled, typed into a field, or a dialog is open. */
 export const isTaken = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
   defaultPrevented ||
-  document.querySelector("[role=alertdialog], .dashboard-dialog") !== null ||
+  document.querySelector("[data-dialog]") !== null ||
   (target instanceof Element && isTypedIn(target));
 
 export const isBare = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>

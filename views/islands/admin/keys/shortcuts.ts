@@ -13,7 +13,7 @@ let entered: { field: HTMLElement; from: Element | null } | undefined;
 export function pressShortcut(pressed: string): boolean {
   const key = pressed.toUpperCase();
   const row = focusedRow();
-  const panel = document.querySelector(".dashboard-beside");
+  const panel = document.querySelector("[data-panel]");
   const found = (panel ?? row ?? document).querySelector<HTMLElement>(named(key));
   if (found) act(found);
   else if (!PANEL_KEYS.includes(key) || !(panel ?? row)) return false;
@@ -29,7 +29,7 @@ export function leaveField(): void {
   const { field, from } = entered ?? {};
   entered = undefined;
   if (!field?.closest("form, label")?.contains(document.activeElement)) return;
-  const home = document.querySelector<HTMLElement>(".dashboard-beside, .dashboard-lead");
+  const home = document.querySelector<HTMLElement>("[data-panel], [data-lead]");
   const back = from instanceof HTMLElement && from !== document.body && from.isConnected ? from : home;
   back?.focus({ preventScroll: true });
 }
@@ -47,7 +47,7 @@ const TRIES = 40;
 
 /** A panel reads its person first. */
 const actLater = (key: string, tries: number): void => {
-  const found = document.querySelector<HTMLElement>(`.dashboard-beside ${named(key)}`);
+  const found = document.querySelector<HTMLElement>(`[data-panel] ${named(key)}`);
   if (found) act(found);
   else if (tries > 0) setTimeout(actLater, 50, key, tries - 1);
 };

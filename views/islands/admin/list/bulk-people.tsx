@@ -8,7 +8,7 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
-import { Modal } from "#views/islands/admin/parts/modal.tsx";
+import { DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
 import { FollowUpField, useToday } from "#views/islands/admin/people/follow-ups.tsx";
 import { type RowAction, updateFailed } from "./actions.ts";
 
@@ -128,7 +128,7 @@ function FollowUpQuestion({ people, run, onClose }: ChoicesProps & { onClose: ()
       firm
       onClose={onClose}
     >
-      <form onSubmit={send} className="dashboard-dialog-body">
+      <form onSubmit={send} className={DIALOG_BODY}>
         <FollowUpField id="follow-up-of-many" value={typed} today={today} onChange={setTyped} />
         <Button type="submit" look="primary" busy={!said}>
           {t("Add follow-up")}

@@ -6,7 +6,7 @@ import { shown, sourceWord, statusWord } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
-import { Filter } from "#views/islands/admin/parts/choice.tsx";
+import { Filter, SMALL_SELECT } from "#views/islands/admin/parts/choice.tsx";
 import type { FilterName, Filters, ListRequest } from "./page.ts";
 import type { List } from "./use-list.ts";
 
@@ -67,7 +67,7 @@ type FilterBarProps = {
   children?: ReactNode;
 };
 
-/** A list's filters: in the bar where it is wide, else folded behind one button (tools.css). */
+/** A list's filters: in the bar where it is wide, else folded behind one button. */
 export function FilterBar({ list, choices = [], hasDays, children }: FilterBarProps) {
   const { request, setRequest, clear, isNarrowed } = list;
   const { filters } = request;
@@ -112,7 +112,7 @@ export function FilterBar({ list, choices = [], hasDays, children }: FilterBarPr
     <>
       {choices.length > 0 && (
         <details className="dashboard-fold" ref={fold}>
-          <summary className="dashboard-select w-full">
+          <summary className={`${SMALL_SELECT} w-full`}>
             {active > 0 ? plural(active, "Filters ({n})", "Filters ({n})") : t("Filters")}
             <span className="i-lucide-chevron-down" aria-hidden="true" />
           </summary>

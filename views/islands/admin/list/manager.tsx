@@ -83,7 +83,8 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
               <Button
                 look="primary"
                 icon="i-lucide-plus"
-                className="dashboard-add"
+                className="max-md:flex-[1_0_100%] max-md:-order-1"
+                data-add
                 disabled={props.isAdding}
                 onClick={() => setOpen(NEW_ROW)}
               >
@@ -209,7 +210,7 @@ function Search({ list: { request, setRequest, query }, label, placeholder }: Se
     event.currentTarget.blur();
   };
   return (
-    <search className="relative flex-[1_1_7.5rem]">
+    <search className="relative flex-[1_1_7.5rem] max-md:flex-[1_0_100%]">
       <form
         onSubmit={(event) => {
           event.preventDefault();

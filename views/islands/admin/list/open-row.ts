@@ -5,8 +5,7 @@ import { LIST_PATHS, type ListName, NEW_ROW, type TabRows } from "./page.ts";
 import type { List } from "./use-list.ts";
 
 /** Presses the open dialog's own button, so that it asks before unsaved text is lost. */
-const pressClose = (): void =>
-  document.querySelector<HTMLElement>(".dashboard-dialog-head .dashboard-icon")?.click();
+const pressClose = (): void => document.querySelector<HTMLElement>("[data-close]")?.click();
 
 /** Keeps a dialog and the address in step: `shown` is its row's id, "" for none. Back presses its Close button. */
 export const useAddressedDialog = <Tab extends ListName>({

@@ -3,6 +3,11 @@ import { use } from "react";
 import { useHydrated } from "#views/islands/admin/browser.ts";
 import { PortalHost } from "#views/islands/admin/dashboard.ts";
 
+export const SELECT =
+  "inline-flex items-center justify-between gap-3 min-h-11 min-w-30 pl-3.6 pr-3 py-1.8 bg-card [border:1.5px_solid_var(--border-strong)] rounded text-[1rem] leading-[1.3] text-left hover:border-foreground data-[popup-open]:border-foreground aria-[invalid=true]:border-destructive [&_[data-placeholder]]:text-muted-foreground";
+/** Beside other tools of a list. */
+export const SMALL_SELECT = `${SELECT} max-md:flex-[1_1_8rem] md:gap-1.6 md:min-h-10 md:min-w-0 md:px-3 md:py-1 md:text-sm [[open]>&]:border-foreground`;
+
 type Option<Value extends string> = { value: Value; label: string };
 
 type FilterProps<Value extends string> = {
@@ -16,7 +21,7 @@ export function Filter<Value extends string>({ label, options, value, onChange }
   const shown = options.find((option) => option.value === value)?.label;
   if (!useHydrated()) {
     return (
-      <button type="button" className="dashboard-select" aria-label={label}>
+      <button type="button" className={SMALL_SELECT} aria-label={label}>
         {shown}
         <span className="i-lucide-chevron-down" aria-hidden="true" />
       </button>
@@ -24,7 +29,7 @@ export function Filter<Value extends string>({ label, options, value, onChange }
   }
   return (
     <Select.Root items={options} value={value} onValueChange={(next) => next !== null && onChange(next)}>
-      <Select.Trigger className="dashboard-select" aria-label={label}>
+      <Select.Trigger className={SMALL_SELECT} aria-label={label}>
         <Select.Value />
         <Select.Icon className="i-lucide-chevron-down">{null}</Select.Icon>
       </Select.Trigger>

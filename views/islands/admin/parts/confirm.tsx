@@ -2,7 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { useRef, useState } from "react";
 import { t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
-import { ModalTitle, Overlay } from "./modal.tsx";
+import { DialogFoot, DialogHead, ModalTitle, Overlay } from "./modal.tsx";
 
 type ConfirmProps = {
   title: string;
@@ -35,16 +35,12 @@ export function Confirm(props: ConfirmProps) {
       finalFocus={() => (asker?.isConnected ? asker : false)}
       onClose={() => !busy && onClose()}
     >
-      <div className="dashboard-dialog-head">
-        <div>
-          <ModalTitle>{title}</ModalTitle>
-          {subject && (
-            <p className="!text-foreground font-600 text-left [unicode-bidi:plaintext]">{subject}</p>
-          )}
-          <Dialog.Description>{description}</Dialog.Description>
-        </div>
-      </div>
-      <div className="dashboard-dialog-foot !pb-6 !border-0 !bg-transparent">
+      <DialogHead>
+        <ModalTitle>{title}</ModalTitle>
+        {subject && <p className="!text-foreground font-600 text-left [unicode-bidi:plaintext]">{subject}</p>}
+        <Dialog.Description>{description}</Dialog.Description>
+      </DialogHead>
+      <DialogFoot className="!pb-6 !border-0 !bg-transparent">
         <Dialog.Close render={<Button />} ref={byKey ? undefined : first} disabled={busy}>
           {t("Cancel")}
         </Dialog.Close>
@@ -52,7 +48,7 @@ export function Confirm(props: ConfirmProps) {
         <Button ref={byKey ? first : undefined} look="danger" disabled={busy} onClick={onAct}>
           {busy ? acting : act}
         </Button>
-      </div>
+      </DialogFoot>
     </Overlay>
   );
 }

@@ -33,6 +33,9 @@ type IconProps = {
   icon: string;
 };
 
+export const ICON_BUTTON =
+  "inline-grid place-items-center flex-none w-11 h-11 rounded text-[1.1rem] quiet hover:bg-muted hover:text-foreground disabled:opacity-35 disabled:bg-transparent disabled:cursor-not-allowed [td_&]:w-9 [td_&]:h-9 [&:has(.i-lucide-trash-2)]:hover:text-destructive";
+
 export function IconButton({
   label,
   of,
@@ -43,7 +46,7 @@ export function IconButton({
     <Tooltip.Trigger
       handle={tooltip}
       payload={label}
-      className="dashboard-icon"
+      className={ICON_BUTTON}
       aria-label={of ? `${label} ${of}` : label}
       {...button}
     >

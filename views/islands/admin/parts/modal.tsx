@@ -2,6 +2,7 @@ import { Dialog } from "@base-ui/react/dialog";
 import { type ReactNode, use, useRef } from "react";
 import { t } from "#src/domain/words.ts";
 import { PortalHost } from "#views/islands/admin/dashboard.ts";
+import { ICON_BUTTON } from "./icon-button.tsx";
 
 type OverlayProps = Pick<Dialog.Popup.Props, "className" | "initialFocus" | "finalFocus" | "ref" | "role"> & {
   /** Whether a click outside leaves it open: for unsaved input, and questions. */
@@ -19,7 +20,8 @@ export function Overlay({ firm, onClose, className, children, ...popup }: Overla
         <Dialog.Viewport className="fixed inset-0 z-40 grid px-[clamp(.75rem,3vw,2rem)] py-[clamp(.75rem,4vh,3rem)] overflow-y-auto overscroll-contain">
           <Dialog.Popup
             {...popup}
-            className={`dashboard-dialog m-auto bg-card text-foreground border border-solid border-border rounded-lg [box-shadow:0_2.5rem_5rem_-2rem_oklch(15%_.04_175/.6)] focus-visible:outline-none ${className}`}
+            data-dialog
+            className={`m-auto bg-card text-foreground border border-solid border-border rounded-lg [box-shadow:0_2.5rem_5rem_-2rem_oklch(15%_.04_175/.6)] focus-visible:outline-none ${className}`}
           >
             {children}
           </Dialog.Popup>
@@ -31,6 +33,40 @@ export function Overlay({ firm, onClose, className, children, ...popup }: Overla
 
 export function ModalTitle({ children }: { children: ReactNode }) {
   return <Dialog.Title className="text-xl font-520 leading-[1.15] tracking--.015em">{children}</Dialog.Title>;
+}
+
+type HeadProps = {
+  /** The name of the button that closes the dialog; without it there is none. */
+  close?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+export function DialogHead({ close, className = "", children }: HeadProps) {
+  return (
+    <div
+      className={`flex justify-between items-start gap-4 pt-5.6 px-[clamp(1.1rem,3vw,2rem)] [&_p]:mt-1.4 [&_p]:small [&_p]:text-muted-foreground [&_p]:[overflow-wrap:anywhere] ${className}`}
+    >
+      <div className="min-w-0">{children}</div>
+      {close && (
+        <Dialog.Close className={`${ICON_BUTTON} -mt-1.6 -mr-2.8`} aria-label={close} data-close>
+          <span className="i-lucide-x" aria-hidden="true" />
+        </Dialog.Close>
+      )}
+    </div>
+  );
+}
+
+export const DIALOG_BODY = "grid grid-cols-1 gap-4.6 pt-5.6 pb-6.4 px-[clamp(1.1rem,3vw,2rem)]";
+
+export function DialogFoot({ className = "", children }: Omit<HeadProps, "close">) {
+  return (
+    <div
+      className={`flex flex-wrap justify-end gap-3 py-4 px-[clamp(1.1rem,3vw,2rem)] hair-top rounded-b-lg bg-muted max-sm:[&>.btn]:flex-auto ${className}`}
+    >
+      {children}
+    </div>
+  );
 }
 
 type ModalProps = Pick<OverlayProps, "firm" | "onClose" | "children"> & {
@@ -61,16 +97,11 @@ export function Modal({ title, description, state, sheet, returnTo, children, ..
           : "w-[min(100%,46rem)]"
       }
     >
-      <div className="dashboard-dialog-head">
-        <div>
-          <ModalTitle>{title}</ModalTitle>
-          {description && <Dialog.Description>{description}</Dialog.Description>}
-          {state}
-        </div>
-        <Dialog.Close className="dashboard-icon" aria-label={t("Close dialog")}>
-          <span className="i-lucide-x" aria-hidden="true" />
-        </Dialog.Close>
-      </div>
+      <DialogHead close={t("Close dialog")}>
+        <ModalTitle>{title}</ModalTitle>
+        {description && <Dialog.Description>{description}</Dialog.Description>}
+        {state}
+      </DialogHead>
       {children}
     </Overlay>
   );

@@ -24,6 +24,9 @@ type AboutProps = {
 
 type Written = Extract<PersonEventRead, { kind: "submission" }>;
 
+const ASIDE =
+  "grid grid-cols-1 gap-4 content-start justify-items-start pt-4.4 hair-top text-sm [overflow-wrap:anywhere] @[44rem]/lead:pt-0 @[44rem]/lead:pl-6 @[44rem]/lead:border-t-0 @[44rem]/lead:[border-left:1px_solid_var(--border)] [&_.form-input]:px-2 [&_.form-input]:text-[.875rem]";
+
 /** All about a person in one order: what they wrote, the reply, how they stand, what is to be done, what is known. */
 export function About({ id, row, unread, initial, shown, more }: AboutProps) {
   const { person, change } = usePerson(id, { initial, unread });
@@ -44,8 +47,12 @@ export function About({ id, row, unread, initial, shown, more }: AboutProps) {
   const Heading = initial ? "h2" : "h3";
   const answered = isMessage(own) ? own : events.find(isMessage);
   return (
-    <div className="dashboard-lead" tabIndex={-1}>
-      <div>
+    <div
+      className="grid grid-cols-1 gap-x-8 gap-y-4.6 @[44rem]/lead:grid-cols-[minmax(0,1fr)_18rem]"
+      tabIndex={-1}
+      data-lead
+    >
+      <div className="grid grid-cols-1 gap-4.6 content-start">
         {answered && answered !== own && (
           <>
             <Message>{answered.message}</Message>
@@ -57,11 +64,11 @@ export function About({ id, row, unread, initial, shown, more }: AboutProps) {
         <Begun id={id} />
         <NewReply id={id} answered={answered} events={events} />
       </div>
-      <section className="dashboard-about" aria-label={t("Person")}>
+      <section className={ASIDE} aria-label={t("Person")}>
         <Standing status={status} owner={owner} onChange={change} />
         <FollowUps id={id} events={events} />
         <Notes id={id} events={events} />
-        <Heading>{t("Timeline")}</Heading>
+        <Heading className="font-text font-600 text-[1rem] leading-[1.4]">{t("Timeline")}</Heading>
         <Timeline
           events={events.filter((event) => event !== own && event !== answered && !isElsewhere(event))}
         />
@@ -86,8 +93,8 @@ const isElsewhere = (event: PersonEventRead): boolean =>
 
 export function More({ children }: { children: ReactNode }) {
   return (
-    <details className="dashboard-more">
-      <summary>{t("More")}</summary>
+    <details className="pt-2 hair-top @[44rem]/lead:col-span-full">
+      <summary className="min-h-11 font-600 leading-11">{t("More")}</summary>
       <div className="grid gap-4 pt-3">{children}</div>
     </details>
   );

@@ -7,7 +7,7 @@ import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextArea, TextField } from "#views/components/field.tsx";
 import { pagesOf } from "#views/islands/admin/list/actions.ts";
-import { Modal } from "#views/islands/admin/parts/modal.tsx";
+import { DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
 
 type AddPersonProps = { onAdded: (id: string) => void; onClose: () => void };
 
@@ -34,7 +34,7 @@ export function AddPerson({ onAdded, onClose }: AddPersonProps) {
   const fault = add.error ? (sentenceOf(add.error) ?? t("The person could not be added.")) : undefined;
   return (
     <Modal title={t("Add person")} firm onClose={onClose}>
-      <form onSubmit={send} noValidate className="dashboard-dialog-body grid gap-5">
+      <form onSubmit={send} noValidate className={DIALOG_BODY}>
         <TextField
           id="new-email"
           name="email"
@@ -53,7 +53,7 @@ export function AddPerson({ onAdded, onClose }: AddPersonProps) {
             )
           }
         />
-        <div className="dashboard-two">
+        <div className="grid gap-4.6 sm:grid-cols-2">
           <TextField
             id="new-name"
             name="name"

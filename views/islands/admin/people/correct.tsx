@@ -15,8 +15,12 @@ export function Correct({ person: { name, company }, onChange }: CorrectProps) {
     onChange({ name: String(form.get("name")), company: String(form.get("company")) });
   };
   return (
-    <form onSubmit={save} className="dashboard-note" key={`${name} ${company}`}>
-      <div className="dashboard-two">
+    <form
+      onSubmit={save}
+      className="grid gap-1.6 w-full [&>.btn]:justify-self-start"
+      key={`${name} ${company}`}
+    >
+      <div className="grid gap-4.6 sm:grid-cols-2">
         <TextField
           id="person-name"
           name="name"

@@ -5,13 +5,19 @@ import { t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import { copyEmail } from "#views/islands/admin/parts/email.tsx";
 
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="grid gap-x-6 gap-y-2.4 grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] w-full text-sm leading-[1.45]">
+    {children}
+  </dl>
+);
+
 type FactProps = { label: string; wide?: boolean; children: ReactNode };
 
 export function Fact({ label, wide = false, children }: FactProps) {
   return (
     <div className={wide ? "col-span-full" : undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dt className="text-[.875rem] quiet">{label}</dt>
+      <dd className="text-left [unicode-bidi:plaintext] [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
 }
@@ -32,7 +38,10 @@ export function EmailFact({ email, copy, wide }: { email: string; copy: string; 
 /** A text that somebody wrote, as they wrote it. */
 export function Message({ children }: { children: ReactNode }) {
   return (
-    <p className="dashboard-message" dir="auto">
+    <p
+      className="mt-1 px-4.4 py-3.6 [border-left:3px_solid_var(--accent)] bg-background whitespace-pre-wrap leading-[1.55]"
+      dir="auto"
+    >
       {children}
     </p>
   );

@@ -94,7 +94,7 @@ export function FollowUps({ id, events }: { id: string; events: readonly PersonE
     .filter((event): event is FollowUp => event.kind === "follow-up" && !event.done)
     .toSorted((one, other) => one.on.localeCompare(other.on));
   return (
-    <form onSubmit={send} className="dashboard-note">
+    <form onSubmit={send} className="grid gap-1.6 w-full [&>.btn]:justify-self-start">
       {open.map((followUp) => (
         <div key={followUp.id} className="flex flex-wrap items-center gap-x-3">
           <span className="flex-[1_1_10rem]">

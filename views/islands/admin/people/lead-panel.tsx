@@ -4,7 +4,9 @@ import { t } from "#src/domain/words.ts";
 import { Button, ButtonLink } from "#views/components/button.tsx";
 import { PortalHost } from "#views/islands/admin/dashboard.ts";
 import { replyAddress } from "#views/islands/admin/parts/email.tsx";
+import { DIALOG_BODY, DialogFoot, DialogHead } from "#views/islands/admin/parts/modal.tsx";
 import { About, More } from "./about.tsx";
+import { Facts } from "./facts.tsx";
 import { Person } from "./person.tsx";
 
 /** What a panel shows. `isGone`: the row is in no list any more, deleted or moved by somebody else. */
@@ -29,6 +31,12 @@ export type LeadPanelProps = {
 /** The reasons that close the panel; a click outside does not, as the list stays usable. */
 const CLOSING = new Set(["escape-key", "close-press"]);
 
+/** Beside the list, below the bar, whose menus open over it. */
+const PANEL =
+  "fixed z-9 inset-[3rem_0_0_auto] flex flex-col w-[min(100%,33rem)] 2xl:w-[calc(100%-37rem)] bg-card text-foreground [border-left:1px_solid_var(--border)] [box-shadow:-1.5rem_0_3rem_-2.5rem_oklch(15%_.04_175/.5)] focus-visible:outline-none max-md:inset-0 max-md:z-30 max-md:w-full max-md:border-0";
+const GONE =
+  "mt-3 px-4 py-2.4 [border-left:.3rem_solid_var(--destructive)] bg-card text-sm [overflow-wrap:anywhere]";
+
 /** The panel of a message, a result or a person beside its list; not modal, full-screen on phones. */
 export function LeadPanel(props: LeadPanelProps) {
   const { title, row, email, person, isGone, acts, replies, said, onClose, children } = props;
@@ -45,7 +53,7 @@ export function LeadPanel(props: LeadPanelProps) {
   const shown = (
     <>
       {said}
-      <dl className="dashboard-facts">{children}</dl>
+      <Facts>{children}</Facts>
     </>
   );
   const more = <Person id={person.id ?? undefined} email={email} onErased={onClose} />;
@@ -57,16 +65,18 @@ export function LeadPanel(props: LeadPanelProps) {
       onOpenChange={(open, { reason }) => !open && CLOSING.has(reason) && onClose()}
     >
       <Dialog.Portal container={use(PortalHost)}>
-        <Dialog.Popup ref={popup} initialFocus={popup} finalFocus={buttonOfRow} className="dashboard-beside">
-          <div className="dashboard-dialog-head">
-            <Dialog.Title>{title}</Dialog.Title>
-            <Dialog.Close className="dashboard-icon" aria-label={t("Close panel")}>
-              <span className="i-lucide-x" aria-hidden="true" />
-            </Dialog.Close>
-          </div>
+        <Dialog.Popup ref={popup} initialFocus={popup} finalFocus={buttonOfRow} className={PANEL} data-panel>
+          <DialogHead close={t("Close panel")} className="pb-3.6 hair-bottom">
+            <Dialog.Title className="text-lg font-560 leading-[1.25] text-left [unicode-bidi:plaintext] [overflow-wrap:anywhere]">
+              {title}
+            </Dialog.Title>
+          </DialogHead>
           {/* Keyed: what is typed, requested and scrolled to belongs to its row. */}
-          <div key={row} className="dashboard-dialog-body @container/lead">
-            <p role="status" className={isGone ? "dashboard-trouble" : "hidden-text"}>
+          <div
+            key={row}
+            className={`${DIALOG_BODY} flex-1 content-start overflow-y-auto overscroll-contain @container/lead`}
+          >
+            <p role="status" className={isGone ? GONE : "hidden-text"}>
               {isGone &&
                 t("This is no longer in the list: somebody deleted or moved it. What you wrote is kept.")}
             </p>
@@ -79,7 +89,7 @@ export function LeadPanel(props: LeadPanelProps) {
               </>
             )}
           </div>
-          <div className="dashboard-dialog-foot">
+          <DialogFoot className="!gap-2 !rounded-none md:!px-5 [&>.btn]:px-3">
             {!isGone && acts}
             <Dialog.Close render={<Button />}>{t("Close")}</Dialog.Close>
             {replies && (
@@ -87,7 +97,7 @@ export function LeadPanel(props: LeadPanelProps) {
                 {t("Reply via Email")}
               </ButtonLink>
             )}
-          </div>
+          </DialogFoot>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

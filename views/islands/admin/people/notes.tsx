@@ -55,7 +55,7 @@ export function Notes({ id, events }: { id: string; events: readonly PersonEvent
   };
   return (
     <>
-      <form onSubmit={send} onKeyDown={sendByKey} className="dashboard-note">
+      <form onSubmit={send} onKeyDown={sendByKey} className="grid gap-1.6 w-full [&>.btn]:justify-self-start">
         <TextArea
           id="person-note"
           label={t("Note")}
@@ -161,7 +161,7 @@ function EditedNote({ id, note, onClose }: { id: string; note: Note; onClose: ()
   };
   const put = usePut(id, note.id, close);
   return (
-    <div className="dashboard-note">
+    <div className="grid gap-1.6 w-full [&>.btn]:justify-self-start">
       <TextArea
         ref={field}
         id={`note-${note.id}`}

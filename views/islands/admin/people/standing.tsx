@@ -21,7 +21,7 @@ export function Standing({ status, owner, onChange }: StandingProps) {
   const { user } = useAuth();
   const owners = useQuery<DashboardProps["owners"]>({ queryKey: ["/api/people/owners"] });
   return (
-    <div className="dashboard-two">
+    <div className="grid gap-2 w-full sm:grid-cols-2">
       <label>
         {t("Status")}
         <select

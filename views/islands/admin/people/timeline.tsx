@@ -6,11 +6,16 @@ import { statusWord } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import { ReadingContext } from "#views/islands/admin/dashboard.ts";
-import { CameFrom, Message } from "./facts.tsx";
+import { CameFrom, Facts, Message } from "./facts.tsx";
 import { isStopped, letterKind, RetryLetter, State } from "./letters.tsx";
 import type { PersonEventRead as Event } from "./use-person.ts";
 
 const FIRST_SHOWN = 20;
+
+/** What the person did has a filled mark on the line, what staff and letters did a hollow one. */
+const THEIRS: ReadonlySet<Event["kind"]> = new Set(["submission", "result", "booking"]);
+const DOT =
+  "absolute top-1.6 -left-1.6 w-2.8 h-2.8 border-2 border-solid rounded-full [forced-color-adjust:none]";
 
 /** What happened with a person; what is still to be done and what staff noted stands above it. */
 export function Timeline({ events }: { events: readonly Event[] }) {
@@ -19,10 +24,19 @@ export function Timeline({ events }: { events: readonly Event[] }) {
   const shown = all ? events : events.slice(0, FIRST_SHOWN);
   return (
     <>
-      <div className="dashboard-timeline">
+      <div
+        className="grid w-full pl-1.4 [&_dl]:text-[.875rem] [&_dl>div]:flex [&_dl>div]:gap-x-2"
+        data-timeline
+      >
         {shown.map((event) => (
-          <article key={`${event.kind} ${event.id}`} data-kind={event.kind}>
-            <time dateTime={event.at} className="quiet">
+          <article
+            key={`${event.kind} ${event.id}`}
+            className="relative grid gap-.8 pb-5 pl-4.4 last:pb-0 [border-left:2px_solid_var(--border)]"
+          >
+            <span
+              className={`${DOT} ${THEIRS.has(event.kind) ? "bg-process border-process" : "bg-background border-border-strong"}`}
+            />
+            <time dateTime={event.at} className="text-xs leading-[1.8] tnum quiet">
               {shortMoment(event.at, timeZone)}
             </time>
             <What event={event} />
@@ -40,9 +54,9 @@ export function Timeline({ events }: { events: readonly Event[] }) {
 
 export const Origin = ({ story }: { story?: Story | null }) =>
   story && (
-    <dl className="dashboard-facts">
+    <Facts>
       <CameFrom story={story} />
-    </dl>
+    </Facts>
   );
 
 function What({ event }: { event: Event }): ReactNode {
@@ -118,7 +132,7 @@ export function OwnResult({ event }: { event: Extract<Event, { kind: "result" }>
   return (
     <>
       {event.resultUrl && (
-        <a href={event.resultUrl} target="_blank" rel="noopener">
+        <a className="justify-self-start text-link" href={event.resultUrl} target="_blank" rel="noopener">
           {t("Open the private result")}
         </a>
       )}
@@ -133,8 +147,10 @@ function Answers({
 }: Pick<Extract<Event, { kind: "result" }>, "questions"> & { answers: readonly number[] }) {
   return (
     <details>
-      <summary>{plural(answers.length, "{n} answer", "{n} answers")}</summary>
-      <div className="dashboard-answers grid gap-1.4">
+      <summary className="min-h-8 text-link [text-decoration:underline_1px_var(--border-strong)] underline-offset-[.2em]">
+        {plural(answers.length, "{n} answer", "{n} answers")}
+      </summary>
+      <div className="grid gap-1.4">
         {answers.map((answer, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the answers stand in the quiz's order for good
           <p key={place}>

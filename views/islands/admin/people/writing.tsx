@@ -157,8 +157,8 @@ function ReplyForm({ id, offered, quote }: FormProps) {
     if (isBlank) text.current?.setSelectionRange(greeting.length + 2, greeting.length + 2);
   }, [isBlank, greeting]);
   return (
-    <form onSubmit={send} onKeyDown={sendByKey} className="dashboard-note">
-      <div className="dashboard-two">
+    <form onSubmit={send} onKeyDown={sendByKey} className="grid gap-1.6 w-full [&>.btn]:justify-self-start">
+      <div className="grid gap-4.6 sm:grid-cols-2">
         {templates.length > 0 && (
           <Field id="reply-template" label={t("Begin with")}>
             {(wired) => (
