@@ -1,14 +1,29 @@
 import { and, between, eq, ne, sql, sum } from "drizzle-orm";
 import type { Figure } from "#src/domain/numbers.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { upsert } from "./sqlite/rows.ts";
+import { once } from "./sqlite/rows.ts";
 import { numbers } from "./tables/site.ts";
 
 /** Adds to the totals, or takes off them where `n` is negative; they stay at 0 or above. */
 export function addFigures(tx: Tx, figures: readonly Figure[]): void {
-  const key = [numbers.day, numbers.subject, numbers.name, numbers.figure];
-  for (const { n, ...figure } of figures)
-    upsert(tx, numbers, key, { ...figure, n: Math.max(0, n) }, { n: sql`max(0, ${numbers.n} + ${n})` });
+  const add = once(tx.db, "figures", () => {
+    const at = (name: keyof Figure) => sql.placeholder(name);
+    return tx.db
+      .insert(numbers)
+      .values({
+        day: at("day"),
+        subject: at("subject"),
+        name: at("name"),
+        figure: at("figure"),
+        n: sql`max(0, ${at("n")})`,
+      })
+      .onConflictDoUpdate({
+        target: [numbers.day, numbers.subject, numbers.name, numbers.figure],
+        set: { n: sql`max(0, ${numbers.n} + ${at("n")})` },
+      })
+      .prepare();
+  });
+  for (const figure of figures) add.run(figure);
 }
 
 export type Total = Omit<Figure, "day">;

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, SQL, sql } from "drizzle-orm";
+import { and, count, eq, getTableName, isNull, SQL, sql } from "drizzle-orm";
 import type { IndexColumn, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Handle } from "./group-commit.ts";
 
@@ -23,6 +23,17 @@ function conditionOf<Table extends SQLiteTable>(table: Table, which: Which<Table
     return value === null ? isNull(column) : eq(column, value);
   });
   return and(...clauses);
+}
+
+const prepared = new WeakMap<Handle, Map<string, unknown>>();
+
+/** Keeps a statement for each database: drizzle builds its text anew at every call, which costs more than the row. */
+export function once<Statement>(db: Handle, key: string, build: () => Statement): Statement {
+  const kept = prepared.get(db) ?? new Map<string, unknown>();
+  prepared.set(db, kept);
+  const statement = (kept.get(key) as Statement | undefined) ?? build();
+  kept.set(key, statement);
+  return statement;
 }
 
 export function first<Table extends SQLiteTable>(
@@ -52,7 +63,15 @@ export function countRows<Table extends SQLiteTable>(
 }
 
 export function insert<Table extends SQLiteTable>({ db }: Reader, table: Table, row: NewRow<Table>): void {
-  db.insert(table).values(row).run();
+  const names = Object.keys(row).filter((name) => row[name as keyof typeof row] !== undefined);
+  const build = () => {
+    const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+    return db
+      .insert(table as SQLiteTable)
+      .values(values)
+      .prepare();
+  };
+  once(db, `${getTableName(table)} ${names}`, build).run(row as Record<string, unknown>);
 }
 
 /** As `insert`; false where a row of this key is there. */
