@@ -91,7 +91,7 @@ const writeContent = async (draft: string, paths: DataPaths, moved: Moved[]): Pr
   const own = await Bun.file(join(content, REDIRECTS))
     .text()
     .catch(() => undefined);
-  const { redirects } = parseRedirects(own, new Set());
+  const redirects = parseRedirects(own, new Set(), []);
   const named = new Set(redirects.map(({ from }) => from));
   const all = [...redirects, ...moved.filter(({ from }) => !named.has(from))];
   await Bun.write(join(draft, REDIRECTS), stringify(all));

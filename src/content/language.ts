@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { placesIn, type Word } from "#src/domain/words.ts";
-import { looseYaml, parseYaml } from "./yaml.ts";
+import { type Language, placesIn, type Word } from "#src/domain/words.ts";
+import type { Problem } from "./overlay.ts";
+import { isBlank, looseYaml, parseYaml } from "./yaml.ts";
 
 export const WORDS = "words.yaml";
 
@@ -63,19 +64,19 @@ export const overlaid = (embedded: Record<string, string>, own: Record<string, s
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => !SAMPLE_PAGE.test(text)));
 };
 
-export const parseLanguage = (texts: Record<string, string>, locale: string) => {
-  const none = { locale, words: {} };
-  const body = texts[WORDS];
-  if (body === undefined || body.replace(/^\s*#.*$/gm, "").trim() === "")
-    return { language: none, problems: [] };
-  const parsed = parseYaml(WORDS, body, wordsShape);
-  if ("problems" in parsed) return { language: none, problems: parsed.problems };
+export const parseLanguage = (
+  texts: Record<string, string>,
+  locale: string,
+  problems: Problem[],
+): Language => {
+  const text = texts[WORDS];
+  const words = isBlank(text) ? {} : (parseYaml(WORDS, text, wordsShape, problems) ?? {});
   const english = englishWords(texts);
   // Words that equal the English are dropped: they need not be sent to the browser.
-  const others = Object.entries(parsed.value as Record<string, Word>).filter(
+  const others = Object.entries(words as Record<string, Word>).filter(
     ([key, entry]) => !Bun.deepEquals(entry, english[key] ?? key),
   );
-  return { language: { locale, words: Object.fromEntries(others) }, problems: [] };
+  return { locale, words: Object.fromEntries(others) };
 };
 
 export const englishWords = (embedded: Record<string, string>) =>

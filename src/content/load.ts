@@ -30,32 +30,24 @@ export const parseContent = (
     }
     if (built?.hashes[file] === textHash(text))
       return [name, built.content[name as keyof typeof contentFiles]];
-    const parsed = parseYaml(file, text, shape);
-    if ("problems" in parsed) problems.push(...parsed.problems);
-    return [name, "value" in parsed ? parsed.value : undefined];
+    return [name, parseYaml(file, text, shape, problems)];
   });
-  const { pages, problems: inPages } = parseOwnPages(texts);
-  const standing = pages.filter(({ draft }) => !draft);
-  const { redirects, problems: inRedirects } = parseRedirects(
-    texts[REDIRECTS],
-    new Set(standing.map(({ name }) => name)),
-  );
+  const ownPages = parseOwnPages(texts, problems).filter(({ draft }) => !draft);
+  const names = new Set(ownPages.map(({ name }) => name));
+  const redirects = parseRedirects(texts[REDIRECTS], names, problems);
   const read = Object.fromEntries(values) as Partial<Content>;
   const { site, blog, home } = read;
   const locale = site?.locale ?? ENGLISH.locale;
   const spoken = built?.content.language;
   const isSpoken = spoken?.locale === locale && built?.hashes[WORDS] === textHash(texts[WORDS] ?? "");
-  const { language, problems: inWords } = isSpoken
-    ? { language: { locale, words: spoken.words }, problems: [] }
-    : parseLanguage(texts, locale);
-  const inColors = site ? colorProblems(site.colors, texts["site.yaml"] ?? "") : [];
-  const inPictures = pictures && site && home ? missingPictures({ site, home }, texts, pictures) : [];
-  problems.push(...inPages, ...inRedirects, ...inWords, ...inColors, ...inPictures);
+  const language = isSpoken ? { locale, words: spoken.words } : parseLanguage(texts, locale, problems);
+  if (site) problems.push(...colorProblems(site.colors, texts["site.yaml"] ?? ""));
+  if (pictures && site && home) problems.push(...missingPictures({ site, home }, texts, pictures));
   if (problems.length > 0) throw new ContentRefused(problems);
   // Cast: every entry of contentFiles was checked against its shape above.
   return {
     ...read,
-    ownPages: standing,
+    ownPages,
     findMove: movesBy(redirects),
     language: withCategories(language, blog?.categories),
     palette: deriveColors(site?.colors ?? {}),

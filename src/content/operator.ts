@@ -48,8 +48,7 @@ export const checkContent = async (
 const fontsAmiss = async (texts: Record<string, string>, folder: string) => {
   const text = texts["site.yaml"] ?? "";
   const { file, shape } = contentFiles.site;
-  const parsed = parseYaml(file, text, shape);
-  const named = "value" in parsed ? parsed.value.fonts : undefined;
+  const named = parseYaml(file, text, shape, [])?.fonts;
   if (!named) return { problems: [], notes: [] };
   const { loadFonts } = await import("./own-fonts.ts");
   return loadFonts(named, text, await readFontFiles(named, folder));

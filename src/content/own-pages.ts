@@ -11,32 +11,26 @@ const FOLDER = "pages/";
 
 export const isOwnPage = (file: string): boolean => file.startsWith(FOLDER) && file.endsWith(".md");
 
-export const parseOwnPages = (texts: Record<string, string>): { pages: OwnPage[]; problems: Problem[] } => {
-  const pages: OwnPage[] = [];
-  const problems: Problem[] = [];
-  for (const file of Object.keys(texts).filter(isOwnPage).sort()) {
-    const parsed = parseOwnPage(file, texts[file] ?? "");
-    if ("problems" in parsed) problems.push(...parsed.problems);
-    else pages.push(parsed.page);
-  }
-  return { pages, problems };
+export const parseOwnPages = (texts: Record<string, string>, problems: Problem[]): OwnPage[] => {
+  const files = Object.keys(texts).filter(isOwnPage).sort();
+  return files.flatMap((file) => parseOwnPage(file, texts[file] ?? "", problems) ?? []);
 };
 
-const parseOwnPage = (file: string, text: string): { page: OwnPage } | { problems: Problem[] } => {
+const parseOwnPage = (file: string, text: string, problems: Problem[]): OwnPage | undefined => {
   const name = file.slice(FOLDER.length, -".md".length);
-  const wrong = (message: string, line = 1, path: string[] = []) => ({
-    problems: [{ file, line, field: "", message, path }],
-  });
+  const wrong = (message: string, line = 1, path: string[] = []): undefined => {
+    problems.push({ file, line, field: "", message, path });
+  };
   if (!isOwnName(name))
     return wrong("must be named in a-z, 0-9 and single hyphens, at most 60 of them: the name is its address");
   if (isTakenAddress(`/${name}`)) return wrong(`has the address /${name}, which the site itself answers`);
-  const parsed = parseFrontMatter(file, text, ownPageShape);
-  if ("problems" in parsed) return parsed;
+  const parsed = parseFrontMatter(file, text, ownPageShape, problems);
+  if (!parsed) return undefined;
   const { front, body, below } = parsed;
   if (body.trim() === "") return wrong("must have a text below its front matter", below, ["body"]);
   if (body.length > LIMITS.content)
     return wrong(`must be at most ${LIMITS.content} characters long`, below, ["body"]);
-  return { page: { ...front, name, body } };
+  return { ...front, name, body };
 };
 
 export const ownPageShape = z.strictObject({

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { Problem } from "./overlay.ts";
 import { isTakenAddress, isTakenArea } from "./own-pages.ts";
 import { address, ownPath } from "./shape/leaf.ts";
-import { parseYaml } from "./yaml.ts";
+import { isBlank, parseYaml } from "./yaml.ts";
 
 export const REDIRECTS = "redirects.yaml";
 
@@ -60,15 +61,13 @@ export const redirectsShape = (names: ReadonlySet<string>) =>
     });
 
 /** `names` are those of the published own pages. */
-export const parseRedirects = (text: string | undefined, names: ReadonlySet<string>) => {
-  // A file of nothing but comments is an empty list.
-  if (text === undefined || text.replace(/^\s*#.*$/gm, "").trim() === "")
-    return { redirects: [], problems: [] };
-  const parsed = parseYaml(REDIRECTS, text, redirectsShape(names));
-  if ("problems" in parsed) return { redirects: [], problems: parsed.problems };
+export const parseRedirects = (
+  text: string | undefined,
+  names: ReadonlySet<string>,
+  problems: Problem[],
+): Redirect[] =>
   // Cast: the shape has checked that every entry but a 410 has its `to`.
-  return { redirects: parsed.value as Redirect[], problems: [] };
-};
+  isBlank(text) ? [] : ((parseYaml(REDIRECTS, text, redirectsShape(names), problems) ?? []) as Redirect[]);
 
 type Redirect =
   | { from: string; status: 301 | 302; to: string }

@@ -39,30 +39,22 @@ export const overlaySeeds = (embedded: Record<string, string>, own: Record<strin
 
 export const parseSeeds = (texts: Record<string, string>) => {
   const problems: Problem[] = [];
-  const read = <Value>(parsed: { value: Value } | { problems: Problem[] }): Value | undefined => {
-    if ("value" in parsed) return parsed.value;
-    problems.push(...parsed.problems);
-    return undefined;
-  };
-  const books = read(parseYaml(BOOKS, texts[BOOKS] ?? "books: []", booksShape));
-  const testimonials = read(
-    parseYaml(TESTIMONIALS, texts[TESTIMONIALS] ?? "testimonials: []", testimonialsShape),
-  );
+  const books = parseYaml(BOOKS, texts[BOOKS] ?? "books: []", booksShape, problems);
+  const ofClients = texts[TESTIMONIALS] ?? "testimonials: []";
+  const testimonials = parseYaml(TESTIMONIALS, ofClients, testimonialsShape, problems);
   const categories = categoriesIn(texts[BLOG]).map(({ value }) => value);
-  const posts = Object.keys(texts)
-    .filter((file) => isPost(file) && file !== NO_POSTS)
-    .sort()
-    .flatMap((file) => {
-      const post = read(parsePost(file, texts[file] ?? "", categories));
-      return post ? [{ file, post }] : [];
-    });
-  problems.push(...sharedSlugs(posts));
+  const files = Object.keys(texts).filter((file) => isPost(file) && file !== NO_POSTS);
+  const first = new Map<string, string>();
+  const posts = files.sort().flatMap((file) => {
+    const post = parsePost(file, texts[file] ?? "", categories, problems);
+    if (!post) return [];
+    const other = first.get(post.slug);
+    first.set(post.slug, other ?? file);
+    if (other) problems.push({ file, line: 1, field: "slug", message: `is taken by ${other}` });
+    return post;
+  });
   if (problems.length > 0 || !books || !testimonials) throw new ContentRefused(problems);
-  return {
-    books: books.books,
-    testimonials: testimonials.testimonials,
-    posts: posts.map(({ post }) => post),
-  };
+  return { books: books.books, testimonials: testimonials.testimonials, posts };
 };
 
 export type Seeds = ReturnType<typeof parseSeeds>;
@@ -71,21 +63,15 @@ const parsePost = (
   file: string,
   text: string,
   categories: readonly string[],
-): { value: PostSeed } | { problems: Problem[] } => {
-  const parsed = parseFrontMatter(file, text, postFrontMatterShape(categories));
-  if ("problems" in parsed) return parsed;
+  problems: Problem[],
+): PostSeed | undefined => {
+  const parsed = parseFrontMatter(file, text, postFrontMatterShape(categories), problems);
+  if (!parsed) return undefined;
   const { front, body: content, below } = parsed;
-  const wrong = (message: string) => ({ problems: [{ file, line: below, field: "", message }] });
+  const wrong = (message: string): undefined => {
+    problems.push({ file, line: below, field: "", message });
+  };
   if (content.trim() === "") return wrong("must have an article below its front matter");
   if (content.length > LIMITS.content) return wrong(`must be at most ${LIMITS.content} characters long`);
-  return { value: { ...front, content } };
-};
-
-const sharedSlugs = (posts: { file: string; post: PostSeed }[]): Problem[] => {
-  const first = new Map<string, string>();
-  return posts.flatMap(({ file, post: { slug } }) => {
-    const other = first.get(slug);
-    first.set(slug, other ?? file);
-    return other ? [{ file, line: 1, field: "slug", message: `is taken by ${other}` }] : [];
-  });
+  return { ...front, content };
 };

@@ -47,33 +47,31 @@ const lineOf = (document: Document, lines: LineCounter, path: readonly PropertyK
   return 1;
 };
 
-/** `offset` is the number of lines above the text in its file (front matter). */
+/** Whether a file says nothing: it is not there, or of comments alone. */
+export const isBlank = (text: string | undefined): text is undefined =>
+  (text ?? "").replace(/^\s*#.*$/gm, "").trim() === "";
+
+/** Adds to `problems` what is wrong; `offset` is the number of lines above the text in its file (front matter). */
 export const parseYaml = <Shape extends z.ZodType>(
   file: string,
   text: string,
   shape: Shape,
+  problems: Problem[],
   offset = 0,
-): { value: z.infer<Shape> } | { problems: Problem[] } => {
-  const problem = (line: number, message: string, path: readonly PropertyKey[] = []): Problem => ({
-    file,
-    line,
-    field: fieldName(path),
-    message,
-    path,
-  });
+): z.infer<Shape> | undefined => {
+  const wrong = (line: number, message: string, path: readonly PropertyKey[] = []): undefined => {
+    problems.push({ file, line: line + offset, field: fieldName(path), message, path });
+  };
   const found = read(text);
-  if (found === "too-deep") return { problems: [problem(1 + offset, "is nested too deep to be read")] };
+  if (found === "too-deep") return wrong(1, "is nested too deep to be read");
   const checked = found === "invalid" ? undefined : shape.safeParse(found.tree, { error: plainMessage });
-  if (checked?.success) return { value: checked.data };
+  if (checked?.success) return checked.data;
   const { document, lines } = parsed(text);
-  const problems = checked
-    ? checked.error.issues
-        .flatMap(placesOf)
-        .map(({ path, message }) => problem(lineOf(document, lines, path) + offset, message, path))
-    : document.errors.map(({ message, pos }) =>
-        problem(lines.linePos(pos[0]).line + offset, `is not valid YAML: ${message}`),
-      );
-  return { problems };
+  for (const { path, message } of checked?.error.issues.flatMap(placesOf) ?? [])
+    wrong(lineOf(document, lines, path), message, path);
+  for (const { message, pos } of document.errors)
+    wrong(lines.linePos(pos[0]).line, `is not valid YAML: ${message}`);
+  return undefined;
 };
 
 export const problemAt = (file: string, text = "", path: PropertyKey[], message: string): Problem => {
@@ -118,22 +116,20 @@ const placesOf = (issue: z.core.$ZodIssue): { path: PropertyKey[]; message: stri
 /** YAML between two lines of `---`; it counts where it begins the file. */
 export const FRONT_MATTER = /^---[ \t]*\r?\n(?<head>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;
 
-/** YAML between two lines of `---`, then Markdown, which begins on line `below`. */
+/** YAML between two lines of `---`, then Markdown, which begins on line `below`. Adds to `problems` what is wrong. */
 export const parseFrontMatter = <Shape extends z.ZodType>(
   file: string,
   text: string,
   shape: Shape,
-): { front: z.infer<Shape>; body: string; below: number } | { problems: Problem[] } => {
+  problems: Problem[],
+): { front: z.infer<Shape>; body: string; below: number } | undefined => {
   const found = FRONT_MATTER.exec(text);
   if (!found?.groups || found.index !== 0) {
     const message = 'must begin with its front matter: a line "---", the fields, and a line "---"';
-    return { problems: [{ file, line: 1, field: "", message }] };
+    problems.push({ file, line: 1, field: "", message });
+    return undefined;
   }
-  const front = parseYaml(file, found.groups.head ?? "", shape, 1);
-  if ("problems" in front) return front;
-  return {
-    front: front.value,
-    body: text.slice(found[0].length).replace(/^(?:[ \t]*\r?\n)+/, ""),
-    below: found[0].split("\n").length,
-  };
+  const front = parseYaml(file, found.groups.head ?? "", shape, problems, 1);
+  const body = text.slice(found[0].length).replace(/^(?:[ \t]*\r?\n)+/, "");
+  return front && { front, body, below: found[0].split("\n").length };
 };

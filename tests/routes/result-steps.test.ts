@@ -11,9 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const parsed = parseYaml("assessment.yaml", embeddedContent["assessment.yaml"] ?? "", assessmentShape);
-if (!("value" in parsed)) throw new Error("The shipped assessment is not sound.");
-const { questions } = parsed.value;
+const read = (file: string) => parseYaml(file, embeddedContent[file] ?? "", assessmentShape, []);
+const questions = read("assessment.yaml")?.questions ?? [];
 
 const resultOf = async (answers: number[]) => {
   const email = `steps-${crypto.randomUUID()}@quill.example`;
@@ -52,8 +51,7 @@ test("no step follows where all answers are the same", async () => {
 
 test("each of the twenty questions has a step, in every language", () => {
   for (const file of ["assessment.yaml", "languages/de/assessment.yaml", "languages/es/assessment.yaml"]) {
-    const read = parseYaml(file, embeddedContent[file] ?? "", assessmentShape);
-    const steps = "value" in read ? read.value.questions.flatMap(({ step }) => step ?? []) : [];
+    const steps = read(file)?.questions.flatMap(({ step }) => step ?? []);
     expect([file, new Set(steps).size]).toEqual([file, 20]);
   }
 });
