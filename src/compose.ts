@@ -11,40 +11,29 @@ import { createServices } from "./services/services.ts";
 import type { Engine } from "./store/sqlite/engine.ts";
 import { createStore, type Store } from "./store/store.ts";
 
-export const composeSite = ({
-  config,
-  content,
-  engine,
-  store = createStore(engine),
-  log,
-  now,
-  origin,
-  drawCard = null,
-  drawSvg = null,
-}: Pick<Deps, "config" | "content" | "log" | "now" | "origin"> & {
+type Given = Pick<Deps, "config" | "content" | "log" | "now" | "origin"> & {
   engine: Engine;
   store?: Store;
   drawCard?: Deps["drawCard"];
   drawSvg?: Deps["drawSvg"];
-}) => {
+};
+
+export const composeSite = ({ engine, store = createStore(engine), ...given }: Given) => {
+  const { config, content, origin } = given;
   const pages = createPageCache();
   engine.onCommit((topics) => pages.drop(topics));
   const https = origin().startsWith("https:");
   const base = {
-    config,
-    content,
+    drawCard: null,
+    drawSvg: null,
+    ...given,
     paths: dataPaths(config.dataDir),
     store,
-    log,
-    now,
-    origin,
     pages,
     metrics: createMetrics(),
     missing: createMissing(),
     assets: assetServer(embeddedAssets, https),
     render: createRenderer({ content, https }),
-    drawCard,
-    drawSvg,
   };
   const deps: Deps = { ...base, services: createServices(base) };
   return { app: createApp(deps), deps };
