@@ -46,7 +46,7 @@ export const keptPage = (
   const identity = new Blob([text]);
   const cacheControl = headers["cache-control"] ?? "no-cache";
   const isTagged = status === 200 && !cacheControl.includes("no-store");
-  const etag = isTagged ? new Bun.CryptoHasher("sha256").update(text).digest("base64url").slice(0, 22) : null;
+  const etag = isTagged ? Bun.SHA256.hash(text, "base64url").slice(0, 22) : null;
   const common = {
     ...headers,
     "cache-control": cacheControl,

@@ -48,7 +48,7 @@ export const createRenderer = ({ content, https }: { content: ContentSource; htt
         {view.body}
       </Document>,
     );
-    const styleHash = new Bun.CryptoHasher("sha256").update(style).digest("base64");
+    const styleHash = Bun.SHA256.hash(style, "base64");
     return {
       status: view.status ?? 200,
       text: `<!doctype html>${html}`,

@@ -4,19 +4,12 @@ export const ICON_NAMES = ["icon.svg", "mask.svg", "favicon.ico", "apple-touch-i
 export type IconName = (typeof ICON_NAMES)[number];
 
 /** None where neither the operator's colors nor a mark are set: then the build's icon files are served. */
-export const iconAddresses = ({
-  palette,
-  site,
-}: Pick<Content, "palette" | "site">): Record<IconName, string> | undefined => {
+export const iconAddresses = ({ palette, site }: Content): Record<IconName, string> | undefined => {
   const mark = site.mark?.startsWith("pictures/") ? site.mark : undefined;
   const { primary, accent } = palette;
   if (!mark && !primary && !accent) return undefined;
-  const digest = new Bun.CryptoHasher("sha256")
-    .update(JSON.stringify([mark, primary, palette["primary-foreground"], accent]))
-    .digest("hex")
-    .slice(0, 16);
-  return Object.fromEntries(ICON_NAMES.map((name) => [name, `/share/${digest}-${name}`])) as Record<
-    IconName,
-    string
-  >;
+  const drawn = [mark, primary, palette["primary-foreground"], accent];
+  const digest = Bun.SHA256.hash(JSON.stringify(drawn), "hex").slice(0, 16);
+  const addresses = ICON_NAMES.map((name) => [name, `/share/${digest}-${name}`]);
+  return Object.fromEntries(addresses) as Record<IconName, string>;
 };

@@ -93,7 +93,7 @@ export const loadFonts = (named: NamedFonts, text: string, files: FontFiles) => 
       problems.push(problemAt("site.yaml", text, ["fonts", place], `names ${name}, ${reason}`));
       continue;
     }
-    const hash = new Bun.CryptoHasher("sha256").update(bytes).digest("hex").slice(0, 16);
+    const hash = Bun.SHA256.hash(bytes, "hex").slice(0, 16);
     const href = `/assets/fonts/${name.replace(/(?=\.\w+$)/, `.${hash}`)}`;
     rules.push(...rulesOf(place, href, opened));
     fonts.files.push({ href, type: opened.type, bytes, family: OWN[role], preload: style === "normal" });

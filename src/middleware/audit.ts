@@ -136,7 +136,7 @@ const answered = async (c: Context<Env>): Promise<{ id?: unknown; user?: unknown
 
 type Parts = { now: () => Date; note: (entries: readonly AuditEntry[]) => Promise<void> };
 
-/** Written after it was done and before it is answered: nothing that staff were told is done lacks its line. */
+/** Written after it was done and before it is answered: whatever staff see as done has its line. */
 export const audit = ({ now, note }: Parts): MiddlewareHandler<Env> =>
   async function audit(c, next) {
     // Read before the handler: after a sign-out, or removing oneself, there is no account left to read.

@@ -46,7 +46,7 @@ const SAME_ATTEMPT_MS = 10 * MINUTE_MS;
 
 const keyOf = ({ email, answers = [] }: Attempt, now: Date): string => {
   const said = `${email} ${answers.join("")} ${Math.floor(now.getTime() / SAME_ATTEMPT_MS)}`;
-  return `form-${new Bun.CryptoHasher("sha256").update(said).digest("hex")}`;
+  return `form-${Bun.SHA256.hash(said, "hex")}`;
 };
 
 /** The last of each name, with CRLF turned into LF. */

@@ -21,7 +21,7 @@ const asShown = ({ id, username, email, role }: StoredAccount): Account => ({ id
 
 const LEAVES_MS = { earliest: 400, latest: 2_500 };
 
-/** Milliseconds. Sending costs the loop a moment, which who asked could feel: it comes at a time unknown to them. */
+/** Milliseconds. Sending costs the loop a moment, which the sender of the request could feel: so it comes later, at random. */
 const letterDelay = (): number => {
   const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
   return Math.round(LEAVES_MS.earliest + (chance / 2 ** 32) * (LEAVES_MS.latest - LEAVES_MS.earliest));

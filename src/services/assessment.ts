@@ -54,26 +54,24 @@ export const assessmentService = (deps: ServiceParts) => {
     const total = Number(row.totalScore);
     const facts = { total, level: levelFor(total), sections: sectionsOf(row), email, answers, createdAt };
     const texts = (await questions.of(row.quizVersion)).map(({ text }) => text);
+    const notice = { ...facts, questions: texts, story };
     const sent = { origin: origin(), at, about: { noun: "result", id } };
     return [
       queuedLetter("result", { ...facts, resultUrl }, { ...sent, to: email, notBefore }),
-      ...(await noticedOfEach(deps)).map((to) =>
-        queuedLetter("new-result", { ...facts, questions: texts, story }, { ...sent, to }),
-      ),
+      ...(await noticedOfEach(deps)).map((to) => queuedLetter("new-result", notice, { ...sent, to })),
     ];
   };
 
   const recordNew = async (row: NewResult & { ref: string }, client: string, at: Date): Promise<Recorded> => {
     const time = await letterTime(row.email, client, at);
-    const notBefore = time.due;
     const resultUrl = addressOf(row.ref);
     const { ref: _, answers: __, quizVersion: ___, idempotencyKey: ____, ...data } = row;
     const { result } = await store.assessments.receive({
       row,
       figures: figuresOf(deps, "results", row),
-      letters: await lettersOf(row, resultUrl, at, notBefore),
+      letters: await lettersOf(row, resultUrl, at, time.due),
       call: callOf(deps, "result.created", { data, at }),
-      supersedes: notBefore > at ? at.toISOString() : null,
+      supersedes: time.due > at ? at.toISOString() : null,
     });
     return { result, resultUrl, message: sentenceFor(time, at) };
   };
@@ -90,15 +88,12 @@ export const assessmentService = (deps: ServiceParts) => {
           const resultUrl = addressOf(known.ref ?? "");
           return { result: known, resultUrl, message: sentenceFor({ due: at, held: false }, at) };
         }
-        const ref = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64url");
+        const ref = crypto.getRandomValues(Buffer.alloc(16)).toString("base64url");
         const answers = attempt.answers ?? null;
         const quizVersion = await questions.versionFor(attempt.quizVersion);
-        const id = Bun.randomUUIDv7();
-        return recordNew(
-          { ...attempt, answers, quizVersion, id, createdAt: at.toISOString(), ref, idempotencyKey, story },
-          client,
-          at,
-        );
+        const made = { id: Bun.randomUUIDv7(), createdAt: at.toISOString(), ref };
+        const row = { ...attempt, ...made, answers, quizVersion, idempotencyKey, story };
+        return recordNew(row, client, at);
       }, mailboxOf(attempt.email)),
   };
 };

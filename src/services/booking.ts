@@ -15,11 +15,8 @@ export const bookingService = (deps: ServiceParts) => ({
     return deps.store.batch((tx) => {
       const change = applyBooking(tx, event, { id: Bun.randomUUIDv7(), now: at.toISOString(), day });
       if (day !== null && change.isNew) addFigures(tx, leadFigures(day, "bookings", change.story));
-      if (change.isNew)
-        queueWebhook(deps, tx, "booking.created", {
-          data: { ...change.booking, personId: change.personId },
-          at,
-        });
+      const data = { ...change.booking, personId: change.personId };
+      if (change.isNew) queueWebhook(deps, tx, "booking.created", { data, at });
       if (change.counted)
         addFigures(tx, leadFigures(change.counted.day, "bookings", change.counted.story, -1));
     });

@@ -22,14 +22,13 @@ export const eraseService = ({ config, log, now, paths, store }: ServiceParts) =
   const sending = inTurn();
   const sendList = async (): Promise<void> => {
     if (!bucket) return;
+    const send = async () =>
+      sendErasedList(bucket, { site: await store.meta.site(), erasures: await store.erasures.list() });
     try {
-      await sending(async () =>
-        sendErasedList(bucket, { site: await store.meta.site(), erasures: await store.erasures.list() }),
-      );
+      await sending(send);
     } catch (error) {
-      log.error("the list of erased people did not reach the bucket; it is tried again", {
-        reason: String(error),
-      });
+      const reason = String(error);
+      log.error("the list of erased people did not reach the bucket; it is tried again", { reason });
       setTimeout(sendList, LIST_RETRY_MS).unref();
     }
   };
@@ -44,15 +43,14 @@ export const eraseService = ({ config, log, now, paths, store }: ServiceParts) =
     try {
       const erasures = await store.erasures.filesToGo();
       if (erasures.length === 0) return;
-      await removeLetterFiles(
-        paths.outbox,
-        (addresses, written) =>
-          erasedAmong(erasures, addresses).length > 0 && (!until || written.toISOString() <= until),
-      );
+      const isGone = (addresses: string[], written: Date): boolean =>
+        erasedAmong(erasures, addresses).length > 0 && (!until || written.toISOString() <= until);
+      await removeLetterFiles(paths.outbox, isGone);
       await store.erasures.filesGone(erasures);
     } catch (error) {
+      const reason = String(error);
       log.error("letters of an erased person could not be removed; the next start tries it again", {
-        reason: String(error),
+        reason,
       });
     }
   };

@@ -13,12 +13,9 @@ export function staffOf(notify: readonly string[], admins: readonly string[], co
 }
 
 export const staffAddresses = async ({ config, content, store }: ServiceParts): Promise<string[]> => {
-  const admins = (await store.accounts.listStaff()).filter(({ role }) => role === "admin");
-  return staffOf(
-    config.notify,
-    admins.map(({ email }) => email),
-    content.current.site.email,
-  );
+  const staff = await store.accounts.listStaff();
+  const admins = staff.filter(({ role }) => role === "admin").map(({ email }) => email);
+  return staffOf(config.notify, admins, content.current.site.email);
 };
 
 /** Without admins who want one letter a day, or none (CONTRACT, The day). */

@@ -1,5 +1,4 @@
-export const hashToken = (token: string): string =>
-  new Bun.CryptoHasher("sha256").update(token).digest("hex");
+export const hashToken = (token: string): string => Bun.SHA256.hash(token, "hex");
 
 export const newToken = (): string => crypto.getRandomValues(Buffer.alloc(32)).toString("base64url");
 

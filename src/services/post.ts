@@ -22,11 +22,8 @@ export const postService = (deps: ServiceParts) => {
       return store.batch((tx) => {
         const posts = publishDue(tx, at.toISOString());
         for (const post of posts) {
-          const facts = {
-            title: post.title,
-            url: new URL(`/blog/${post.slug}`, origin()).href,
-            publishedAt: dateOf(post),
-          };
+          const url = new URL(`/blog/${post.slug}`, origin()).href;
+          const facts = { title: post.title, url, publishedAt: dateOf(post) };
           const about = { noun: "post", id: post.id };
           for (const to of staff)
             insertLetter(tx, queuedLetter("published", facts, { to, origin: origin(), at, about }));
@@ -42,9 +39,7 @@ export const postService = (deps: ServiceParts) => {
       const isThere = await store.posts.previews.put(id, link);
       return isThere ? new URL(`/blog/preview/${token}`, origin()).href : null;
     },
-    previewed: (token: string): Promise<Post | null> => {
-      const at = now();
-      return store.posts.previews.post(hashToken(token), at.toISOString());
-    },
+    previewed: (token: string): Promise<Post | null> =>
+      store.posts.previews.post(hashToken(token), now().toISOString()),
   };
 };

@@ -8,10 +8,7 @@ const askedOf = (questions: Questions): AskedQuestion[] => questions.map(({ part
 
 /** CONTRACT: the first 12 hex digits of the SHA-256 of the JSON `[[part, text], …]`. */
 export const quizVersionOf = (questions: Questions): string =>
-  new Bun.CryptoHasher("sha256")
-    .update(JSON.stringify(askedOf(questions)))
-    .digest("hex")
-    .slice(0, 12);
+  Bun.SHA256.hash(JSON.stringify(askedOf(questions)), "hex").slice(0, 12);
 
 /** A result keeps the questions that it answered. */
 export const questionService = ({ content, store }: ServiceParts) => {

@@ -7,12 +7,13 @@ import type { Person } from "#src/store/person/list.ts";
 import { insertReply, type Reply } from "#src/store/person/notes.ts";
 import type { ServiceParts } from "./parts.ts";
 
+type Sent = Reply | { failed: "key-reused" };
 type Words = { subject: string; text: string };
 
 /** The same key of the same account makes it again: a request that is repeated is one letter. */
 const idOf = (key: string | null, account: Account): string => {
   if (key === null) return Bun.randomUUIDv7();
-  return new Bun.CryptoHasher("sha256").update(`${account.id} ${key}`).digest("hex").slice(0, 32);
+  return Bun.SHA256.hash(`${account.id} ${key}`, "hex").slice(0, 32);
 };
 
 export const replyService = ({ content, now, origin, store }: ServiceParts) => ({
@@ -23,13 +24,8 @@ export const replyService = ({ content, now, origin, store }: ServiceParts) => (
     const { displayName, signature } = await store.accounts.manner(account.id);
     const name = person.name ?? replies.unnamed;
     const staff = displayName ?? account.username;
-    const values = {
-      name,
-      staff,
-      site: site.name,
-      booking: new URL(bookingLink(bookingFor, { email: person.email, name: person.name ?? "" }), origin())
-        .href,
-    };
+    const booked = bookingLink(bookingFor, { email: person.email, name: person.name ?? "" });
+    const values = { name, staff, site: site.name, booking: new URL(booked, origin()).href };
     // A signature follows the name at the end of a letter.
     const signed = signature ? `${staff}\n${signature}` : staff;
     const templates = replies.templates.map(({ name, subject, text }) => ({
@@ -41,31 +37,21 @@ export const replyService = ({ content, now, origin, store }: ServiceParts) => (
   },
 
   /** A repeat under its key gives the stored reply; a key that came with another person or other words fails. */
-  send: async (
-    person: Person,
-    words: Words,
-    account: Account,
-    key: string | null,
-  ): Promise<Reply | { failed: "key-reused" }> => {
+  send: async (person: Person, words: Words, account: Account, key: string | null): Promise<Sent> => {
     const at = now();
     const id = idOf(key, account);
     const reply = { id, personId: person.id, at: at.toISOString(), by: account.username, ...words };
     const replyTo = { name: account.username, address: account.email };
-    const letter = queuedLetter(
-      "reply",
-      { ...words, replyTo },
-      { id, to: person.email, origin: origin(), at, about: { noun: "person", id: person.id } },
-    );
+    const about = { noun: "person", id: person.id };
+    const envelope = { id, to: person.email, origin: origin(), at, about };
+    const letter = queuedLetter("reply", { ...words, replyTo }, envelope);
     return store.batch((tx) => {
-      const { added, stored } = insertReply(tx, reply, {
-        id: account.id,
-        username: account.username,
-        at: reply.at,
-      });
+      const actor = { id: account.id, username: account.username, at: reply.at };
+      const { added, stored } = insertReply(tx, reply, actor);
       if (added) insertLetter(tx, letter);
       const isSame =
         stored.personId === person.id && stored.subject === words.subject && stored.text === words.text;
-      return isSame ? stored : { failed: "key-reused" as const };
+      return isSame ? stored : { failed: "key-reused" };
     });
   },
 });

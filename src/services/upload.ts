@@ -47,8 +47,7 @@ const redraw = async (source: Uint8Array, extension: UploadExtension): Promise<D
   return { extension: kept, bytes, width, height, variants };
 };
 
-const digestOf = (bytes: Uint8Array): string =>
-  new Bun.CryptoHasher("sha256").update(bytes).digest("hex").slice(0, 32);
+const digestOf = (bytes: Uint8Array): string => Bun.SHA256.hash(bytes, "hex").slice(0, 32);
 
 const draw = async (source: Uint8Array): Promise<Drawn | UploadRefusal> => {
   try {

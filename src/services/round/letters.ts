@@ -48,7 +48,7 @@ export const roundLetters = (deps: ServiceParts) => {
 
   const writeToTeam = (
     tx: Tx,
-    { id, company, mode, closesOn }: Pick<RoundRead, "id" | "company" | "mode" | "closesOn">,
+    { id, company, mode, closesOn }: RoundRead,
     letter: { to: readonly string[]; token: string; client: string; at: Date; isReminder: boolean },
   ): void => {
     const { at, isReminder, client } = letter;

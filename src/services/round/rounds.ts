@@ -57,7 +57,7 @@ export const roundService = (deps: ServiceParts) => {
   const zone = () => content.current.site.timeZone;
   const invite = (
     tx: Tx,
-    round: Pick<RoundRead, "id" | "company" | "mode" | "closesOn" | "email">,
+    round: RoundRead,
     given: readonly string[],
     letter: { token: string; client: string; at: Date },
   ): Failed | { ok: true } => {
