@@ -1,6 +1,6 @@
 import { like } from "drizzle-orm";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { first, has, insertNew, remove, upsert } from "./sqlite/rows.ts";
+import { all, first, has, insertNew, remove, upsert } from "./sqlite/rows.ts";
 import { blogPosts, books, testimonials } from "./tables/content.ts";
 import { meta } from "./tables/site.ts";
 
@@ -71,14 +71,9 @@ export function erasureOf({ key: name, value }: { key: string; value: string }):
   return { at: value, key, hash };
 }
 
-export function erasureStore({ db, batch }: Engine) {
-  const under = (prefix: string): Erasure[] =>
-    db
-      .select()
-      .from(meta)
-      .where(like(meta.key, `${prefix}%`))
-      .all()
-      .map(erasureOf);
+export function erasureStore(engine: Engine) {
+  const { batch } = engine;
+  const under = (prefix: string): Erasure[] => all(engine, meta, like(meta.key, `${prefix}%`)).map(erasureOf);
 
   return {
     list: async (): Promise<Erasure[]> => under(PREFIX),

@@ -1,7 +1,7 @@
 import { and, between, eq, ne, sql, sum } from "drizzle-orm";
 import type { Figure } from "#src/domain/numbers.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { once } from "./sqlite/rows.ts";
+import { all, once } from "./sqlite/rows.ts";
 import { numbers } from "./tables/site.ts";
 
 /** Adds to the totals, or takes off them where `n` is negative; they stay at 0 or above. */
@@ -28,16 +28,13 @@ export function addFigures(tx: Tx, figures: readonly Figure[]): void {
 
 export type Total = Omit<Figure, "day">;
 
-export function numbersStore({ db, batch }: Engine) {
+export function numbersStore(engine: Engine) {
+  const { db, batch } = engine;
   return {
     add: (figures: readonly Figure[]): Promise<void> => batch((tx) => addFigures(tx, figures)),
     /** The totals of each day itself, both ends counted (`2026-03-09`). */
     ofDays: async (from: string, to: string): Promise<Figure[]> =>
-      db
-        .select()
-        .from(numbers)
-        .where(and(between(numbers.day, from, to), eq(numbers.subject, "day")))
-        .all(),
+      all(engine, numbers, and(between(numbers.day, from, to), eq(numbers.subject, "day"))),
     page: async (page: { from: string; to: string; limit: number; offset: number }): Promise<Figure[]> =>
       db
         .select()

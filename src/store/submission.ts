@@ -15,7 +15,7 @@ import { deleteAbsent, personOf } from "./person/known.ts";
 import { mark, unmark } from "./spam.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { countNamed, type Listing, type ListQuery, listPage, withoutSeq } from "./sqlite/listing.ts";
-import { insert } from "./sqlite/rows.ts";
+import { insert, take } from "./sqlite/rows.ts";
 import { contactQuarantine, contactSubmissions, people, personReads } from "./tables/people.ts";
 import { trashable } from "./trash.ts";
 
@@ -79,13 +79,9 @@ export function insertSuspect(tx: Tx, row: Submission): void {
 
 /** 'Not spam': makes a suspect a submission, time and id kept, and returns it with its person's id; null when there is none. */
 export function restoreSuspect(tx: Tx, id: string): { row: Submission; personId: string } | null {
-  const row = tx.db
-    .delete(contactQuarantine)
-    .where(eq(contactQuarantine.id, id))
-    .returning(shownSuspect)
-    .get();
+  const [row] = take(tx, contactQuarantine, { id });
   if (!row) return null;
-  const { rule: _, ...submission } = row;
+  const { rule: _, ...submission } = withoutSeq(row);
   unmark(tx, submission);
   return { row: submission, personId: insertSubmission(tx, submission) };
 }

@@ -1,8 +1,8 @@
 import { desc, eq, getTableColumns } from "drizzle-orm";
 import type { SortField } from "#src/domain/lists.ts";
 import { type Engine, type Tx, toAll } from "./sqlite/engine.ts";
-import { countNamed, type Listing, type ListQuery, listPage } from "./sqlite/listing.ts";
-import { insert } from "./sqlite/rows.ts";
+import { countNamed, type Listing, type ListQuery, listPage, withoutSeq } from "./sqlite/listing.ts";
+import { insert, update } from "./sqlite/rows.ts";
 import { testimonials } from "./tables/content.ts";
 import { trashable } from "./trash.ts";
 
@@ -39,14 +39,10 @@ export function testimonialStore(engine: Engine) {
     db.select(shown).from(testimonials).where(eq(testimonials.id, id)).get() ?? null;
 
   const change = (tx: Tx, id: string, changes: TestimonialChanges): Testimonial | null => {
-    const row = tx.db
-      .update(testimonials)
-      .set({ ...changes, id })
-      .where(eq(testimonials.id, id))
-      .returning(shown)
-      .get();
-    if (row) tx.touch("testimonial");
-    return row ?? null;
+    const [row] = update(tx, testimonials, { id }, { ...changes, id });
+    if (!row) return null;
+    tx.touch("testimonial");
+    return withoutSeq(row);
   };
 
   const inTrash = trashable(engine, "testimonial");

@@ -7,7 +7,7 @@ import { removeTraces } from "#src/store/retention.ts";
 import { roundsOf, shownRound } from "#src/store/round/rounds.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { sameAddress } from "#src/store/sqlite/expressions.ts";
-import { first, has, remove, take, update } from "#src/store/sqlite/rows.ts";
+import { all, first, has, remove, take, update } from "#src/store/sqlite/rows.ts";
 import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
 import { outbox, stoppedAddresses } from "#src/store/tables/outbox.ts";
 import {
@@ -150,12 +150,9 @@ export function erasure(engine: Engine) {
         suspects: db.select(suspect).from(contactQuarantine).where(of(contactQuarantine)).all(),
         results: db.select(result).from(assessmentResults).where(of(assessmentResults)).all(),
         bookings: db.select(booking).from(bookings).where(of(bookings)).all(),
-        rounds: db
-          .select({ id: people.id })
-          .from(people)
-          .where(eq(people.email, address))
-          .all()
-          .flatMap(({ id }) => roundsOf(engine, id).map(shownRound)),
+        rounds: all(engine, people, { email: address }).flatMap((one) =>
+          roundsOf(engine, one.id).map(shownRound),
+        ),
         person:
           db
             .select({ id: people.id, status: people.status, owner: username, createdAt: people.createdAt })

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { checksumOf } from "#src/store/sqlite/expressions.ts";
-import { insert, type Reader, remove, update } from "#src/store/sqlite/rows.ts";
+import { all, insert, type Reader, remove, update } from "#src/store/sqlite/rows.ts";
 import { followUps, people } from "#src/store/tables/people.ts";
 import { type Actor, existing } from "./known.ts";
 
@@ -66,7 +66,7 @@ export function dueCount({ db }: Reader, by: string): number {
 }
 
 export function followUpStore(engine: Engine) {
-  const { db, batch } = engine;
+  const { batch } = engine;
   return {
     followUp: (personId: string, followUp: NewFollowUp, actor: Actor): Promise<FollowUp | null> =>
       batch((tx) => (existing(tx, personId) ? insertFollowUp(tx, personId, followUp, actor) : null)),
@@ -99,11 +99,6 @@ export function followUpStore(engine: Engine) {
     followUpById: async (id: string) => withPerson(engine, eq(followUps.id, id))[0] ?? null,
     dueCount: async (by: string): Promise<number> => dueCount(engine, by),
     followUpsOf: async (personId: string): Promise<(FollowUp & { at: string })[]> =>
-      db
-        .select({ ...columns, at: followUps.at })
-        .from(followUps)
-        .where(eq(followUps.personId, personId))
-        .all()
-        .map(({ at, ...row }) => ({ at, ...shown(row) })),
+      all(engine, followUps, { personId }).map((row) => ({ at: row.at, ...shown({ on: row.due, ...row }) })),
   };
 }

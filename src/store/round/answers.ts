@@ -1,7 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { countsOf, membersIn, type NamedAnswers } from "#src/domain/round.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import {
+  all,
   countRows,
   first,
   has,
@@ -27,13 +28,11 @@ export const openCounts = (reader: Reader, id: string): number[] => {
   return row ? [...row.counts] : countsOf([]);
 };
 
-export const openMembers = ({ db }: Reader, id: string): NamedAnswers[] =>
-  db
-    .select({ name: roundMembers.name, answers: roundMembers.answers })
-    .from(roundMembers)
-    .where(eq(roundMembers.roundId, id))
-    .orderBy(roundMembers.name)
-    .all();
+export const openMembers = (reader: Reader, id: string): NamedAnswers[] =>
+  all(reader, roundMembers, { roundId: id }, roundMembers.name).map(({ name, answers }) => ({
+    name,
+    answers,
+  }));
 
 /** Whether answers came under a key, also to a round that is closed by now. */
 export const isKnownKey = (reader: Reader, hash: string): boolean => has(reader, roundKeys, { hash });
@@ -62,13 +61,8 @@ export function addInvitations(tx: Tx, roundId: string, addresses: readonly stri
   return added;
 }
 
-export const invitedTo = ({ db }: Reader, roundId: string): string[] =>
-  db
-    .select({ address: roundInvitations.address })
-    .from(roundInvitations)
-    .where(eq(roundInvitations.roundId, roundId))
-    .all()
-    .map(({ address }) => address);
+export const invitedTo = (reader: Reader, roundId: string): string[] =>
+  all(reader, roundInvitations, { roundId }).map(({ address }) => address);
 
 export function removeMember(tx: Tx, roundId: string, name: string): boolean {
   tx.touch("round");

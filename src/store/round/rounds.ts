@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, lte, sql, sum } from "drizzl
 import { countsOf, membersIn, type Outcome, outcomeOf, type Round, reportOf } from "#src/domain/round.ts";
 import { removeTraces } from "#src/store/retention.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { countRows, insert, type Reader, remove, update } from "#src/store/sqlite/rows.ts";
+import { all, countRows, insert, type Reader, remove, update } from "#src/store/sqlite/rows.ts";
 import { assessmentResults, people } from "#src/store/tables/people.ts";
 import {
   roundCounts,
@@ -65,30 +65,24 @@ export function insertRound(tx: Tx, row: typeof rounds.$inferInsert): void {
 
 /** Lets a token of the owner's, and the team's link that is derived from it, open a round; both by their hashes. */
 export function addRoundTokens(tx: Tx, roundId: string, hashes: { owner: string; team: string }): void {
-  tx.db
-    .insert(roundTokens)
-    .values([
-      { hash: hashes.owner, roundId, holder: "owner" },
-      { hash: hashes.team, roundId, holder: "team" },
-    ])
-    .run();
+  insert(tx, roundTokens, { hash: hashes.owner, roundId, holder: "owner" });
+  insert(tx, roundTokens, { hash: hashes.team, roundId, holder: "team" });
 }
 
 /** The reports that a person had before a round, newest first. */
-export const earlierRounds = ({ db }: Reader, { personId, seq }: Pick<StoredRound, "personId" | "seq">) =>
-  db
-    .select()
-    .from(rounds)
-    .where(and(eq(rounds.personId, personId), lt(rounds.seq, seq), isNotNull(rounds.outcome)))
-    .orderBy(desc(rounds.seq))
-    .all()
-    .map(({ mode, quizVersion, ownerAnswers: owner, outcome, closedAt }) => ({
-      mode,
-      quizVersion,
-      owner,
-      outcome: outcome as Outcome,
-      closedAt: closedAt ?? "",
-    }));
+export const earlierRounds = (reader: Reader, { personId, seq }: Pick<StoredRound, "personId" | "seq">) =>
+  all(
+    reader,
+    rounds,
+    and(eq(rounds.personId, personId), lt(rounds.seq, seq), isNotNull(rounds.outcome)),
+    desc(rounds.seq),
+  ).map(({ mode, quizVersion, ownerAnswers: owner, outcome, closedAt }) => ({
+    mode,
+    quizVersion,
+    owner,
+    outcome: outcome as Outcome,
+    closedAt: closedAt ?? "",
+  }));
 
 /** Closes a round: its outcome is kept, the answers and the invited addresses are removed. */
 export function closeRound(tx: Tx, round: RoundRead, at: string): RoundRead {

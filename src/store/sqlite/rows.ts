@@ -48,6 +48,20 @@ export function first<Table extends SQLiteTable>(
     .get();
 }
 
+/** The rows that fit, in this order. */
+export function all<Table extends SQLiteTable>(
+  { db }: Reader,
+  table: Table,
+  which: Which<Table>,
+  ...order: (SQLiteColumn | SQL)[]
+) {
+  const selected = db.select().from(table as SQLiteTable);
+  return selected
+    .where(conditionOf(table, which))
+    .orderBy(...order)
+    .all() as Row<Table>[];
+}
+
 export function has<Table extends SQLiteTable>({ db }: Reader, table: Table, which?: Which<Table>): boolean {
   const found = db.select({ one: sql`1` }).from(table as SQLiteTable);
   return found.where(conditionOf(table, which)).get() !== undefined;
