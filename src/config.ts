@@ -11,60 +11,28 @@ export class ConfigRefused extends Refused {}
 /** A flag that cannot be used: the program was called wrongly, not set up wrongly. */
 export class FlagRefused extends Error {}
 
-/** One setting: takes its text, undefined where it is not set or blank, and returns its value. Throws a sentence. */
-type Setting<Value> = (text: string | undefined, name: string) => Value;
+const anyText = (text: string): string => text;
 
-class Unfit extends Error {}
-
-const text =
-  <Fallback extends string | undefined>(fallback: Fallback): Setting<string | Fallback> =>
-  (value) =>
-    value ?? fallback;
+const textWhere =
+  (isFit: (text: string) => boolean) =>
+  (text: string): string | null =>
+    isFit(text) ? text : null;
 
 const bracketed = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
-const host: Setting<string> = (value = "127.0.0.1", name) => {
-  if (/[/?#@\\]/.test(value) || !URL.canParse(`http://${bracketed(value)}`))
-    throw new Unfit(`${name} takes an address such as 127.0.0.1, 0.0.0.0 or ::1, not ${value}.`);
-  return value;
-};
+const isHost = (text: string): boolean => !/[/?#@\\]/.test(text) && URL.canParse(`http://${bracketed(text)}`);
 
 const wholeNumber =
-  <Fallback extends number | undefined>(
-    fallback: Fallback,
-    min = 0,
-    max?: number,
-  ): Setting<number | Fallback> =>
-  (value, name) => {
-    if (value === undefined) return fallback;
-    const number = readInteger(value, min, max ?? Number.MAX_SAFE_INTEGER);
-    if (number !== undefined) return number;
-    throw new Unfit(
-      `${name} takes ${max === undefined ? `a whole number from ${min}` : `a number from ${min} to ${max}`}.`,
-    );
-  };
+  (min: number, max = Number.MAX_SAFE_INTEGER) =>
+  (text: string): number | null =>
+    readInteger(text, min, max) ?? null;
 
+const onOrOff = (text: string): boolean | null => (/^(?:on|off)$/.test(text) ? text === "on" : null);
+
+const ON_OR_OFF = "on or off";
+const FROM_ZERO = "a whole number from 0";
 const PORT_MAX = 65_535;
-
-const onOrOff =
-  (fallback: "on" | "off"): Setting<boolean> =>
-  (value = fallback, name) => {
-    if (value !== "on" && value !== "off") throw new Unfit(`${name} takes on or off.`);
-    return value === "on";
-  };
-
-/** A text that is read by `read`, which returns null for what it does not take; `takes` says what that is. */
-const optional =
-  <Value>(read: (value: string) => Value | null, takes: string): Setting<Value | undefined> =>
-  (value, name) => {
-    if (value === undefined) return undefined;
-    const found = read(value);
-    if (found === null) throw new Unfit(`${name} takes ${takes}.`);
-    return found;
-  };
-
-const textWhere = (isFit: (value: string) => boolean, takes: string): Setting<string | undefined> =>
-  optional((value) => (isFit(value) ? value : null), takes);
+const PORTS = `a number from 0 to ${PORT_MAX}`;
 
 const UNITS_MS = { s: 1_000, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
 /** A copy takes a process and a reading of the whole database: no more often than that. */
@@ -94,64 +62,83 @@ const addressesOf = (value: string): string[] | null => {
   return addresses.every(isAddress) ? addresses : null;
 };
 
-const refused: Setting<undefined> = (value) => {
-  if (value === undefined) return undefined;
-  throw new Unfit(
-    "DATABASE_URL is not supported yet: unset it; the database is fivefold.sqlite in the data directory.",
-  );
-};
-
-type Named<Value> = { name: string; read: Setting<Value> };
-
-const at = <Value>(name: string, read: Setting<Value>): Named<Value> => ({ name, read });
+/** A setting: what it is where it is not set or blank, how its text is read (null for what does not fit), what it takes. */
+const at = <Fallback, Value>(
+  name: string,
+  fallback: Fallback,
+  read: (text: string) => Value | null,
+  takes: string | ((text: string) => string) = "a text",
+) => ({ name, fallback, read, takes });
 
 /** Every setting with its name in the environment, in the order in which they are refused. */
 const settings = {
-  host: at("HOST", host),
-  port: at("PORT", wholeNumber(3000, 0, PORT_MAX)),
-  dataDir: at("FIVEFOLD_DATA", text("./data")),
+  host: at(
+    "HOST",
+    "127.0.0.1",
+    textWhere(isHost),
+    (text) => `an address such as 127.0.0.1, 0.0.0.0 or ::1, not ${text}`,
+  ),
+  port: at("PORT", 3000, wholeNumber(0, PORT_MAX), PORTS),
+  dataDir: at("FIVEFOLD_DATA", "./data", anyText),
   /** Absent: the address is http://HOST:PORT, and localhost and 127.0.0.1 both count as own. */
   origin: at(
     "FIVEFOLD_ORIGIN",
-    optional(originOf, "an address such as https://www.example.com, without a path"),
+    undefined,
+    originOf,
+    "an address such as https://www.example.com, without a path",
   ),
-  smtpUrl: at("SMTP_URL", textWhere(isSmtp, "an address such as smtps://user:password@mail.example.com:465")),
-  mailFrom: at("MAIL_FROM", text(undefined)),
-  notify: at("FIVEFOLD_NOTIFY", optional(addressesOf, "email addresses, parted by commas")),
-  mailRetryMs: at("FIVEFOLD_MAIL_RETRY_MS", wholeNumber(MINUTE_MS, 1)),
-  rateLimit: at("FIVEFOLD_RATE_LIMIT", onOrOff("on")),
-  trustedProxies: at("FIVEFOLD_TRUST_PROXY", wholeNumber(0)),
-  retentionDays: at("FIVEFOLD_RETENTION_DAYS", wholeNumber(0)),
-  dailyBackups: at("FIVEFOLD_BACKUP_DAILY", wholeNumber(0)),
+  smtpUrl: at(
+    "SMTP_URL",
+    undefined,
+    textWhere(isSmtp),
+    "an address such as smtps://user:password@mail.example.com:465",
+  ),
+  mailFrom: at("MAIL_FROM", undefined, anyText),
+  notify: at("FIVEFOLD_NOTIFY", [], addressesOf, "email addresses, parted by commas"),
+  mailRetryMs: at("FIVEFOLD_MAIL_RETRY_MS", MINUTE_MS, wholeNumber(1), "a whole number from 1"),
+  rateLimit: at("FIVEFOLD_RATE_LIMIT", true, onOrOff, ON_OR_OFF),
+  trustedProxies: at("FIVEFOLD_TRUST_PROXY", 0, wholeNumber(0), FROM_ZERO),
+  retentionDays: at("FIVEFOLD_RETENTION_DAYS", 0, wholeNumber(0), FROM_ZERO),
+  dailyBackups: at("FIVEFOLD_BACKUP_DAILY", 0, wholeNumber(0), FROM_ZERO),
   backupS3: at(
     "FIVEFOLD_BACKUP_S3",
-    optional(readBucket, "an address such as https://KEY:SECRET@s3.example.com/bucket/folder"),
+    undefined,
+    readBucket,
+    "an address such as https://KEY:SECRET@s3.example.com/bucket/folder",
   ),
   backupEvery: at(
     "FIVEFOLD_BACKUP_EVERY",
-    optional((value) => (value === "off" ? "off" : msOf(value)), "a time such as 5m or 1h, or off"),
+    undefined,
+    (text) => (text === "off" ? "off" : msOf(text)),
+    "a time such as 5m or 1h, or off",
   ),
-  metricsPort: at("FIVEFOLD_METRICS_PORT", wholeNumber(undefined, 0, PORT_MAX)),
-  numbers: at("FIVEFOLD_NUMBERS", onOrOff("on")),
+  metricsPort: at("FIVEFOLD_METRICS_PORT", undefined, wholeNumber(0, PORT_MAX), PORTS),
+  numbers: at("FIVEFOLD_NUMBERS", true, onOrOff, ON_OR_OFF),
   /** What the booking service signs its calls with; absent: it is not listened to. */
-  bookingSecret: at("FIVEFOLD_BOOKING_SECRET", text(undefined)),
+  bookingSecret: at("FIVEFOLD_BOOKING_SECRET", undefined, anyText),
   webhookUrl: at(
     "FIVEFOLD_WEBHOOK_URL",
-    textWhere(isHttp, "an address such as https://example.com/hooks/fivefold"),
+    undefined,
+    textWhere(isHttp),
+    "an address such as https://example.com/hooks/fivefold",
   ),
   webhookSecret: at(
     "FIVEFOLD_WEBHOOK_SECRET",
-    textWhere((value) => WEBHOOK_SECRET.test(value), "whsec_ and a secret in base64"),
+    undefined,
+    textWhere((text) => WEBHOOK_SECRET.test(text)),
+    "whsec_ and a secret in base64",
   ),
-  webhookPrivate: at("FIVEFOLD_WEBHOOK_PRIVATE", onOrOff("off")),
+  webhookPrivate: at("FIVEFOLD_WEBHOOK_PRIVATE", false, onOrOff, ON_OR_OFF),
   /** Whether a rehearsal runs: letters and calls are dropped, nothing goes to the bucket. */
-  quiet: at("FIVEFOLD_QUIET", onOrOff("off")),
-  databaseUrl: at("DATABASE_URL", refused),
+  quiet: at("FIVEFOLD_QUIET", false, onOrOff, ON_OR_OFF),
 };
 
-const NAMES: readonly string[] = Object.values(settings).map(({ name }) => name);
+const NAMES: readonly string[] = [...Object.values(settings).map(({ name }) => name), "DATABASE_URL"];
 
-type Settings = { [Key in keyof typeof settings]: ReturnType<(typeof settings)[Key]["read"]> };
+type Known = typeof settings;
+type Settings = {
+  [Key in keyof Known]: Known[Key]["fallback"] | NonNullable<ReturnType<Known[Key]["read"]>>;
+};
 
 export type Flags = { host?: string; port?: string; data?: string };
 
@@ -161,15 +148,18 @@ const readSettings = (env: Record<string, string | undefined>, flags: Flags): Se
     PORT: flags.port,
     FIVEFOLD_DATA: flags.data,
   };
-  const values = Object.entries(settings).map(([key, { name, read }]) => {
-    try {
-      return [key, read((given[name] ?? env[name]) || undefined, name)];
-    } catch (error) {
-      if (!(error instanceof Unfit)) throw error;
-      if (given[name] === undefined) throw new ConfigRefused(error.message);
-      throw new FlagRefused(error.message.replace(name, `--${key}`));
-    }
+  const values = Object.entries(settings).map(([key, { name, fallback, read, takes }]) => {
+    const text = given[name] ?? env[name];
+    const value = text ? read(text) : fallback;
+    if (!text || value !== null) return [key, value];
+    const fit = typeof takes === "string" ? takes : takes(text);
+    if (given[name] === undefined) throw new ConfigRefused(`${name} takes ${fit}.`);
+    throw new FlagRefused(`--${key} takes ${fit}.`);
   });
+  if (env.DATABASE_URL)
+    throw new ConfigRefused(
+      "DATABASE_URL is not supported yet: unset it; the database is fivefold.sqlite in the data directory.",
+    );
   return Object.fromEntries(values) as Settings;
 };
 
@@ -195,14 +185,7 @@ export const unknownSettings = (env: Record<string, string | undefined>): string
 export const readConfig = (env: Record<string, string | undefined>, flags: Flags = {}) => {
   const [unknown] = unknownSettings(env);
   if (unknown !== undefined) throw new ConfigRefused(unknown);
-  const {
-    backupEvery,
-    databaseUrl: _,
-    webhookUrl,
-    webhookSecret,
-    webhookPrivate,
-    ...value
-  } = readSettings(env, flags);
+  const { backupEvery, webhookUrl, webhookSecret, webhookPrivate, ...value } = readSettings(env, flags);
   const { backupS3, quiet } = value;
   if (webhookUrl !== undefined && webhookSecret === undefined)
     throw new ConfigRefused(
@@ -214,7 +197,6 @@ export const readConfig = (env: Record<string, string | undefined>, flags: Flags
   const nightlyMs = value.dailyBackups > 0 ? DAY_MS : undefined;
   return Object.freeze({
     ...value,
-    notify: value.notify ?? [],
     /** The bucket that is written to; absent in a rehearsal. */
     copyTo: quiet ? undefined : backupS3,
     /** How often a copy goes to the bucket, in milliseconds; absent: never. */

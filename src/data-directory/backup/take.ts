@@ -151,22 +151,25 @@ const copySite = async ({ paths, progress }: TakeOptions, draft: string) => {
     }
   };
 
-  const statesIn = async (folder: string): Promise<Map<string, string | null>> => {
-    const { files: found } = await walkFolder(folder, { dots: true });
-    const states = new Map<string, string | null>();
-    for (const path of found) states.set(path, await stateOf(join(folder, path)));
-    return states;
-  };
-
-  /** Copies the words of one moment: again where they change meanwhile; a publish that is being written is finished in the copy. */
+  /** Copies the words of one moment: what alone changes is copied again, or publishes would outrun it; an unfinished one is finished. */
   const copyContent = async (): Promise<void> => {
+    const copied = new Map<string, string | null>();
     for (let pass = 0; pass < PASSES; pass++) {
       const publish = await readJournal(paths.content);
-      const before = await statesIn(paths.content);
-      const isOfEarlierPass = (path: string) => path.startsWith("content/");
-      for (const path of [...files.keys()].filter(isOfEarlierPass)) await leaveOut(path);
-      for (const path of before.keys()) await copy(`content/${path}`);
-      if (!Bun.deepEquals(before, await statesIn(paths.content))) continue;
+      const { files: found } = await walkFolder(paths.content, { dots: true });
+      const states = new Map<string, string | null>();
+      for (const path of found) states.set(path, await stateOf(join(paths.content, path)));
+      const changed = found.filter((path) => states.get(path) !== copied.get(path));
+      const gone = [...copied.keys()].filter((path) => !states.has(path));
+      for (const path of changed) {
+        copied.set(path, states.get(path) ?? null);
+        await copy(`content/${path}`);
+      }
+      for (const path of gone) {
+        copied.delete(path);
+        await leaveOut(`content/${path}`);
+      }
+      if (changed.length + gone.length > 0) continue;
       await placeRest(join(draft, "content"), publish);
       for (const { file } of publish) {
         const path = `content/${file}`;
