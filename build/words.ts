@@ -7,6 +7,7 @@ import { redirectsShape } from "#src/content/redirects.ts";
 import { contentFiles } from "#src/content/shape.ts";
 import { textsOf } from "#src/content/untranslated.ts";
 import * as catalogue from "#src/domain/catalogue.ts";
+import type { ContentShape } from "#src/domain/content-change.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { SHOWN_VALUES } from "#src/domain/shown.ts";
 import { VISITOR_MESSAGES } from "#src/domain/visitor-messages.ts";
@@ -107,19 +108,15 @@ const OF_STAFF =
 const FOR_VISITORS = new Set<string>(Object.values(VISITOR_MESSAGES));
 const FOR_STAFF = new Set(textsOf(MESSAGES).filter((text) => !FOR_VISITORS.has(text)));
 
-type Described = {
-  title?: string;
-  description?: string;
-  properties?: object;
-  items?: object;
-  anyOf?: object[];
-};
-
-/** Returns the names and hints of the content's fields, as forms made from the shapes show them. */
+/** Returns the names, hints and choices of the content's fields, as forms made from the shapes show them. */
 const fieldWords = (): string[] => {
   const found = new Set<string>();
-  const walk = (shape: Described): void => {
+  const walk = (shape: ContentShape): void => {
     if (shape.description) found.add(shape.description);
+    for (const value of shape.enum ?? [shape.const].filter((only) => only !== undefined)) {
+      const name = shape.choices?.[value] ?? spoken(String(value));
+      if (isText(name)) found.add(name);
+    }
     for (const [key, field] of Object.entries(shape.properties ?? {})) {
       found.add(field.title ?? spoken(key));
       walk(field);
@@ -129,7 +126,7 @@ const fieldWords = (): string[] => {
   };
   const shapes: z.ZodType[] = Object.values(contentFiles).map(({ shape }) => shape);
   for (const shape of [...shapes, ownPageShape, redirectsShape(new Set())])
-    walk(z.toJSONSchema(shape, { io: "input", unrepresentable: "any" }) as Described);
+    walk(z.toJSONSchema(shape, { io: "input", unrepresentable: "any" }) as ContentShape);
   return [...found];
 };
 

@@ -119,11 +119,11 @@ export const Document = ({
 
 /** The icon links: the operator's own picture, else the built-in mark, in the operator's colors if set. */
 function Icons({ mark, own }: { mark: string | undefined; own: OwnIcons | undefined }) {
-  const picture = mark?.startsWith("pictures/") ? `/${mark}` : undefined;
+  const picture = /^\/?(?<path>(?:pictures|uploads)\/.*)/.exec(mark ?? "")?.groups?.path;
   if (own)
     return (
       <>
-        <link rel="icon" href={picture ?? own["icon.svg"]} />
+        <link rel="icon" href={picture ? `/${picture}` : own["icon.svg"]} />
         {!picture && <link rel="mask-icon" href={own["mask.svg"]} color={own.color} />}
         <link rel="apple-touch-icon" href={own["apple-touch-icon.png"]} />
       </>

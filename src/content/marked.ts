@@ -1,6 +1,5 @@
 import { vercelStegaEncode } from "@vercel/stega";
 import {
-  applied,
   type ContentPath,
   type ContentShape,
   type FileChanges,
@@ -12,6 +11,7 @@ import type { Word } from "#src/domain/words.ts";
 import { WORDS } from "./language.ts";
 import { schemaOf } from "./shape/leaf.ts";
 import { type Content, contentFiles } from "./shape.ts";
+import { withWaiting } from "./waiting.ts";
 
 /** A file and a place in it, a word that SPEC fixes, or the staff's page that has the text: behind it, unseen. */
 export type Mark = [file: string, path: ContentPath] | ["fixed", word: string] | ["link", address: string];
@@ -75,17 +75,13 @@ export const markedContent = (
   waiting: readonly FileChanges[],
   english: Readonly<Record<string, unknown>>,
 ): Content => {
-  const withWaiting = (file: string, tree: unknown): unknown =>
-    waiting
-      .filter((each) => each.file === file)
-      .flatMap(({ changes }) => changes)
-      .reduce(applied, tree);
+  const whole = withWaiting(content, waiting);
   const files = Object.entries(contentFiles).map(([name, { file, shape }]) => {
-    const tree = withWaiting(file, content[name as keyof typeof contentFiles]);
+    const tree = whole[name as keyof typeof contentFiles];
     return [name, markedTree(tree, schemaOf(shape), file, [])];
   });
-  // Cast: a tree keeps its shape; what waits may be refused at its publishing, and is shown nevertheless.
-  const marked: Content = { ...content, ...Object.fromEntries(files) };
+  // Cast: a tree keeps its shape.
+  const marked: Content = { ...whole, ...Object.fromEntries(files) };
   // A page's title is searched for the name.
   const { site } = marked;
   const named = (title: string): string => title.replaceAll(content.site.name, site.name);
@@ -95,14 +91,10 @@ export const markedContent = (
   return {
     ...marked,
     site: { ...site, pages },
-    ownPages: content.ownPages.map((page) => {
-      const file = `pages/${page.name}.md`;
-      const { title } = withWaiting(file, page) as typeof page;
-      return { ...page, title: mark(title, [file, "title"]) };
-    }),
-    language: {
-      ...content.language,
-      words: markedWords(withWaiting(WORDS, content.language.words) as Record<string, Word>, english),
-    },
+    ownPages: whole.ownPages.map((page) => ({
+      ...page,
+      title: mark(page.title, [`pages/${page.name}.md`, "title"]),
+    })),
+    language: { ...whole.language, words: markedWords(whole.language.words, english) },
   };
 };

@@ -40,12 +40,15 @@ export const ownPageShape = z.strictObject({
   nav: z
     .enum(["footer", "header", "menu", "none"], { error: "must be footer, header, menu or none" })
     .default("footer")
-    .meta({ title: "Where it is linked" }),
+    .meta({
+      title: "Where it is linked",
+      choices: { menu: "In the Resources menu and the footer", none: "Nowhere" },
+    }),
   /** What is drawn at its head; such a page is set in bands and ends with the booking call. */
   drawing: z
     .enum(["none", "thread", "clock", "results"], { error: "must be thread, clock, results or none" })
     .default("none")
-    .meta({ title: "Drawing at its head" }),
+    .meta({ title: "Drawing at its head", choices: { none: "No drawing" } }),
   /** An invented page, left out under another name than the sample's; see `overlaid`. */
   sample: z.boolean({ error: "must be true or false" }).default(false).meta({ title: "An invented example" }),
   draft: z

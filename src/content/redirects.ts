@@ -20,8 +20,12 @@ const redirect = z
       .refine(onlyLastStar, star)
       .optional(),
     status: z
-      .union([z.literal(301), z.literal(302), z.literal(410)], { error: "must be 301, 302 or 410" })
-      .default(301),
+      .literal([301, 302, 410], { error: "must be 301, 302 or 410" })
+      .default(301)
+      .meta({
+        title: "How",
+        choices: { 301: "Moved for good (301)", 302: "For now (302)", 410: "Gone, and said so (410)" },
+      }),
   })
   .superRefine(({ from, to, status }, context) => {
     const wrong = (field: string, message: string) =>

@@ -17,7 +17,10 @@ export type ContentShape = {
   minimum?: number;
   maximum?: number;
   enum?: (string | number)[];
+  /** What staff call its choices, where not by the values' own names. */
+  choices?: Record<string, string>;
   const?: string | number;
+  default?: unknown;
   anyOf?: ContentShape[];
   multiline?: boolean;
   places?: string[];

@@ -69,7 +69,7 @@ export const fileRoutes = ({ assets, content, paths, services }: Deps) => {
       .get("/share/:name", async (c) => {
         const mark = await icons.file(c.req.path);
         if (mark)
-          return answerFile(new Uint8Array(mark.bytes), {
+          return answerFile(mark, {
             type: mark.type,
             cache: "public, max-age=3600",
             policy: STYLED_SANDBOX,

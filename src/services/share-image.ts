@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { assetUrls } from "#generated/assets.gen.ts";
+import type { Content } from "#src/content/shape.ts";
 import { inLanguage } from "#src/domain/words.ts";
 import {
   articleCard,
@@ -79,6 +80,14 @@ export const shareImageService = ({ content, drawCard, log, pages, paths, store 
     ofPage: (page: SharedPage): string | undefined => {
       const card = pageCard(page, content.current.site);
       return urls[`share/${nameOf(page, card, tints())}`] ?? pathOf(`${PAGE}${page}`, card);
+    },
+    /** Draws a page's picture as it will be with other content; undefined where no picture can be drawn. */
+    draw: async (
+      page: SharedPage,
+      { palette, site }: Content,
+    ): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+      const card = pageCard(page, site);
+      return canBeSet(card) ? drawCard?.(card, urls[card.figure] ?? "", tintsOf(palette)) : undefined;
     },
     ofOwnPage: (name: string, title: string): string | undefined =>
       pathOf(`${OWN_PAGE}${name}`, { ...pageCard("home", content.current.site), title }),

@@ -3,10 +3,14 @@ import type { ShareCard, Tints } from "./cards.ts";
 import type { DrawRequest } from "./child.ts";
 
 /** Its figure is the file served at `figureUrl`. Rejects if it fails. */
-export type DrawCard = (card: ShareCard, figureUrl: string, tints?: Tints) => Promise<Uint8Array>;
+export type DrawCard = (
+  card: ShareCard,
+  figureUrl: string,
+  tints?: Tints,
+) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** `side` pixels wide. Rejects if it fails. */
-export type DrawSvg = (svg: string, side: number) => Promise<Uint8Array>;
+export type DrawSvg = (svg: string, side: number) => Promise<Uint8Array<ArrayBuffer>>;
 
 /** A picture takes some tenths of a second, after those of the machine's other sites. */
 const LONGEST_MS = 5 * 60_000;
@@ -22,7 +26,7 @@ export const startDrawing = (command: string[]): { draw: DrawCard; drawSvg: Draw
   const turn = inTurn();
   const stopped = new AbortController();
 
-  const request = (what: DrawRequest): Promise<Uint8Array> =>
+  const request = (what: DrawRequest): Promise<Uint8Array<ArrayBuffer>> =>
     turn(async () => {
       stopped.signal.throwIfAborted();
       const child = Bun.spawn(alone(command), {

@@ -37,7 +37,7 @@ export const iconsOf = ({ palette }: Marked, mark?: string): Record<string, Icon
 };
 
 /** From a 32-pixel PNG: 6 bytes of header, 16 of directory, the PNG. */
-export const icoOf = (png: Uint8Array): Uint8Array => {
+export const icoOf = (png: Uint8Array): Uint8Array<ArrayBuffer> => {
   const head = new DataView(new ArrayBuffer(22));
   head.setUint16(2, 1, true);
   head.setUint16(4, 1, true);

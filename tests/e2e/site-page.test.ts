@@ -66,14 +66,33 @@ describe("the staff's page of the site", () => {
 
   test("measures a color as it is chosen, and offers the nearest that passes", async () => {
     const { page, close } = await open("look");
-    await fold(page, "Primary").click();
-    await page.getByLabel("By day", { exact: true }).fill("#9ab8ad");
+    await fold(page, "Secondary").click();
+    await page.getByLabel("By day", { exact: true }).fill("#808080");
     const better = page.getByRole("button", { name: /^Use oklch/ });
     await better.click();
     await better.waitFor({ state: "detached" });
     await page.getByRole("button", { name: "Publish 1 change" }).click();
     await page.locator("#toasts").getByText("Published").waitFor();
-    expect(site.content.current.site.colors?.primary?.light).toStartWith("oklch(");
+    expect(site.content.current.site.colors?.secondary?.light).toStartWith("oklch(");
+    await close();
+  });
+
+  test("a color by day is followed by the one by night in its hue, until that is chosen too", async () => {
+    const { page, close } = await open("look");
+    await fold(page, "Primary").click();
+    const [day, night] = [
+      page.getByLabel("By day", { exact: true }),
+      page.getByLabel("By night", { exact: true }),
+    ];
+    await day.fill("#8a1c1c");
+    const followed = await night.inputValue();
+    await day.fill("#1c3f8a");
+    expect(await night.inputValue()).not.toBe(followed);
+    expect(Number.parseInt((await night.inputValue()).slice(5), 16)).toBeGreaterThan(90);
+    await night.fill("#f0a0a0");
+    await day.fill("#8a1c1c");
+    expect(await night.inputValue()).toBe("#f0a0a0");
+    await discard(page);
     await close();
   });
 

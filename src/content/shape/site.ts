@@ -16,8 +16,10 @@ const tint = z
   )
   .optional();
 
+export const FONT_NAME = /^[a-z0-9][a-z0-9-]*\.(?:woff2|ttf|otf)$/;
+
 const fontFile = words(80).regex(
-  /^[a-z0-9][a-z0-9-]*\.(?:woff2|ttf|otf)$/,
+  FONT_NAME,
   "must name a file in content/fonts: small letters, digits and hyphens, with .woff2, .ttf or .otf at its end",
 );
 

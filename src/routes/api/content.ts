@@ -6,6 +6,7 @@ import { body, requireStaff, undoSince, validate } from "#src/middleware/guards.
 import { contentChanges, contentCopy, contentPage, contentQuery } from "#src/schemas/content.ts";
 import { versionRead } from "#src/schemas/fields.ts";
 import type { Refusal } from "#src/services/words/publish.ts";
+import { drawnApi } from "./drawn.ts";
 
 const changedElsewhere = () => t("Your changes were continued elsewhere since you read them.");
 const none = () => ({ error: t("There is no such file of the content.") });
@@ -57,12 +58,14 @@ const pageOf = (c: Context<Env, "/pages/:name">): string => `pages/${c.req.param
 const FILE = ":file{(?:letters/|pages/)?[^/]+}";
 
 /** CONTRACT, "Words in the browser". */
-export const contentApi = ({ now, services, store }: Deps) => {
+export const contentApi = (deps: Deps) => {
+  const { now, services, store } = deps;
   const { words } = services;
 
   const written = [requireStaff, body(), validate("header", versionRead)] as const;
 
   return new Hono<Env>()
+    .route("/drawn", drawnApi(deps))
     .get("/", requireStaff, async (c) => {
       const { reason, ...list } = await (await words()).list();
       const said = reason === null ? null : t("The content cannot be written now: {reason}.", { reason });

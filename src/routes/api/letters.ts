@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
-import { contentFiles } from "#src/content/shape.ts";
+import { withWaiting } from "#src/content/waiting.ts";
 import type { Deps } from "#src/deps.ts";
-import { applied, type ContentChange } from "#src/domain/content-change.ts";
+import type { ContentChange } from "#src/domain/content-change.ts";
 import { whyOf } from "#src/domain/mail-trouble.ts";
 import { t } from "#src/domain/words.ts";
 import { writeWords } from "#src/mail/letters/kinds.ts";
@@ -59,11 +59,7 @@ export const letterPreviewsApi = ({ content, now, origin, store }: Deps) => {
   const written = ({ file, files }: z.infer<typeof previewed>) => {
     const sample = sampleOf(file, origin(), now());
     if (!sample) return undefined;
-    const trees = Object.entries(contentFiles).map(([name, { file: of }]) => {
-      const made = files.filter((each) => each.file === of).flatMap((each) => each.changes);
-      return [name, made.reduce(applied, content.current[name as keyof typeof contentFiles])];
-    });
-    const words = { ...content.current, ...Object.fromEntries(trees) };
+    const words = withWaiting(content.current, files);
     const { html, subject, text } = writeWords(sample, { words, origin: origin() });
     return { html, subject, text };
   };

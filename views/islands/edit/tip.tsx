@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { type ContentPath, keysOf, valueAt } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
 import { takePicture } from "#views/islands/admin/editor/picture.ts";
@@ -6,56 +6,86 @@ import { ListTools } from "#views/islands/words/list-tools.tsx";
 import { placeAt } from "#views/islands/words/shape.ts";
 import { nameOf, treeOf, useWords } from "#views/islands/words/state.ts";
 import { change } from "#views/islands/words/store.ts";
-import { sourceOf } from "./marks.ts";
+import { allTexts, sourceOf } from "./marks.ts";
 import { redraw } from "./page.ts";
 import { changeList, isInPlace } from "./typing.ts";
 
 const SITE = "site.yaml";
 
-/** The room that a tip takes below its text, in px; without it, it stands above. */
-const ROOM = 160;
+/** The space between a text and its tip, in px. */
+const GAP = 8;
 
 const TIP =
-  "fixed z-40 grid gap-1.2 max-w-[min(22rem,calc(100vw-1rem))] px-3 py-1.6 rounded bg-foreground text-background font-text text-xs leading-[1.45] [&_a]:font-600";
+  "fixed z-40 grid gap-1 max-w-[min(22rem,calc(100vw-1rem))] px-3 py-1 rounded bg-foreground text-background font-text text-xs leading-[1.45] [&_a]:font-600";
 const ALARMING = "font-600 [text-decoration:underline_wavy_1px]";
 
-/** Returns where a tip stands: below its text, or above. Follows the page's scrolling. */
-const usePlace = (at: HTMLElement | undefined): CSSProperties => {
-  const [, moved] = useState(0);
-  useEffect(() => {
-    const move = () => moved((times) => times + 1);
+const overlap = (one: DOMRect, other: DOMRect): number =>
+  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
+  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
+
+/** Puts a tip below its text, above it or beside it: where the least of the page's other words is covered. */
+const put = (tip: HTMLElement, at: HTMLElement): void => {
+  const { width, height } = tip.getBoundingClientRect();
+  const text = at.getBoundingClientRect();
+  const others = allTexts().flatMap((each) => (each === at ? [] : [...each.getClientRects()]));
+  const free = new DOMRect(
+    0,
+    0,
+    innerWidth,
+    document.querySelector("[data-words-bar]")?.getBoundingClientRect().top,
+  );
+  const across = Math.max(GAP, Math.min(text.left - GAP, innerWidth - width - GAP));
+  const spots = [
+    [across, text.bottom + GAP],
+    [across, text.top - height - GAP],
+    [text.right + GAP, text.bottom - height],
+    [text.left - width - GAP, text.top],
+  ].map(([left, top]) => new DOMRect(left, top, width, height));
+  const covers = (spot: DOMRect): number =>
+    others.reduce((all, other) => all + overlap(spot, other), 1e6 * (width * height - overlap(spot, free)));
+  const [best] = spots.sort((one, other) => covers(one) - covers(other));
+  tip.style.left = `${best?.left}px`;
+  tip.style.top = `${best?.top}px`;
+};
+
+type FrameProps = { at: HTMLElement; children: ReactNode };
+
+/** What stands beside a text, and follows it as the page scrolls. */
+function Frame({ at, children }: FrameProps) {
+  const tip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const move = () => tip.current && put(tip.current, at);
+    move();
     addEventListener("scroll", move, { passive: true, capture: true });
     addEventListener("resize", move);
     return () => {
       removeEventListener("scroll", move, true);
       removeEventListener("resize", move);
     };
-  }, []);
-  if (!at) return {};
-  const { bottom, left, top } = at.getBoundingClientRect();
-  const across = Math.max(8, Math.min(left - 8, innerWidth - 352));
-  return innerHeight - bottom > ROOM
-    ? { left: across, top: bottom + 8 }
-    : { left: across, bottom: innerHeight - top + 8 };
-};
+  });
+  return (
+    <div className={TIP} ref={tip} data-tip>
+      {children}
+    </div>
+  );
+}
 
 /** Beside the text in question: its field's name, how much of its limit is used, what can be done with its list. */
 export function Tip({ at }: { at: HTMLElement | undefined }) {
-  const place = usePlace(at);
   const { files, faults } = useWords();
   if (!at?.isConnected) return null;
   const source = sourceOf(at);
   if ("fixed" in source)
     return (
-      <p className={TIP} style={place} data-tip>
-        {at.title}
-      </p>
+      <Frame at={at}>
+        <p>{at.title}</p>
+      </Frame>
     );
   if ("address" in source)
     return (
-      <p className={TIP} style={place} data-tip>
+      <Frame at={at}>
         <a href={source.address}>{t("Change it where it is kept")}</a>
-      </p>
+      </Frame>
     );
   const { file, path } = source;
   const tree = treeOf(file);
@@ -65,7 +95,7 @@ export function Tip({ at }: { at: HTMLElement | undefined }) {
   const leads = at.closest<HTMLElement>("[data-leads]")?.dataset.leads;
   const link = leads && linkOf(file, path, leads);
   return (
-    <div className={TIP} style={place} data-tip>
+    <Frame at={at}>
       <p className="flex flex-wrap items-center gap-x-3 tnum">
         <b>{label}</b>
         {shape.maxLength !== undefined && (
@@ -95,7 +125,7 @@ export function Tip({ at }: { at: HTMLElement | undefined }) {
           onAct={(made) => void changeList(file, made)}
         />
       )}
-    </div>
+    </Frame>
   );
 }
 

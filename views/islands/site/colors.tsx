@@ -6,7 +6,7 @@ import { Button } from "#views/components/button.tsx";
 import { spoken } from "#views/islands/words/shape.ts";
 import { nameOf } from "#views/islands/words/state.ts";
 import { change } from "#views/islands/words/store.ts";
-import { contrastOf } from "./contrast.ts";
+import { contrastOf, hexOf } from "./contrast.ts";
 import { Fold } from "./fold.tsx";
 import { Leaf } from "./leaf.tsx";
 
@@ -30,15 +30,26 @@ export const against = (name: string, color: string, mode: Mode): string => {
   return contrastOf(color, paper) >= contrastOf(color, ink) ? paper : ink;
 };
 
+/** A chosen color's hue, as light as the shipped color of that mode: what an own one is there until it is chosen, too. */
+const inMode = (name: ColorName, chosen: string, mode: Mode): string => {
+  const [lightness] = COLORS[name][mode].split(" ");
+  const color = `oklch(from ${chosen} ${lightness} c h)`;
+  return CSS.supports("color", color) ? hexOf(color) : shippedColor(name, mode);
+};
+
 /** The site's colors, each with its contrast by day and by night, measured as it is chosen. */
 export function Colors({ file, value }: { file: string; value: unknown }) {
   return TINTS.map((name) => {
     const own = isRecord(value) ? value[name] : undefined;
     const shipped = { light: shippedColor(name, "light"), dark: shippedColor(name, "dark") };
     const tint = { ...shipped, ...(own ?? {}) };
-    // An own primary is the color of links too.
-    const begun = own || name !== "primary" ? tint : { ...tint, dark: shippedColor("link", "dark") };
     const path = ["colors", name];
+    const put = (mode: Mode, next: string) => {
+      const other = mode === "light" ? "dark" : "light";
+      const isFollowing = own === undefined || tint[other] === inMode(name, tint[mode], other);
+      const follows = isFollowing ? { [other]: inMode(name, next, other) } : {};
+      change({ file, path, value: { ...tint, ...follows, [mode]: next } });
+    };
     return (
       <Fold
         key={name}
@@ -47,9 +58,7 @@ export function Colors({ file, value }: { file: string; value: unknown }) {
         names={[nameOf(file, path)]}
         says={MODES.map((mode) => <Swatch key={mode} name={name} mode={mode} color={tint[mode]} />)}
       >
-        {name === "primary" && (
-          <p className="quiet small">{t("Links have it too: an own one is light by night.")}</p>
-        )}
+        <p className="quiet small">{t("The other follows in its hue until you choose that too.")}</p>
         {MODES.map((mode) => (
           <Leaf
             key={mode}
@@ -58,7 +67,7 @@ export function Colors({ file, value }: { file: string; value: unknown }) {
             shape={{ type: "string", color: true }}
             label={modeLabel[mode]()}
             value={tint[mode]}
-            onPut={(next) => change({ file, path, value: { ...begun, [mode]: next } })}
+            onPut={(next) => put(mode, String(next))}
             onDrop={() => {}}
           />
         ))}

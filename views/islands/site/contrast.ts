@@ -1,11 +1,17 @@
 /** Any color of CSS as the bytes of red, green and blue. */
-export const bytesOf = (color: string): number[] => {
+const bytesOf = (color: string): number[] => {
   const drawn = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   if (!drawn) return [0, 0, 0];
   drawn.fillStyle = color;
   drawn.fillRect(0, 0, 1, 1);
   return [...drawn.getImageData(0, 0, 1, 1).data.slice(0, 3)];
 };
+
+/** Any color of CSS as `#rrggbb`. */
+export const hexOf = (color: string): string =>
+  `#${bytesOf(color)
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("")}`;
 
 /** Relative luminance (WCAG 2.2). */
 const luminanceOf = (color: string): number => {

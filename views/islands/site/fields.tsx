@@ -5,7 +5,7 @@ import { plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import { Field } from "#views/components/field.tsx";
 import { ListTools } from "#views/islands/words/list-tools.tsx";
-import { blankOf, formOf, labelOf, shapesIn } from "#views/islands/words/shape.ts";
+import { blankOf, choiceOf, formOf, labelOf, shapesIn } from "#views/islands/words/shape.ts";
 import { nameOf } from "#views/islands/words/state.ts";
 import { change } from "#views/islands/words/store.ts";
 import { Colors } from "./colors.tsx";
@@ -227,7 +227,7 @@ function Forms({
         >
           {forms.map((form, place) => (
             <option key={String(form.const ?? form.type)} value={place}>
-              {form.const === undefined ? t("Own choice") : String(form.const)}
+              {form.const === undefined ? t("Own choice") : choiceOf(form.const)}
             </option>
           ))}
         </select>

@@ -2,6 +2,7 @@ import { useContext, useEffect } from "react";
 import { type ContentShape, ONE_LINE } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
 import { Field, TextArea, TextField } from "#views/components/field.tsx";
+import { choiceOf } from "#views/islands/words/shape.ts";
 import { nameOf, useWords } from "#views/islands/words/state.ts";
 import { Wanted } from "./fold.tsx";
 import { ROW } from "./looks.ts";
@@ -62,17 +63,17 @@ export function Leaf(props: LeafProps) {
           <select
             {...wired}
             className="form-input"
-            value={text}
+            value={String(value ?? shape.default ?? "")}
             onChange={({ target }) => {
               const chosen = choices.find((each) => String(each) === target.value);
               if (chosen === undefined) onDrop();
               else onPut(chosen);
             }}
           >
-            {optional && <option value="">{t("None")}</option>}
+            {optional && shape.default === undefined && <option value="">{t("None")}</option>}
             {choices.map((each) => (
               <option key={each} value={each}>
-                {t(String(each))}
+                {choiceOf(each, shape)}
               </option>
             ))}
           </select>

@@ -1,6 +1,8 @@
+import type { SiteContent } from "#src/content/shape/site.ts";
 import { keysOf } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
 import type { FileRow } from "#views/islands/words/calls.ts";
+import { spoken } from "#views/islands/words/shape.ts";
 
 /** What one form shows: places of a file. */
 export type Part = {
@@ -31,11 +33,21 @@ const SITE_FACTS = [
 ];
 const SITE_LOOK = ["colors", "mark", "fonts"];
 
+/** The pages whose title and description stand in site.yaml. */
+const PAGES = [
+  ...["home", "framework", "process", "assessment", "books", "blog", "admin", "notFound"],
+] as const satisfies readonly (keyof SiteContent["pages"])[];
+
 /** The staff's page of the site, part by part: every place of every file stands in one of them. */
 export const sectionsOf = (files: readonly FileRow[]): Section[] => {
   const whole = ({ file, title }: FileRow): Part => ({ name: file, label: title, file, paths: [[]] });
   const at = (file: string): Part[] => files.filter((row) => row.file === file).map(whole);
   const below = (folder: string): Part[] => files.filter(({ file }) => file.startsWith(folder)).map(whole);
+  // Among letters, "Letter: login link" is "Login link".
+  const letter = (part: Part): Part => {
+    const name = part.label.slice(part.label.indexOf(": ") + 2);
+    return { ...part, label: name.charAt(0).toUpperCase() + name.slice(1) };
+  };
   const some = (file: string, name: string, label: string, keys: readonly string[]): Part => ({
     ...{ name, label, file, paths: keys.map((key) => [key]) },
   });
@@ -47,7 +59,9 @@ export const sectionsOf = (files: readonly FileRow[]): Section[] => {
       hint: t(
         "What search engines and messengers say about each. The words themselves are changed on the page.",
       ),
-      parts: [site("pages", t("Titles and descriptions"), ["pages"])],
+      parts: PAGES.map((key) => ({
+        ...{ name: key, label: t(spoken(key)), file: "site.yaml", paths: [["pages", key]] },
+      })),
     },
     {
       id: "assessment",
@@ -59,7 +73,7 @@ export const sectionsOf = (files: readonly FileRow[]): Section[] => {
       id: "letters",
       label: t("Letters"),
       hint: t("They leave by themselves. Each stands here as it will arrive."),
-      parts: below("letters/"),
+      parts: below("letters/").map(letter),
     },
     {
       id: "replies",

@@ -5,17 +5,18 @@ import { dayIn, standsOn } from "#src/domain/dates.ts";
 import { HUES } from "#src/domain/lists.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
-import { Mark } from "#views/components/drawings/mark.tsx";
 import { treeOf, useWords } from "#views/islands/words/state.ts";
 import { Books } from "./books.tsx";
 import { against, modeLabel, shippedColor, TINTS } from "./colors.tsx";
+import { Drawn, Found, ShareImage, useWaitingFonts } from "./drawn.tsx";
 import { History } from "./history.tsx";
 import { Letter } from "./letter.tsx";
 import { SIDE } from "./looks.ts";
 import { OwnPage } from "./own-page.tsx";
 import type { Part, SectionId } from "./sections.ts";
 
-const SAMPLE = "p-5 border border-solid border-border rounded bg-background text-foreground";
+const SAMPLE = "p-5 border border-solid border-border rounded bg-background text-foreground font-text";
+const TAB = "flex items-center gap-2 w-fit px-3.6 py-1.6 rounded-t-[.5rem] bg-card";
 
 /** What stands beside a section's form: the thing itself. */
 export const SIDES: Partial<Record<SectionId, ComponentType<{ part: Part | undefined }>>> = {
@@ -31,34 +32,6 @@ export const SIDES: Partial<Record<SectionId, ComponentType<{ part: Part | undef
 
 /** Sections whose side is all there is. */
 export const ALONE: readonly SectionId[] = ["books", "history"];
-
-const PATHS: Readonly<Record<string, string>> = { home: "/", notFound: "/404" };
-
-/** Each page as a search and a messenger show it. */
-function Found() {
-  useWords();
-  const pages = valueAt(treeOf("site.yaml"), "pages");
-  const { host } = location;
-  return (
-    <div className={SIDE}>
-      {Object.entries(isRecord(pages) ? pages : {}).map(([key, page]) => (
-        <figure key={key}>
-          <figcaption className="flex flex-wrap items-center gap-x-2 gap-y-1 quiet">
-            {host}
-            {PATHS[key] ?? `/${key}`}
-          </figcaption>
-          <p className="text-link">{String(valueAt(page, "title"))}</p>
-          <p className="small">{String(valueAt(page, "description"))}</p>
-          {key !== "admin" && key !== "notFound" && (
-            <a className="more-link" href={`${PATHS[key] ?? `/${key}`}?edit`}>
-              {t("Edit on the page")}
-            </a>
-          )}
-        </figure>
-      ))}
-    </div>
-  );
-}
 
 /** Seconds that each question takes beside its reading: five to weigh it, two to press (docs/words.md). */
 const WEIGHED_S = 7;
@@ -116,12 +89,14 @@ function Line({ part }: { part: Part | undefined }) {
   );
 }
 
-/** The same words in the colors that wait, by day and by night, and the mark where a browser and a messenger show it. */
+/** The same words in the colors and fonts that wait, by day and by night, and the mark where browsers, phones and messengers show it. */
 function Sample() {
   useWords();
   const tree = treeOf("site.yaml");
+  const fonts = useWaitingFonts();
   const style = (mode: Mode) => ({
     colorScheme: mode,
+    ...fonts,
     ...Object.fromEntries(
       TINTS.flatMap((name) => {
         const own = valueAt(tree, ["colors", name, mode]);
@@ -134,12 +109,8 @@ function Sample() {
     ),
   });
   const mark = valueAt(tree, "mark");
-  const drawn =
-    typeof mark === "string" && mark.startsWith("/") ? (
-      <img src={mark} alt="" width="24" height="24" />
-    ) : (
-      <Mark className="w-6 h-6" />
-    );
+  const isPicture = typeof mark === "string" && /^\/?(?:pictures|uploads)\//.test(mark);
+  const colors = valueAt(tree, "colors");
   return (
     <div className={SIDE}>
       {(["light", "dark"] as const).map((mode) => (
@@ -157,17 +128,19 @@ function Sample() {
           </span>
         </div>
       ))}
-      <p className="flex items-center gap-2 w-fit px-3.6 py-1.6 rounded-t-[.5rem] bg-card">
-        {drawn} {String(valueAt(tree, "pages.home.title"))}
+      <p className={TAB}>
+        {isPicture ? (
+          <img src={mark.replace(/^(?!\/)/, "/")} alt="" width="24" height="24" />
+        ) : (
+          <Drawn name="icon/icon.svg" of={colors} alt="" width={24} height={24} />
+        )}
+        {String(valueAt(tree, "pages.home.title"))}
       </p>
-      <figure className="p-5 bg-background [border-bottom:.5rem_solid_var(--band)]" style={style("light")}>
-        <p className="pb-6 font-display font-600 text-xl leading-[1.15]">
-          {String(valueAt(tree, "pages.home.title"))}
-        </p>
-        <figcaption className="flex flex-wrap items-center gap-2">
-          {drawn} <b>{String(valueAt(tree, "name"))}</b> {String(valueAt(tree, "tagline"))}
-        </figcaption>
-      </figure>
+      <p className={TAB}>
+        <Drawn name="icon/apple-touch-icon.png" of={[mark, colors]} alt="" width={60} height={60} />
+        {t("On the screen of a phone")}
+      </p>
+      <ShareImage page="home" />
     </div>
   );
 }

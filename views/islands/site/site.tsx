@@ -47,6 +47,12 @@ function Whole({ account }: { account: string }) {
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, [account]);
+  // What is chosen is seen in a line that is wider than its window.
+  useEffect(() => {
+    if (!files || hash === "") return;
+    for (const chosen of document.querySelectorAll(".site-editor a[aria-current]"))
+      chosen.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [files, hash]);
   if (!files) return <p className="quiet">{t("Loading...")}</p>;
   const sections = sectionsOf(files);
   const [id, name] = partsOf(hash);

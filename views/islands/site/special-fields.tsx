@@ -4,7 +4,7 @@ import { Button } from "#views/components/button.tsx";
 import { Field } from "#views/components/field.tsx";
 import { FILE_INPUT, takePicture } from "#views/islands/admin/editor/picture.ts";
 import { useTextPictures } from "#views/islands/admin/editor/text-pictures.tsx";
-import { bytesOf } from "./contrast.ts";
+import { hexOf } from "./contrast.ts";
 import { ROW } from "./looks.ts";
 
 type SpecialProps = {
@@ -19,12 +19,6 @@ type SpecialProps = {
 
 /** What the check of colors says of one with too little contrast (src/content/colors.ts). */
 const NEAREST = /nearest that passes is (?<color>\S.*?) \(/;
-
-/** Any color of CSS as `#rrggbb`, for the browser's own picker. */
-const hexOf = (color: string): string =>
-  `#${bytesOf(color)
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("")}`;
 
 /** A color, as CSS writes it or from the browser's picker; one that is too pale comes with the nearest that passes. */
 export function ColorField({ value, onType, ...named }: SpecialProps) {

@@ -9,6 +9,10 @@ export const spoken = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
+/** What staff call a choice. */
+export const choiceOf = (value: string | number, { choices }: Shape = {}): string =>
+  t(choices?.[value] ?? spoken(String(value)));
+
 /** Of a shape with several forms, the one that a value has; that of a text where there is none yet. */
 export const formOf = (shape: Shape, value: unknown): Shape => {
   const fits = ({ type, const: only }: Shape): boolean => {

@@ -1,0 +1,99 @@
+import { afterAll, beforeEach, expect, test } from "bun:test";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { hexOf } from "#src/domain/colors.ts";
+import type { ShareCard, Tints } from "#src/share/cards.ts";
+import { emptyFolder } from "#tests/harness/program.ts";
+import { openTestSite } from "#tests/harness/site.ts";
+
+const PNG = new Uint8Array([137, 80, 78, 71]);
+const { folder, remove } = await emptyFolder();
+const content = join(folder, "content");
+await mkdir(join(content, "fonts"), { recursive: true });
+await Bun.write(join(content, "fonts/own.woff2"), "wOF2");
+await Bun.write(join(content, "secret.yaml"), "no: font");
+
+const drawn: { card: ShareCard; tints?: Tints | undefined }[] = [];
+const svgs: string[] = [];
+const site = await openTestSite(
+  {},
+  {
+    folder: content,
+    drawCard: async (card, _, tints) => {
+      drawn.push({ card, tints });
+      return PNG;
+    },
+    drawSvg: async (svg) => {
+      svgs.push(svg);
+      return PNG;
+    },
+  },
+);
+const [ann, tom] = [await site.signIn("admin"), await site.signIn("editor", "tom@x.example")];
+afterAll(async () => {
+  site.close();
+  await remove();
+});
+beforeEach(() => {
+  drawn.length = 0;
+  svgs.length = 0;
+});
+
+const get = (path: string, headers = ann) => site.request(`/api/content/drawn/${path}`, { headers });
+const wait = async (changes: object[]) => {
+  const { hash } = await (await site.request("/api/content/site.yaml", { headers: ann })).json();
+  const { copy } = await (await site.request("/api/content/working-copy", { headers: ann })).json();
+  const headers = { ...ann, ...(copy && { "if-match": `"${copy.revision}"` }) };
+  const json = { files: [{ file: "site.yaml", hash, changes }] };
+  expect((await site.request("/api/content/working-copy", { method: "PUT", headers, json })).status).toBe(
+    200,
+  );
+};
+const primary = { light: "#8a1c1c", dark: "#8a1c1c" };
+
+test("a page's share image and the icons are drawn of the account's waiting words, and of no other's", async () => {
+  await wait([
+    { path: "pages.process.title", value: "How it goes" },
+    { path: "name", value: "Hazel" },
+    { path: "colors.primary", value: primary },
+  ]);
+  const answer = await get("page/process");
+  expect(answer.headers.get("content-type")).toBe("image/png");
+  expect(answer.headers.get("cache-control")).toContain("no-store");
+  expect(await answer.bytes()).toEqual(PNG);
+  expect(drawn[0]?.card).toMatchObject({ title: "How it goes", name: "Hazel" });
+  expect(drawn[0]?.tints?.primary).toBe("#8a1c1c");
+  expect(await (await get("icon/icon.svg")).text()).toContain("#8a1c1c");
+  expect((await get("icon/apple-touch-icon.png")).status).toBe(200);
+  expect(svgs[0]).toContain("#8a1c1c");
+
+  expect((await get("page/process", tom)).status).toBe(200);
+  expect(drawn[1]?.card).toMatchObject({ title: "The Process", name: "Fivefold" });
+  expect(await (await get("icon/icon.svg", tom)).text()).toContain(hexOf("primary", "light"));
+});
+
+test("colors that do not fit yet leave the published ones in the picture", async () => {
+  await wait([
+    { path: "name", value: "Hazel" },
+    { path: "colors", value: { primary: { light: "red;}", dark: 7 } } },
+  ]);
+  expect((await get("page/home")).status).toBe(200);
+  expect(drawn[0]).toMatchObject({ card: { name: "Hazel" }, tints: {} });
+});
+
+test("a font of the content's folder is read, and nothing else", async () => {
+  expect(await (await get("font/own.woff2")).text()).toBe("wOF2");
+  for (const path of [
+    "font/other.woff2",
+    "font/secret.yaml",
+    "font/..%2Fsecret.yaml",
+    "page/nowhere",
+    "icon/x.svg",
+  ])
+    expect((await get(path)).status).toBe(404);
+});
+
+test("a title that the picture's fonts cannot set has none", async () => {
+  await wait([{ path: "pages.home.title", value: "工作" }]);
+  expect((await get("page/home")).status).toBe(404);
+});

@@ -1,0 +1,96 @@
+import { type CSSProperties, useEffect, useState } from "react";
+import { valueAt } from "#src/domain/content-change.ts";
+import { isRecord } from "#src/domain/values.ts";
+import { t } from "#src/domain/words.ts";
+import { treeOf, useWords } from "#views/islands/words/state.ts";
+import { SIDE } from "./looks.ts";
+import type { Part } from "./sections.ts";
+
+const DRAWN = "/api/content/drawn";
+
+type DrawnProps = { name: string; of: unknown; alt: string; width: number; height: number };
+
+/** A picture that the server draws of what waits; anew once `of`, the words in it, are kept. None where it draws none. */
+export function Drawn({ name, of, alt, ...size }: DrawnProps) {
+  const { kept } = useWords();
+  const words = JSON.stringify(of);
+  const [{ drawn, times }, setDrawn] = useState({ drawn: words, times: 0 });
+  const [missing, setMissing] = useState<string>();
+  if (kept === "kept" && words !== drawn) setDrawn({ drawn: words, times: times + 1 });
+  const src = `${DRAWN}/${name}?${times}`;
+  return src === missing ? null : <img {...size} alt={alt} src={src} onError={() => setMissing(src)} />;
+}
+
+/** A page's share image with the words that wait. */
+export function ShareImage({ page }: { page: string }) {
+  const tree = treeOf("site.yaml");
+  const { name, tagline, colors } = isRecord(tree) ? tree : {};
+  const title = valueAt(tree, ["pages", page, "title"]);
+  return (
+    <Drawn
+      name={`page/${page}`}
+      of={[title, name, tagline, colors]}
+      alt={String(title)}
+      width={1200}
+      height={630}
+    />
+  );
+}
+
+const PATHS: Readonly<Record<string, string>> = { home: "/", notFound: "/404" };
+
+/** A page as a search and a messenger show it. */
+export function Found({ part }: { part: Part | undefined }) {
+  useWords();
+  const key = part?.name ?? "";
+  const tree = treeOf("site.yaml");
+  const { title, description } = (valueAt(tree, ["pages", key]) ?? {}) as Record<string, unknown>;
+  const [name, path] = [String(valueAt(tree, "name")), PATHS[key] ?? `/${key}`];
+  return (
+    <div className={SIDE}>
+      <p className="quiet small">{t("In a search")}</p>
+      <figure>
+        <figcaption className="quiet small">{location.host + path}</figcaption>
+        <p className="text-link">{String(title).includes(name) ? String(title) : `${title} · ${name}`}</p>
+        <p className="small">{String(description)}</p>
+      </figure>
+      <p className="quiet small">{t("Passed on in a message")}</p>
+      <figure className="border border-solid border-border rounded overflow-hidden bg-background">
+        <ShareImage page={key} />
+        <figcaption className="px-3.6 py-2">
+          <b>{String(title)}</b> <span className="quiet small">{location.host}</span>
+        </figcaption>
+      </figure>
+      {key !== "admin" && key !== "notFound" && (
+        <a className="more-link" href={`${path}?edit`}>
+          {t("Edit on the page")}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** The families of the fonts that wait, once they are read, for a sample's own style. */
+export const useWaitingFonts = (): CSSProperties => {
+  const fonts = valueAt(treeOf("site.yaml"), "fonts");
+  const [read, setRead] = useState<Record<string, string>>({});
+  const { heading, body } = (isRecord(fonts) ? fonts : {}) as { heading?: string; body?: string };
+  useEffect(() => {
+    let isOver = false;
+    const add = async (role: string, name: string | undefined) => {
+      if (!name) return [];
+      const family = `Waiting ${name}`;
+      const face = await new FontFace(family, `url("${DRAWN}/font/${encodeURIComponent(name)}")`).load();
+      document.fonts.add(face);
+      return [[`--font-${role}`, `"${family}"`]];
+    };
+    Promise.allSettled([add("display", heading), add("text", body)]).then((all) => {
+      const found = all.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
+      if (!isOver) setRead(Object.fromEntries(found));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [heading, body]);
+  return read;
+};
