@@ -113,7 +113,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/middleware",
       "src/answers",
       "src/content/body-renderer.ts",
-      "src/content/shape.ts",
+      "src/content/waiting.ts",
       "src/mail/letters",
       "views/pages",
       "views/islands",

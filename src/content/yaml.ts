@@ -1,6 +1,6 @@
-import { type Document, isNode, LineCounter, parse, parseDocument } from "yaml";
+import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
-import { lastMade } from "#src/domain/bounded-map.ts";
+import { boundedMap, lastMade } from "#src/domain/bounded-map.ts";
 import { isRecord } from "#src/domain/values.ts";
 import type { Problem } from "./overlay.ts";
 
@@ -22,7 +22,19 @@ export type Parsed = Pick<ReturnType<typeof readDocument>, "text" | "document">;
 export const parsed = lastMade(2, readDocument);
 
 /** What a text says, or why it cannot be read. There are some fifty files. */
-const read = lastMade(64, (text): { tree: unknown } | "invalid" | "too-deep" => {
+type Read = { tree: unknown } | "invalid" | "too-deep";
+const kept = boundedMap<Read>(64);
+
+const read = (text: string): Read => {
+  const found = kept.get(text) ?? readAnew(text);
+  kept.set(text, found);
+  return found;
+};
+
+/** Spares the reading of a text whose tree is known. */
+export const know = (text: string, tree: unknown): void => kept.set(text, { tree });
+
+const readAnew = (text: string): Read => {
   try {
     const { document } = parsed(text);
     return document.errors.length > 0 ? "invalid" : { tree: document.toJS() };
@@ -31,7 +43,7 @@ const read = lastMade(64, (text): { tree: unknown } | "invalid" | "too-deep" => 
     if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
     return "too-deep";
   }
-});
+};
 
 export const treeOf = (text: string): { tree: unknown } | undefined => {
   const found = read(text);
@@ -80,16 +92,10 @@ export const problemAt = (file: string, text = "", path: PropertyKey[], message:
 };
 
 /** No fields if the text is invalid: the content's check says what is wrong. */
-export const looseYaml = (text = ""): Record<string, unknown> => looseOf(text);
-
-const looseOf = lastMade(8, (text): Record<string, unknown> => {
-  try {
-    const value: unknown = parse(text);
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
-});
+export const looseYaml = (text = ""): Record<string, unknown> => {
+  const tree = treeOf(text)?.tree;
+  return isRecord(tree) ? tree : {};
+};
 
 const KINDS: Record<string, string> = {
   array: "a list",

@@ -78,7 +78,7 @@ export function piecesOf(pattern: string): Piece[] {
 }
 
 export function placesIn(pattern: string): string[] {
-  return [...new Set(piecesOf(pattern).flatMap((piece) => ("place" in piece ? [piece.place] : [])))];
+  return [...new Set(Array.from(pattern.matchAll(PLACE), ([, name = ""]) => name))];
 }
 
 /** In one pass: a `{name}` inside a value stays text, and so does a place that has no value. */

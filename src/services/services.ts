@@ -16,11 +16,14 @@ import { submissionService } from "./submission.ts";
 import { todayService } from "./today.ts";
 import { uploadService } from "./upload.ts";
 import { dailyService, weeklyService } from "./weekly.ts";
+import { drawnService } from "./words/drawn.ts";
 import type { Words } from "./words/words.ts";
 
 export const createServices = (deps: ServiceParts) => {
   const numbers = numbersService(deps);
   const questions = questionService(deps);
+  const icons = iconService(deps);
+  const shareImages = shareImageService(deps);
   let words: Promise<Words> | undefined;
   return {
     accounts: accountService(deps),
@@ -37,8 +40,9 @@ export const createServices = (deps: ServiceParts) => {
     rounds: roundService(deps),
     sessions: sessionService(deps),
     today: todayService(deps, numbers),
-    icons: iconService(deps),
-    shareImages: shareImageService(deps),
+    icons,
+    shareImages,
+    drawn: drawnService(deps, { icons, shareImages }),
     submissions: submissionService(deps),
     uploads: uploadService(deps),
     weekly: weeklyService({ ...deps, numbers }),

@@ -81,13 +81,12 @@ export const shareImageService = ({ content, drawCard, log, pages, paths, store 
       const card = pageCard(page, content.current.site);
       return urls[`share/${nameOf(page, card, tints())}`] ?? pathOf(`${PAGE}${page}`, card);
     },
-    /** Draws a page's picture as it will be with other content; undefined where no picture can be drawn. */
-    draw: async (
-      page: SharedPage,
-      { palette, site }: Content,
-    ): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+    /** A page's picture as it will be with other content; undefined where none can be drawn. */
+    draw: async (page: SharedPage, { palette, site }: Content): Promise<Blob | undefined> => {
       const card = pageCard(page, site);
-      return canBeSet(card) ? drawCard?.(card, urls[card.figure] ?? "", tintsOf(palette)) : undefined;
+      if (!canBeSet(card)) return undefined;
+      const png = await drawCard?.(card, urls[card.figure] ?? "", tintsOf(palette));
+      return png && new Blob([png], { type: "image/png" });
     },
     ofOwnPage: (name: string, title: string): string | undefined =>
       pathOf(`${OWN_PAGE}${name}`, { ...pageCard("home", content.current.site), title }),

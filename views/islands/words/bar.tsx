@@ -155,6 +155,7 @@ const keptText = {
   kept: () => t("Kept as you type, seen by nobody yet"),
   keeping: () => t("Keeping…"),
   "no-answer": () => t("The site does not answer. Your words are kept in this browser."),
+  "too-long": () => t("Too long to be kept"),
   "signed-out": () => t("You are signed out. Your words are kept in this browser."),
 };
 

@@ -3,7 +3,7 @@ import { applied, type ContentChange, type FileChanges, keysOf } from "#src/doma
 import { type Conflict, call, type FileRead, type Other, type Waiting } from "./calls.ts";
 
 /** Whether what waits is on the server. */
-type Kept = "kept" | "keeping" | "no-answer" | "signed-out";
+type Kept = "kept" | "keeping" | "no-answer" | "signed-out" | "too-long";
 
 export type State = {
   /** The files that were read, as they are published. */

@@ -73,10 +73,17 @@ const sendNow = async (): Promise<void> => {
       });
       return sendNow();
     }
+    if (error instanceof ApiError && error.status === 413) {
+      const [longest] = sent.toSorted((one, other) => sizeOf(other) - sizeOf(one));
+      if (longest) set({ faults: { [nameOf(longest.file, longest.path)]: error.sentence ?? "" } });
+      return set({ kept: "too-long" });
+    }
     set({ kept: isSignedOut(error) ? "signed-out" : "no-answer" });
     timer = setTimeout(send, AGAIN_MS);
   }
 };
+
+const sizeOf = (change: Waiting): number => JSON.stringify(change).length;
 
 /** Says at each field what does not fit, as a publish would; of what was just added, not that it is empty yet. */
 const check = async (): Promise<void> => {

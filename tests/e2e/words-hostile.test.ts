@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser, Page } from "playwright-core";
+import { keysOf, valueAt } from "#src/domain/content-change.ts";
+import { openBrowser, openPage } from "#tests/harness/browser.ts";
+import { serveTestSite } from "#tests/harness/server.ts";
+import { adminState, DESKTOP, toast } from "./admin-dashboard.ts";
+
+const MARKUP = `<img src=x onerror="alert(1)"><script>alert(1)</script>`;
+/** YAML's own syntax, places, markup, line ends that are none, and words that turn others round, each in every kind of field. */
+const HOSTILE = [
+  `- a: b # c &d *e !f |> %g @h \`i\` "j" 'k' [l], {m} {{ ${MARKUP} \u2028\u202e\u2066z`,
+  `? {name} {{nobody}}\u2029 ~: null javascript:alert(1) ${MARKUP} \u061c\u200e\ufeffz`,
+];
+const MEGABYTE = "x".repeat(1_048_576);
+
+/** A field of each kind: one line, several, with places, addresses, a color, a picture, a page's text, a text of the program. */
+const FIELDS = [
+  ...["site.yaml: name", "site.yaml: tagline", "site.yaml: email", "site.yaml: links.booking"],
+  ...["site.yaml: colors.accent.light", "site.yaml: mark", "site.yaml: pages.blog.description"],
+  ...["site.yaml: fonts.heading", "letters/result.yaml: subject", "replies.yaml: replies.0.text"],
+  ...["assessment.yaml: questions.3.text", "navigation.yaml: footer.0.name", "blog.yaml: title"],
+  ...["words.yaml: Skip", "pages/privacy.md: title", "pages/privacy.md: body"],
+];
+
+let site: Awaited<ReturnType<typeof serveTestSite>>;
+let folder: string;
+let browser: Browser;
+let staff: Awaited<ReturnType<typeof openPage>>;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "fivefold-hostile-"));
+  site = await serveTestSite({}, {}, folder);
+  browser = await openBrowser();
+  const storageState = await adminState(site);
+  staff = await openPage(browser, site.origin, "/admin/site", { ...DESKTOP, storageState });
+  staff.page.on("dialog", (dialog) => staff.complaints.push(`a script ran: ${dialog.message()}`));
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const bar = (page: Page) => page.locator(".words-bar");
+const discard = async (page: Page) => {
+  await page.getByRole("button", { name: "Discard" }).click();
+  await toast(page, "Discarded").waitFor();
+  await bar(page).getByRole("button", { name: "Publish", exact: true }).waitFor();
+};
+
+/** What the site has at a field, by its name. */
+const published = async (page: Page, name: string): Promise<unknown> => {
+  const [file = "", path = ""] = name.split(": ");
+  const answer = await page.request.get(`${site.origin}/api/content/${file}`);
+  return valueAt((await answer.json()).value, keysOf(path));
+};
+
+/** Publishes what waits: what the site then has at a field, or "refused" where the field itself is named. */
+const outcome = async (page: Page, name: string): Promise<unknown> => {
+  await page.getByRole("button", { name: "Publish 1 change" }).click();
+  const done = bar(page).getByRole("button", { name: "Publish", exact: true });
+  await done.or(page.locator(".words-fault").first()).first().waitFor();
+  if (await done.isVisible()) return published(page, name);
+  expect(await page.locator(`[id="${name}"]`).getAttribute("aria-invalid")).toBe("true");
+  await discard(page);
+  return "refused";
+};
+
+const open = async (page: Page, name: string) => {
+  await page.evaluate((field) => location.replace(`#field/${encodeURIComponent(field)}`), name);
+  const field = page.locator(`[id="${name}"]`);
+  await field.waitFor();
+  return field;
+};
+
+describe("hostile words in a browser", () => {
+  test.each(HOSTILE)("are kept as typed in a field of each kind, or refused at it: %j", async (typed) => {
+    const { page } = staff;
+    const found: Record<string, unknown> = {};
+    for (const name of FIELDS) {
+      const field = await open(page, name);
+      await field.fill(typed);
+      found[name] = await outcome(page, name);
+    }
+    const kept = FIELDS.filter((name) => found[name] !== "refused");
+    expect(kept).toContain("words.yaml: Skip");
+    expect(kept).toContain("pages/privacy.md: body");
+    expect(kept.length).toBeGreaterThan(6);
+    for (const name of kept) expect([name, found[name]]).toEqual([name, typed]);
+  });
+
+  test("are kept where they stand on a page: a text, a picture's words, a field's example", async () => {
+    const { page } = staff;
+    const typed = HOSTILE[0] ?? "";
+    await page.goto(`${site.origin}/?edit`);
+    await page.locator("[data-words][role=textbox][aria-label]").first().waitFor();
+    await page.getByRole("textbox", { name: "Hero, Note", exact: true }).click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.insertText(typed);
+    await page.keyboard.press("Enter");
+    await page.locator("img[data-words]").first().click();
+    await page.locator(".words-tip input.form-input").fill(typed);
+    await page.getByRole("button", { name: "Publish 2 changes" }).click();
+    await toast(page, "Published").waitFor();
+    const text = JSON.stringify((await published(page, "home.yaml: hero.note")) ?? "");
+    expect(text).toBe(JSON.stringify(typed));
+  });
+
+  test("of a megabyte are refused at their field, and nothing is said to be kept", async () => {
+    const { page } = staff;
+    await page.goto(`${site.origin}/admin/site`);
+    for (const name of ["replies.yaml: replies.0.text", "pages/privacy.md: body"]) {
+      const before = await published(page, name);
+      await (await open(page, name)).fill(MEGABYTE);
+      await page.locator(".words-fault").first().waitFor();
+      expect(await page.locator(`[id="${name}"]`).getAttribute("aria-invalid")).toBe("true");
+      expect(await bar(page).textContent()).not.toMatch(/does not answer|seen by nobody yet/);
+      await discard(page);
+      expect(await published(page, name)).toEqual(before);
+    }
+  });
+
+  test("run nowhere: not on a page, not in a letter, not on staff's own screens", async () => {
+    const { page, complaints } = staff;
+    const letter = { file: "letters/result.yaml", files: [] };
+    const { html } = await (
+      await page.request.post(`${site.origin}/api/letters/preview`, {
+        data: letter,
+        headers: { origin: site.origin },
+      })
+    ).json();
+    expect(html).not.toMatch(/<(?:script|img src=x)/);
+    for (const path of [
+      "/",
+      "/privacy",
+      "/blog",
+      "/?edit",
+      "/privacy?edit",
+      "/admin/site#replies",
+      "/admin",
+    ]) {
+      await page.goto(site.origin + path);
+      if (path.includes("edit")) await bar(page).waitFor();
+      const found = await page.evaluate(
+        () => document.querySelectorAll("img[src=x], [onerror], script:not([src]):not([type])").length,
+      );
+      expect([path, found]).toEqual([path, 0]);
+    }
+    expect(complaints).toEqual([]);
+    await staff.close();
+  });
+});
