@@ -2,13 +2,21 @@ import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { accessibilityFindings, openPage } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
-import { adminState, DESKTOP } from "./admin-dashboard.ts";
+import { begin } from "#tests/routes/round-steps.ts";
+import { addPost, adminState, DESKTOP } from "./admin-dashboard.ts";
 import { testBrowser } from "./set-up.ts";
 
 const PAGES = [
   ...["/", "/framework", "/process", "/assessment", "/books", "/blog", "/nowhere"],
-  ...["/about", "/contact", "/privacy", "/imprint", "/accessibility"],
+  ...["/about", "/accessibility", "/call", "/case", "/contact", "/imprint", "/privacy", "/worksheet"],
 ];
+
+/** The pages that are made for somebody: an article, a result, a round's owner's page and a member's. */
+const madePages = async (site: Awaited<ReturnType<typeof serveTestSite>>): Promise<string[]> => {
+  const { slug } = await addPost(site, "Eight questions for an empty chair");
+  const { result, team, token } = await begin(site);
+  return [`/blog/${slug}`, `/assessment?r=${result}`, `/round/${token}`, `/team/${team}`];
+};
 
 /** What no file of words has: figures, dates, hosts, names of accounts, and what stands in the database or a page's own text. */
 const FIXED: readonly [why: string, RegExp | string][] = [
@@ -62,8 +70,8 @@ test.each(["en-US", "de-DE", "es-ES"])(
     const found: Record<string, string[]> = {};
     const storageState = await adminState(site);
     const { page, close } = await openPage(browser, site.origin, "/?edit", { ...DESKTOP, storageState });
-    for (const path of PAGES) {
-      await page.goto(`${site.origin}${path}?edit`);
+    for (const path of [...PAGES, ...(await madePages(site))]) {
+      await page.goto(`${site.origin}${path}${path.includes("?") ? "&" : "?"}edit`);
       await page
         .locator("[data-words-bar]")
         .waitFor()

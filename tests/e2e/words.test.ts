@@ -48,6 +48,29 @@ describe("words in their place", () => {
     await close();
   });
 
+  test("Undo of a publish takes back its own words alone, not what another published since", async () => {
+    const { page, close } = await edit();
+    await field(page, "Hero, Title").click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("Ours for a minute");
+    await page.keyboard.press("Enter");
+    await put(page);
+    const headers = await site.signIn("admin", "tom@x.example");
+    const { hash } = await (await site.request("/api/content/home.yaml", { headers })).json();
+    const theirs = { file: "home.yaml", hash, changes: [{ path: "hero.note", value: "Theirs stays" }] };
+    const answer = await site.request("/api/content", {
+      method: "PATCH",
+      headers,
+      json: { files: [theirs] },
+    });
+    expect(answer.status).toBe(200);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.locator("h1", { hasText: "Build a Business" }).waitFor();
+    expect(await home()).not.toContain("Ours for a minute");
+    expect(await home()).toContain("Theirs stays");
+    await close();
+  });
+
   test("Tab goes on to the next text, Esc takes back what was typed", async () => {
     const { page, close } = await edit();
     await field(page, "Hero, Title").focus();

@@ -41,7 +41,7 @@ export function OwnPage({ part }: { part: Part | undefined }) {
       showToast({ title: t("Page deleted"), action: { label: t("Undo"), act: () => void back() } });
     });
   return (
-    <div className={SIDE}>
+    <div className={`${SIDE} max-xl:-order-1`}>
       {shown && (
         <p className="flex flex-wrap gap-2">
           <ButtonLink href={`/${shown}`}>{t("Open the page")}</ButtonLink>

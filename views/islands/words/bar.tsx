@@ -35,7 +35,7 @@ const Act = ({ className = "", ...rest }: ComponentProps<"button">) => (
 
 /** The bar of what waits: how much, who else is here, and what becomes of it. */
 export function Bar({ title, leave, onChanged, onGo }: BarProps) {
-  const { conflicts, faults, isPublishing, kept, others, published, reason, waiting } = useWords();
+  const { conflicts, faults, isPublishing, kept, others, undoing, reason, waiting } = useWords();
   const count = waiting.length;
   useChanges("content", onPublished);
   useChanges("words", onWaiting);
@@ -109,7 +109,7 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
           <a className={ACT} href={leave}>
             {t("Done")}
           </a>
-          <Act disabled={count === 0 && published.length === 0} onClick={() => run(back)}>
+          <Act disabled={count === 0 && undoing.length === 0} onClick={() => run(back)}>
             {t("Undo")}
           </Act>
           <Act disabled={count === 0} onClick={() => run(drop)}>

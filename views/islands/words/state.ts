@@ -20,8 +20,8 @@ export type State = {
   faults: Readonly<Record<string, string>>;
   conflicts: readonly Conflict[];
   isPublishing: boolean;
-  /** The files of the last publish, whose undoing brings their versions back. */
-  published: readonly string[];
+  /** What takes the last publish of this sitting back, made of the files as it left them. */
+  undoing: readonly FileChanges[];
 };
 
 let state: State = {
@@ -34,7 +34,7 @@ let state: State = {
   faults: {},
   conflicts: [],
   isPublishing: false,
-  published: [],
+  undoing: [],
 };
 const heard = new Set<() => void>();
 

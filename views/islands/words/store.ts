@@ -1,4 +1,4 @@
-import { applied, type FileChanges, valueAt } from "#src/domain/content-change.ts";
+import { applied, type FileChanges, inversesOf, valueAt } from "#src/domain/content-change.ts";
 import { ApiError, isSignedOut } from "#views/browser/answer.ts";
 import {
   type Conflict,
@@ -155,16 +155,13 @@ export const change = (next: Waiting): void => {
   wait(isBack ? others : [...others, next], bases);
 };
 
-/** Takes the last change back; where none waits, the last publish of this sitting. */
+/** Takes the last change back; where none waits, the last publish of this sitting: what others published since stays. */
 export const undo = async (): Promise<void> => {
-  if (getWords().waiting.length > 0) return wait(getWords().waiting.slice(0, -1));
-  const files = getWords().published;
-  set({ published: [] });
-  for (const file of files) {
-    const [, before] = await call<{ version: number }[]>(`/${file}/versions`);
-    if (before) await call(`/${file}/versions/${before.version}/restore`, { method: "POST", body: {} });
-  }
-  await readFiles(files, true);
+  const { undoing, waiting } = getWords();
+  if (waiting.length > 0) return wait(waiting.slice(0, -1));
+  const back = unpacked(undoing);
+  wait(back.waiting, back.bases);
+  if (await publish()) set({ undoing: [] });
 };
 
 /** Takes all changes back and returns what brings them again. */
@@ -182,14 +179,19 @@ export const publish = async (): Promise<boolean> => {
   try {
     await send();
     const files = asked();
-    const sent = getWords().waiting;
+    const { files: before, waiting: sent } = getWords();
     const { files: written } = await call<{ files: { file: string; hash: string }[] }>("", {
       method: "PATCH",
       body: { files },
     });
     const names = written.map(({ file }) => file);
     const rest = getWords().waiting.filter((each) => !sent.includes(each));
-    set({ waiting: rest, bases: {}, faults: {}, conflicts: [], published: names });
+    const undoing = files.map(({ file, changes }) => ({
+      file,
+      hash: written.find((each) => each.file === file)?.hash ?? "",
+      changes: inversesOf(before[file]?.value, changes),
+    }));
+    set({ waiting: rest, bases: {}, faults: {}, conflicts: [], undoing });
     await Promise.all([send(), readFiles(names, true)]);
     return true;
   } catch (error) {
