@@ -43,15 +43,18 @@ export const whyNotWritten = async (folder: string): Promise<string | null> => {
 };
 
 /** Returns whether a folder stands in a working tree of git: what staff write there, a deployment may take back. */
-const isInGit = (folder: string): boolean =>
-  existsSync(join(folder, ".git")) || (dirname(folder) !== folder && isInGit(dirname(folder)));
+export const isInGit = (folder: string): boolean => {
+  const isBelow = (path: string): boolean =>
+    existsSync(join(path, ".git")) || (dirname(path) !== path && isBelow(dirname(path)));
+  return existsSync(folder) && isBelow(resolve(folder));
+};
 
 /** What an operator should know of where staff's words are written. */
 export const folderNotes = async (folder: string): Promise<string[]> => {
   const reason = await whyNotWritten(folder);
   return [
     ...(reason === null ? [] : [`staff cannot publish words: ${folder} cannot be written (${reason})`]),
-    ...(existsSync(folder) && isInGit(resolve(folder))
+    ...(isInGit(folder)
       ? [`${folder} is in git: commit what staff publish before the next deployment takes it back`]
       : []),
     ...(existsSync(journalOf(folder)) ? ["a publish was interrupted: the next start finishes it"] : []),

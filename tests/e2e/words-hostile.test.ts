@@ -20,7 +20,7 @@ const MEGABYTE = "x".repeat(1_048_576);
 const FIELDS = [
   ...["site.yaml: name", "site.yaml: tagline", "site.yaml: email", "site.yaml: links.booking"],
   ...["site.yaml: colors.accent.light", "site.yaml: mark", "site.yaml: pages.blog.description"],
-  ...["site.yaml: fonts.heading", "letters/result.yaml: subject", "replies.yaml: replies.0.text"],
+  ...["site.yaml: fonts.heading", "letters/result.yaml: subject", "replies.yaml: templates.0.text"],
   ...["assessment.yaml: questions.3.text", "navigation.yaml: footer.0.name", "blog.yaml: title"],
   ...["words.yaml: Skip", "pages/privacy.md: title", "pages/privacy.md: body"],
 ];
@@ -111,7 +111,7 @@ describe("hostile words in a browser", () => {
   test("of a megabyte are refused at their field, and nothing is said to be kept", async () => {
     const { page } = staff;
     await page.goto(`${site.origin}/admin/site`);
-    for (const name of ["replies.yaml: replies.0.text", "pages/privacy.md: body"]) {
+    for (const name of ["replies.yaml: templates.0.text", "pages/privacy.md: body"]) {
       const before = await published(page, name);
       await (await open(page, name)).fill(MEGABYTE);
       await page.locator(".words-fault").first().waitFor();

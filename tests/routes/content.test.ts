@@ -375,6 +375,12 @@ test("hostile words are kept as typed, or refused by the name of their field, an
   }
 });
 
+test("a folder that is kept in git is said to be", async () => {
+  expect(await get("")).not.toHaveProperty("note");
+  await mkdir(join(site.folder, "../.git"));
+  expect((await get("")).note).toContain("commit what you publish");
+});
+
 test("without a folder that can be written a publish is 503 in one sentence, said before; the whole files can be had", async () => {
   const bare = await openTestSite();
   const headers = await bare.signIn("admin");

@@ -67,9 +67,10 @@ export const contentApi = (deps: Deps) => {
   return new Hono<Env>()
     .route("/drawn", drawnApi(deps))
     .get("/", requireStaff, async (c) => {
-      const { reason, ...list } = await (await words()).list();
+      const { inGit, reason, ...list } = await (await words()).list();
       const said = reason === null ? null : t("The content cannot be written now: {reason}.", { reason });
-      return c.json({ ...list, reason: said });
+      const note = t("The content is in git: commit what you publish before a deployment takes it back.");
+      return c.json({ ...list, reason: said, ...(inGit && { note }) });
     })
     .patch("/", requireStaff, body(), validate("json", contentChanges), async (c) => {
       const { files } = c.req.valid("json");

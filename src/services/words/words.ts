@@ -1,6 +1,6 @@
 import { defaultsChanged } from "#src/content/edit/tree.ts";
 import { isOwnPage } from "#src/content/own-pages.ts";
-import { finishPublication, hashOf, whyNotWritten } from "#src/data-directory/publication.ts";
+import { finishPublication, hashOf, isInGit, whyNotWritten } from "#src/data-directory/publication.ts";
 import type { FileChanges } from "#src/domain/content-change.ts";
 import { inTurn } from "#src/domain/promises.ts";
 import {
@@ -78,7 +78,7 @@ export const openWords = (deps: WordsParts) => {
           const title = titleOf(file, isOwnPage(file) ? treeIn(file, text) : null);
           return { file, title, own: file in standing.own, hash: hashOf(text), at, by };
         });
-        return { writable: reason === null, reason, files };
+        return { writable: reason === null, reason, inGit: folder !== undefined && isInGit(folder), files };
       }),
 
     /** One file, `withShape` with what fits into it; null where there is none of this name. */

@@ -35,7 +35,7 @@ const Act = ({ className = "", ...rest }: ComponentProps<"button">) => (
 
 /** The bar of what waits: how much, who else is here, and what becomes of it. */
 export function Bar({ title, leave, onChanged, onGo }: BarProps) {
-  const { conflicts, faults, isPublishing, kept, others, undoing, reason, waiting } = useWords();
+  const { conflicts, faults, isPublishing, kept, note, others, undoing, reason, waiting } = useWords();
   const count = waiting.length;
   useChanges("content", onPublished);
   useChanges("words", onWaiting);
@@ -94,8 +94,13 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
           </p>
         );
       })}
+<<<<<<< HEAD
       {reason !== null && <p className={`py-.8 ${LINE_BELOW}`}>{reason}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 max-md:text-[.875rem]">
+=======
+      {(reason ?? note) && <p className="words-fault">{reason ?? note}</p>}
+      <div className="words-acts">
+>>>>>>> 0bd238cf (Say in the browser that the content is kept in git, and hand the changed files over)
         <p>
           <b>{title}</b>{" "}
           <span className="text-band-muted" role="status">
@@ -114,20 +119,37 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
           </Act>
           <Act disabled={count === 0} onClick={() => run(drop)}>
             {t("Discard")}
+<<<<<<< HEAD
           </Act>
           {reason === null ? (
             <Act
               className={PUBLISH}
+=======
+          </button>
+          {(reason ?? note) && (
+            <button type="button" disabled={count === 0} onClick={() => run(save)}>
+              {t("Download the changed files")}
+            </button>
+          )}
+          {reason === null && (
+            <button
+              type="button"
+              className="words-publish"
+>>>>>>> 0bd238cf (Say in the browser that the content is kept in git, and hand the changed files over)
               aria-keyshortcuts="Control+Enter"
               disabled={count === 0 || isPublishing}
               onClick={() => run(put)}
             >
               {publishText(count, isPublishing)}
+<<<<<<< HEAD
             </Act>
           ) : (
             <Act className={PUBLISH} disabled={count === 0} onClick={() => run(save)}>
               {t("Download the changed files")}
             </Act>
+=======
+            </button>
+>>>>>>> 0bd238cf (Say in the browser that the content is kept in git, and hand the changed files over)
           )}
         </div>
       </div>

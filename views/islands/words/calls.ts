@@ -13,7 +13,7 @@ export type FileRead = {
 };
 
 /** The content files, and why they cannot be written, if so. */
-export type Folder = { writable: boolean; reason: string | null; files: FileRow[] };
+export type Folder = { writable: boolean; reason: string | null; note?: string; files: FileRow[] };
 
 export type FileRow = { file: string; title: string; own: boolean; at: string | null; by: string | null };
 

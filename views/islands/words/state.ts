@@ -15,6 +15,8 @@ export type State = {
   kept: Kept;
   /** Why words cannot be written now, in one sentence; null where they can. */
   reason: string | null;
+  /** What else is to be known of where they are written. */
+  note?: string | undefined;
   others: readonly Other[];
   /** What a publish refused: `file: path` and its sentence. */
   faults: Readonly<Record<string, string>>;

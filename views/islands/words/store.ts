@@ -24,7 +24,7 @@ let sending: Promise<void> = Promise.resolve();
 /** Begins with what waits on the server, and what this browser could not send. Returns which files there are. */
 export const startWords = async (who: string): Promise<readonly FileRow[]> => {
   account = who;
-  const [{ copy, others }, { files, reason }] = await Promise.all([
+  const [{ copy, others }, { files, note, reason }] = await Promise.all([
     call<{ copy: Copy | null; others: Other[] }>("/working-copy"),
     call<Folder>(""),
   ]);
@@ -33,7 +33,7 @@ export const startWords = async (who: string): Promise<readonly FileRow[]> => {
   const there = unpacked(copy?.files ?? []);
   const isNewer = here !== undefined && here.revision === revision;
   const waiting = isNewer ? here.waiting : merged(there.waiting, here?.waiting ?? []);
-  set({ others, reason, waiting, bases: { ...here?.bases, ...there.bases } });
+  set({ note, others, reason, waiting, bases: { ...here?.bases, ...there.bases } });
   await readFiles(waiting.map(({ file }) => file));
   if (here) send();
   else void check();
