@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import { describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
 import { keysOf, valueAt } from "#src/domain/content-change.ts";
-import { openBrowser, openPage } from "#tests/harness/browser.ts";
-import { serveTestSite } from "#tests/harness/server.ts";
+import { openPage } from "#tests/harness/browser.ts";
 import { adminState, DESKTOP, toast } from "./admin-dashboard.ts";
+import { testBrowser, testSiteOnDisk } from "./set-up.ts";
 
 const MARKUP = `<img src=x onerror="alert(1)"><script>alert(1)</script>`;
 /** YAML's own syntax, places, markup, line ends that are none, and words that turn others round, each in every kind of field. */
@@ -21,29 +18,16 @@ const FIELDS = [
   ...["site.yaml: name", "site.yaml: tagline", "site.yaml: email", "site.yaml: links.booking"],
   ...["site.yaml: colors.accent.light", "site.yaml: mark", "site.yaml: pages.blog.description"],
   ...["site.yaml: fonts.heading", "letters/result.yaml: subject", "replies.yaml: templates.0.text"],
-  ...["assessment.yaml: questions.3.text", "navigation.yaml: footer.0.name", "blog.yaml: title"],
+  ...["assessment.yaml: questions.3.text", "navigation.yaml: footer.0.name", "blog.yaml: article.back"],
   ...["words.yaml: Skip", "pages/privacy.md: title", "pages/privacy.md: body"],
 ];
 
-let site: Awaited<ReturnType<typeof serveTestSite>>;
-let folder: string;
-let browser: Browser;
-let staff: Awaited<ReturnType<typeof openPage>>;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "fivefold-hostile-"));
-  site = await serveTestSite({}, {}, folder);
-  browser = await openBrowser();
-  const storageState = await adminState(site);
-  staff = await openPage(browser, site.origin, "/admin/site", { ...DESKTOP, storageState });
-  staff.page.on("dialog", (dialog) => staff.complaints.push(`a script ran: ${dialog.message()}`));
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const [browser, site] = await Promise.all([testBrowser(), testSiteOnDisk()]);
+const storageState = await adminState(site);
+const staff = await openPage(browser, site.origin, "/admin/site", { ...DESKTOP, storageState });
+staff.page.on("dialog", (dialog) => staff.complaints.push(`a script ran: ${dialog.message()}`));
 
-const bar = (page: Page) => page.locator(".words-bar");
+const bar = (page: Page) => page.locator("[data-words-bar]");
 const discard = async (page: Page) => {
   await page.getByRole("button", { name: "Discard" }).click();
   await toast(page, "Discarded").waitFor();
@@ -61,7 +45,7 @@ const published = async (page: Page, name: string): Promise<unknown> => {
 const outcome = async (page: Page, name: string): Promise<unknown> => {
   await page.getByRole("button", { name: "Publish 1 change" }).click();
   const done = bar(page).getByRole("button", { name: "Publish", exact: true });
-  await done.or(page.locator(".words-fault").first()).first().waitFor();
+  await done.or(bar(page).getByRole("alert").first()).first().waitFor();
   if (await done.isVisible()) return published(page, name);
   expect(await page.locator(`[id="${name}"]`).getAttribute("aria-invalid")).toBe("true");
   await discard(page);
@@ -101,7 +85,7 @@ describe("hostile words in a browser", () => {
     await page.keyboard.insertText(typed);
     await page.keyboard.press("Enter");
     await page.locator("img[data-words]").first().click();
-    await page.locator(".words-tip input.form-input").fill(typed);
+    await page.locator("[data-tip] input.form-input").fill(typed);
     await page.getByRole("button", { name: "Publish 2 changes" }).click();
     await toast(page, "Published").waitFor();
     const text = JSON.stringify((await published(page, "home.yaml: hero.note")) ?? "");
@@ -114,7 +98,7 @@ describe("hostile words in a browser", () => {
     for (const name of ["replies.yaml: templates.0.text", "pages/privacy.md: body"]) {
       const before = await published(page, name);
       await (await open(page, name)).fill(MEGABYTE);
-      await page.locator(".words-fault").first().waitFor();
+      await bar(page).getByRole("alert").first().waitFor();
       expect(await page.locator(`[id="${name}"]`).getAttribute("aria-invalid")).toBe("true");
       expect(await bar(page).textContent()).not.toMatch(/does not answer|seen by nobody yet/);
       await discard(page);

@@ -94,13 +94,8 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
           </p>
         );
       })}
-<<<<<<< HEAD
-      {reason !== null && <p className={`py-.8 ${LINE_BELOW}`}>{reason}</p>}
+      {(reason ?? note) && <p className={`py-.8 ${LINE_BELOW}`}>{reason ?? note}</p>}
       <div className="flex flex-wrap items-center justify-between gap-x-6 max-md:text-[.875rem]">
-=======
-      {(reason ?? note) && <p className="words-fault">{reason ?? note}</p>}
-      <div className="words-acts">
->>>>>>> 0bd238cf (Say in the browser that the content is kept in git, and hand the changed files over)
         <p>
           <b>{title}</b>{" "}
           <span className="text-band-muted" role="status">
@@ -119,37 +114,21 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
           </Act>
           <Act disabled={count === 0} onClick={() => run(drop)}>
             {t("Discard")}
-<<<<<<< HEAD
           </Act>
-          {reason === null ? (
-            <Act
-              className={PUBLISH}
-=======
-          </button>
           {(reason ?? note) && (
-            <button type="button" disabled={count === 0} onClick={() => run(save)}>
+            <Act disabled={count === 0} onClick={() => run(save)}>
               {t("Download the changed files")}
-            </button>
+            </Act>
           )}
           {reason === null && (
-            <button
-              type="button"
-              className="words-publish"
->>>>>>> 0bd238cf (Say in the browser that the content is kept in git, and hand the changed files over)
+            <Act
+              className={PUBLISH}
               aria-keyshortcuts="Control+Enter"
               disabled={count === 0 || isPublishing}
               onClick={() => run(put)}
             >
               {publishText(count, isPublishing)}
-<<<<<<< HEAD
             </Act>
-          ) : (
-            <Act className={PUBLISH} disabled={count === 0} onClick={() => run(save)}>
-              {t("Download the changed files")}
-            </Act>
-=======
-            </button>
->>>>>>> 0bd238cf (Say in the browser that the content is kept in git, and hand the changed files over)
           )}
         </div>
       </div>
