@@ -5,6 +5,7 @@ import type { Deps } from "#src/deps.ts";
 import { listenOn } from "./listen.ts";
 import { metricText } from "./metrics.ts";
 
+const LAG_STEP_MS = 100;
 const STARTED_S = Date.now() / 1000 - process.uptime();
 
 /** What of the memory is this process's own, in bytes; none where the system does not tell (Linux alone does). */
@@ -68,7 +69,8 @@ const gaugesOf = async ({ config, now, pages, paths, store }: Deps, lagSeconds: 
 export const serveMetrics = (deps: Deps) => {
   const { metricsPort } = deps.config;
   if (metricsPort === undefined) return undefined;
-  const lag = monitorEventLoopDelay();
+  // Its own step, 10 ms, would wake a site at rest a hundred times a second.
+  const lag = monitorEventLoopDelay({ resolution: LAG_STEP_MS });
   lag.enable();
   const worstLag = (): number => {
     const seconds = lag.max / 1e9;
