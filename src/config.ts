@@ -13,10 +13,7 @@ export class FlagRefused extends Error {}
 
 const anyText = (text: string): string => text;
 
-const textWhere =
-  (isFit: (text: string) => boolean) =>
-  (text: string): string | null =>
-    isFit(text) ? text : null;
+const textWhere = (isFit: (text: string) => boolean) => (text: string) => (isFit(text) ? text : null);
 
 const bracketed = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 

@@ -50,7 +50,6 @@ export const bytesText = (bytes: number): string => {
   return `${unit === 0 ? value : value.toFixed(1)} ${UNITS[unit]}`;
 };
 
-export const countText = (count: number, thing: string): string =>
-  `${count} ${thing}${count === 1 ? "" : "s"}`;
+export const countText = (count: number, thing: string) => `${count} ${thing}${count === 1 ? "" : "s"}`;
 
 export const printJson = (value: unknown): void => console.log(JSON.stringify(value, null, 2));

@@ -22,8 +22,7 @@ import { createProgress } from "./output.ts";
 
 const heaviness = async () => {
   const words = (await openContent(embeddedContent)).current.blog.article;
-  return async (markdown: string): Promise<boolean> =>
-    "failed" in (await renderMarkdown({ markdown, words }));
+  return async (markdown: string) => "failed" in (await renderMarkdown({ markdown, words }));
 };
 
 const MISTAKES_SHOWN = 50;

@@ -69,8 +69,7 @@ const accountNamed = async (store: Store, username: string): Promise<StoredAccou
 };
 
 /** Whether a password is one of the 10,000 most common ones, whatever its case: those are tried first. */
-const isCommon = (typed: string): boolean =>
-  common.toLowerCase().split(/\r?\n/).includes(typed.toLowerCase());
+const isCommon = (typed: string) => common.toLowerCase().split(/\r?\n/).includes(typed.toLowerCase());
 
 const faultOf = (typed: string): string | undefined => {
   const checked = registration.shape.password.safeParse(typed);

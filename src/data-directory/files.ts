@@ -22,10 +22,7 @@ export const textOf = (path: string): Promise<string | null> =>
   });
 
 /** A JSON file of this shape; null where it is not there, or damaged. */
-export const readJson = async <Shape>(
-  path: string,
-  shape: v.GenericSchema<unknown, Shape>,
-): Promise<Shape | null> => {
+export const readJson = async <Shape>(path: string, shape: v.GenericSchema<unknown, Shape>) => {
   try {
     return v.parse(shape, JSON.parse(await readFile(path, "utf8")));
   } catch {

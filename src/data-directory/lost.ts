@@ -16,8 +16,7 @@ const isTrace = (path: string): boolean => {
 };
 
 /** Returns the names of files that a site with a database leaves; empty for a new data directory. */
-export const tracesOf = ({ folder }: DataPaths): string[] =>
-  TRACES.filter((name) => isTrace(join(folder, name)));
+export const tracesOf = ({ folder }: DataPaths) => TRACES.filter((name) => isTrace(join(folder, name)));
 
 const wayBack = async ({ folder }: DataPaths, replace: string): Promise<string> => {
   const last = await lastBackup(folder);

@@ -15,11 +15,7 @@ const SUSPECTS_DAYS = 30;
 const LETTERS_DAYS = 90;
 
 /** Starts what a server does by the clock, the first of it after `firstMs`; returns the way to stop it. */
-export const startChores = (
-  deps: Deps,
-  wakeLetters: () => void,
-  firstMs: number = FIRST_MS,
-): (() => Promise<void>) => {
+export const startChores = (deps: Deps, wakeLetters: () => void, firstMs: number = FIRST_MS) => {
   const chores = [...choresOf(deps, wakeLetters), ...backupChores(deps)];
   const timers = new Map<Chore, Timer>();
   let isStopped = false;

@@ -30,8 +30,7 @@ const gaugesOf = async ({ config, now, pages, paths, store }: Deps, lagSeconds: 
   const drill = await lastDrill(paths.folder);
   const overdue = Number(areCopiesOverdue(copy, config, now()));
   const { kept, hits, misses } = pages.stats();
-  const gauge = (name: string, help: string, value: number): string =>
-    metricText(name, "gauge", help, [{ value }]);
+  const gauge = (name: string, help: string, value: number) => metricText(name, "gauge", help, [{ value }]);
   return [
     gauge("fivefold_pages_kept", "Rendered pages in the cache.", kept),
     gauge("fivefold_letters_waiting_seconds", "Since the oldest queued letter is due.", waitingMs / 1000),

@@ -54,10 +54,7 @@ const sameResult = ({ db }: Reader, key: string, email: string): StoredResult | 
     .get();
 
 /** Adds a result, and its person if they are new; the same key from the same address gives the row that is there. */
-export function insertResult(
-  tx: Tx,
-  row: NewResult,
-): { result: StoredResult; repeated: boolean; personId: string } {
+export function insertResult(tx: Tx, row: NewResult) {
   const personId = personOf(tx, { email: row.email, at: row.createdAt });
   const { idempotencyKey: key, ...result } = row;
   const known = key === null ? undefined : sameResult(tx, key, row.email);
@@ -71,10 +68,7 @@ export function insertResult(
 export type NewResultLead = NewLead<NewResult> & { supersedes: string | null };
 
 /** Adds a result with its person, figures and letters; where it is a repeat, nothing. */
-export function insertNewResult(
-  tx: Tx,
-  { row, supersedes, ...beside }: NewResultLead,
-): { result: StoredResult; repeated: boolean } {
+export function insertNewResult(tx: Tx, { row, supersedes, ...beside }: NewResultLead) {
   const { personId, ...added } = insertResult(tx, row);
   if (added.repeated) return added;
   if (supersedes !== null) supersedeLetters(tx, { kind: "result", to: row.email, now: supersedes });

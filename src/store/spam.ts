@@ -7,10 +7,7 @@ import { contactQuarantine, contactSubmissions, messageNetworks, spamMarks } fro
 type Sender = { email: string; network: string | null };
 type Sent = { id: string; email: string };
 
-const marksOf = ({ email, network }: Sender): string[] => [
-  normalizeAddress(email),
-  ...(network ? [network] : []),
-];
+const marksOf = ({ email, network }: Sender) => [normalizeAddress(email), ...(network ? [network] : [])];
 
 function senderOf(tx: Tx, { id, email }: Sent): Sender {
   const from = first(tx, messageNetworks, { id });

@@ -42,8 +42,7 @@ const LINES = {
   dropped: "A letter was dropped.",
 } as const;
 
-const runsOut = ({ expiresAt }: DueLetter, at: Date): boolean =>
-  expiresAt !== null && at.toISOString() >= expiresAt;
+const runsOut = ({ expiresAt }: DueLetter, at: Date) => expiresAt !== null && at.toISOString() >= expiresAt;
 
 export const createDelivery = (parts: DeliveryParts) => {
   const { store, log, now, signal } = parts;

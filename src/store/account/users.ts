@@ -37,10 +37,7 @@ export function insertAccount(tx: Tx, account: NewAccount): void {
 }
 
 /** The account of an address; without one it is made, named by the local part, numbered when taken (CONTRACT). */
-export function ensureAccount(
-  tx: Tx,
-  { id, email, now }: { id: string; email: string; now: string },
-): string {
+export function ensureAccount(tx: Tx, { id, email, now }: { id: string; email: string; now: string }) {
   const address = normalizeAddress(email);
   const known = first(tx, users, { email: address });
   if (known) return known.id;

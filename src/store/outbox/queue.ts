@@ -52,10 +52,7 @@ export function withdrawLetter(tx: Tx, id: string): boolean {
 }
 
 /** Drops a mailbox's letters of a kind that are held back beyond `now`; one that is due already stays. */
-export function supersedeLetters(
-  tx: Tx,
-  { kind, to, now }: { kind: LetterKind; to: string; now: string },
-): number {
+export function supersedeLetters(tx: Tx, { kind, to, now }: { kind: LetterKind; to: string; now: string }) {
   return update(
     tx,
     outbox,

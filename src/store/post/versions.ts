@@ -22,10 +22,7 @@ const words = ({ title, excerpt, content }: Pick<Post, (typeof WORDS)[number]>) 
   content,
 });
 
-export function keepVersion(
-  tx: Tx,
-  { before, post, by }: { before: Post; post: Post; by: string | null },
-): void {
+export function keepVersion(tx: Tx, { before, post, by }: { before: Post; post: Post; by: string | null }) {
   if (WORDS.every((field) => before[field] === post[field])) return;
   const last = tx.db
     .select({ version: postVersions.version })

@@ -47,8 +47,7 @@ export function uploadRows(path: string): { url: string; widths: number[]; bytes
 export const erasureRows = (path: string): Erasure[] => factsOf(path, "erasure %").map(erasureOf);
 
 /** The ids of a data directory by its database, its own first; none before one is made. See `siteStore`. */
-export const siteIds = (path: string): string[] =>
-  factsOf(path, SITE).flatMap(({ value }) => value.split(" "));
+export const siteIds = (path: string) => factsOf(path, SITE).flatMap(({ value }) => value.split(" "));
 
 /** The digests of the built-in words that the last server kept (content/built-in.ts). */
 export const keptDigests = (path: string): string | undefined => factsOf(path, BUILT_IN)[0]?.value;

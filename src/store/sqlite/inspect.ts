@@ -129,8 +129,7 @@ function corrupt(path: string): StoreRefused {
   );
 }
 
-const adopting = (path: string): string =>
-  `To go on with what is there: fivefold adopt --data ${dirname(path)}`;
+const adopting = (path: string) => `To go on with what is there: fivefold adopt --data ${dirname(path)}`;
 
 const OURS = ["admins", "assessment_results", "contact_submissions", "magic_link_tokens"];
 

@@ -89,11 +89,7 @@ export function insert<Table extends SQLiteTable>({ db }: Reader, table: Table, 
 }
 
 /** As `insert`; false where a row of this key is there. */
-export function insertNew<Table extends SQLiteTable>(
-  { db }: Reader,
-  table: Table,
-  row: NewRow<Table>,
-): boolean {
+export function insertNew<Table extends SQLiteTable>({ db }: Reader, table: Table, row: NewRow<Table>) {
   const inserted = db.insert(table).values(row).onConflictDoNothing();
   return inserted.returning({ one: sql`1` }).all().length > 0;
 }
