@@ -22,6 +22,8 @@ function conditionOf<Table extends SQLiteTable>(table: Table, which: Which<Table
     if (!column) throw new Error(`There is no column ${name}.`);
     return value === null ? isNull(column) : eq(column, value);
   });
+  // No clause would mean every row.
+  if (clauses.length === 0) throw new Error("Which rows is not said.");
   return and(...clauses);
 }
 
