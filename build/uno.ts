@@ -44,6 +44,42 @@ const shortcuts: [string, string][] = [
     "row-tag",
     "inline-block align-middle max-w-full px-2.2 py-.6 border border-solid border-border rounded bg-background text-[.875rem] truncate",
   ],
+  // What a list of staff has in each of its rows: one name each keeps the page light.
+  [
+    "list-row",
+    "cursor-pointer hover:bg-[light-dark(oklch(97.5%_.01_88),oklch(24%_.021_176))] focus-visible:-outline-offset-2 data-[unread]:font-700 [&:is([data-selected],[data-open])>td]:bg-muted [&[data-open]>td:first-child]:[box-shadow:inset_3px_0_var(--accent)]",
+  ],
+  [
+    "list-cell",
+    "py-0 pl-3 pr-1 truncate @[64rem]/list:pl-4 @[64rem]/list:pr-2 last:pr-4 last:text-right hair-bottom align-middle h-10.5 [:last-child>&]:border-b-0",
+  ],
+  [
+    "list-heading",
+    "py-0 pl-3 pr-1 truncate @[64rem]/list:pl-4 @[64rem]/list:pr-2 last:pr-4 last:text-right sticky top-12 z-1 h-9 bg-muted text-left text-[.875rem] font-600 quiet",
+  ],
+  ["list-box", "w-11 h-10.5 py-0 pl-1.4 pr-0"],
+  [
+    "icon-button",
+    "inline-grid place-items-center flex-none w-11 h-11 rounded text-[1.1rem] quiet hover:bg-muted hover:text-foreground disabled:opacity-35 disabled:bg-transparent disabled:hover:bg-transparent disabled:cursor-not-allowed [td_&]:w-9 [td_&]:h-9 [&:has(.i-lucide-trash-2)]:hover:text-destructive",
+  ],
+  // A result's five scores: a column each; in a table's cell its first letter, or a row; in a list of facts a line each.
+  [
+    "score-list",
+    "grid grid-cols-[repeat(5,auto)] gap-1.2 max-w-96 @[64rem]/list:[td_&]:flex @[64rem]/list:[td_&]:gap-3.6 @[64rem]/list:[td_&]:max-w-none [dd_&]:grid-cols-[max-content_1fr_1.75rem] [dd_&]:gap-x-3 [dd_&]:gap-y-0 [dd_&]:max-w-none",
+  ],
+  [
+    "score-part",
+    "[td_&]:grid [td_&]:grid-cols-[auto_1fr] [td_&]:gap-x-.6 [td_&]:items-baseline @[64rem]/list:[td_&]:flex @[64rem]/list:[td_&]:gap-x-1.4 @[64rem]/list:[td_&]:items-center [dd_&]:grid [dd_&]:grid-cols-subgrid [dd_&]:col-span-full [dd_&]:items-center [dd_&]:py-.6",
+  ],
+  [
+    "score-word",
+    "block text-[.75rem] leading-[1.3] quiet [overflow-wrap:normal] [td_&]:text-[0px] [td_&]:first-letter:text-xs @[95rem]/list:[td_&]:text-[.75rem] @[95rem]/list:[td_&]:first-letter:text-[.75rem] [dd_&]:text-sm [dd_&]:text-foreground",
+  ],
+  [
+    "score-bar",
+    "w-full h-1.6 my-.8 rounded-[1px] fill-$hue [td_&]:order-1 [td_&]:col-span-full [td_&]:mt-.2 [td_&]:mb-0 @[64rem]/list:[td_&]:order-0 @[64rem]/list:[td_&]:w-7 [dd_&]:h-2.4",
+  ],
+  ["score-figure", "font-600 text-[.875rem] leading-[1.2] tnum [dd_&]:text-right"],
   ["paper-mark", "hidden print:flex items-center gap-2.5 font-display font-560 text-[1.75rem] leading-none"],
   ["paper-note", "hidden print:block mt-1.5 pt-1.5 hair-top text-[9pt]"],
   ["rail-now", "[box-shadow:inset_0_0_0_2px_var(--hue)] forced-colors:[border:2px_solid_Highlight]"],

@@ -7,7 +7,7 @@ import { siteForEachTest, testBrowser } from "./set-up.ts";
 const browser = await testBrowser();
 const site = siteForEachTest();
 
-const names = (page: Page) => page.locator("[data-row] .dashboard-name").allTextContents();
+const names = (page: Page) => page.locator("[data-row] [data-name]").allTextContents();
 const count = (page: Page) => page.locator("#unread-submissions");
 
 test("two browsers agree: what is new waits to be shown, what is read, changed and deleted is so in both", async () => {

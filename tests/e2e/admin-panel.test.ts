@@ -22,7 +22,7 @@ describe("a lead beside its list", () => {
   test("is opened by its row and by 'View', walked by J and K, and kept by the address", async () => {
     for (const name of ["Nora Field", "Tobias Wrenn", "José García"]) await addSubmission(site, name);
     const { page, complaints, close } = await openDashboard(browser, site, "submissions");
-    const rows = await page.locator("[data-row] .dashboard-name").allTextContents();
+    const rows = await page.locator("[data-row] [data-name]").allTextContents();
     const [first = "", second = ""] = rows;
     await page.locator("[data-row]").first().locator("td").nth(2).click();
     await panel(page, first).waitFor();
@@ -70,8 +70,8 @@ describe("a lead beside its list", () => {
     await panel(page, "Nora").waitFor();
     expect((await inSight()).rows).toBeGreaterThanOrEqual(16);
     const named = page.locator("[data-row]").first();
-    expect(await named.locator(".dashboard-name").getAttribute("title")).toBe(
-      await named.locator(".dashboard-name").textContent(),
+    expect(await named.locator("[data-name]").getAttribute("title")).toBe(
+      await named.locator("[data-name]").textContent(),
     );
     for (const { label } of ADMIN_TABS) {
       await page.getByRole("tab", { name: label }).click();
@@ -85,7 +85,7 @@ describe("a lead beside its list", () => {
     // A title's compound that is wider than its column is hyphenated in the site's language, where the browser knows it.
     await page.getByRole("tab", { name: "Blog Posts" }).click();
     await page.setViewportSize({ width: 768, height: 900 });
-    const title = page.locator("[data-tab-open] [data-row] .dashboard-name").first();
+    const title = page.locator("[data-tab-open] [data-row] [data-name]").first();
     expect(await title.evaluate((element) => getComputedStyle(element).hyphens)).toBe("auto");
     await close();
   });

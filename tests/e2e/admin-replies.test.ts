@@ -275,15 +275,13 @@ describe("the keyboard and the panel", () => {
     const focusedRow = () =>
       page.evaluate(
         () =>
-          document.activeElement?.closest("[data-row]")?.querySelector(".dashboard-name")?.textContent ??
-          null,
+          document.activeElement?.closest("[data-row]")?.querySelector("[data-name]")?.textContent ?? null,
       );
     // Until the new page's row has the focus, the body has it, and its first name is that row's too.
     const walksTo = (name: string) =>
       page.waitForFunction(
         (wanted) =>
-          document.activeElement?.closest("[data-row]")?.querySelector(".dashboard-name")?.textContent ===
-          wanted,
+          document.activeElement?.closest("[data-row]")?.querySelector("[data-name]")?.textContent === wanted,
         name,
       );
     for (let n = 0; n < 20; n++) await page.keyboard.press("j");

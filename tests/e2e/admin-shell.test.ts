@@ -121,7 +121,7 @@ describe("the dashboard", () => {
   test("names an icon in a tooltip", async () => {
     const { page } = shared;
     await page.getByRole("button", { name: "Edit The month away" }).hover();
-    await page.locator(".dashboard-tooltip").getByText("Edit", { exact: true }).waitFor();
+    await page.locator("[data-tooltip]").getByText("Edit", { exact: true }).waitFor();
   });
 
   test("shows the signed-out card after a logout, and forgets what it read", async () => {

@@ -87,7 +87,7 @@ test("owner's page, report and sheet have no axe finding, fit every width, and t
   // One closed line of the owner's over the team's five folds, and as many threads however many people.
   expect(await page.locator(".owner-line").getAttribute("d")).toMatch(/^M[^M]+Z$/);
   expect(await page.locator(".f-hue").count()).toBe(5);
-  const threads = await page.locator(".round-strip svg path[d*=C]").first().getAttribute("d");
+  const threads = await page.locator("[data-strip] svg path[d*=C]").first().getAttribute("d");
   expect(threads?.match(/M/g)).toHaveLength(12);
   await look(`/round/${token}/sheet`);
   const pages = async (format: string) =>

@@ -40,7 +40,7 @@ describe("the staff's page of the site", () => {
     const text = page.getByLabel("Text", { exact: true });
     expect(await text.evaluate((element) => element === document.activeElement)).toBe(true);
     await text.fill("x".repeat(141));
-    await page.locator(".form-field .fault", { hasText: "must be at most 140 characters" }).waitFor();
+    await page.locator(".fault", { hasText: "must be at most 140 characters" }).waitFor();
     await fold(page, "Vision").click();
     await fold(page, "Team").getByText("Does not fit").waitFor();
     await discard(page);

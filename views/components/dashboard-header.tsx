@@ -29,7 +29,7 @@ export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
   const settings = settingsOf(role);
   return (
     <header
-      className="dashboard-bar sticky top-0 z-10 flex items-center gap-3 h-12 px-[clamp(1rem,2vw,2rem)] bg-background hair-bottom [view-transition-name:top]"
+      className="sticky top-0 z-10 flex items-center gap-3 h-12 px-[clamp(1rem,2vw,2rem)] bg-background hair-bottom [view-transition-name:top]"
       {...marker}
     >
       <a

@@ -14,14 +14,20 @@ type FieldProps = Labels & {
   children: (wired: { id: string; "aria-invalid"?: true; "aria-describedby"?: string }) => ReactNode;
 };
 
+export const FIELD = "grid gap-1.6 content-start";
+export const LABEL = "font-600 text-[1rem]";
+export const HINT = "text-sm leading-[1.4] quiet";
+
 /** A labelled field with its hint and error message. `children` gets the id and ARIA attributes for the input. */
 export function Field({ id, label, optional, fault, hint, children }: FieldProps) {
   const described = [hint && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <div className="form-field">
-      <label htmlFor={id}>
+    <div className={FIELD}>
+      <label className={LABEL} htmlFor={id}>
         {label}
-        {optional && <span> {optional === true ? t("(optional)") : optional}</span>}
+        {optional && (
+          <span className="font-400 quiet"> {optional === true ? t("(optional)") : optional}</span>
+        )}
       </label>
       {children({
         id,
@@ -29,7 +35,7 @@ export function Field({ id, label, optional, fault, hint, children }: FieldProps
         ...(described && { "aria-describedby": described }),
       })}
       {hint && (
-        <p className="hint" id={`${id}-hint`}>
+        <p className={HINT} id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -27,7 +27,7 @@ const WHEEL =
 
 /**
  * A part as a band in its hue: its words, and the one paper that carries it, filled in by hand. Each band holds a wheel of its
- * own on the same spot of the window, so that its edge wipes the next state over the last (theme/framework/band.css).
+ * own on the same spot of the window, so that its edge wipes the next state over the last.
  */
 export function Band({ frame, part, words, letters }: BandProps) {
   const { name, question, text, signs, paper } = words;

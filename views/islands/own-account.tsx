@@ -69,7 +69,7 @@ function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
   });
   return (
     <form
-      className="grid grid-cols-1 justify-items-start gap-5 [&>.form-field]:w-full"
+      className="grid grid-cols-1 justify-items-start gap-5 [&>:has(>label)]:w-full"
       onSubmit={(event) => {
         event.preventDefault();
         save.mutate(new FormData(event.currentTarget));

@@ -24,7 +24,7 @@ export type SheetProps = {
 /** The meeting sheet, for two pages of paper: twenty answers as a grid, and five topics. */
 export function Sheet(props: SheetProps) {
   return (
-    <div className="round-sheet wrap py-4 print:p-0">
+    <div className="wrap py-4 print:p-0">
       <Grid {...props} />
       {props.outcome.sums && <Topics {...props} />}
     </div>

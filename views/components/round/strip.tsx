@@ -42,9 +42,10 @@ export function Strip({ of, index, owner, mean, spread, said, people }: StripPro
   const [low, high] = [placeOf(mean - spread), placeOf(mean + spread)];
   return (
     <svg
-      className={`round-strip block w-full my-4 overflow-visible forced-color-adjust-none ${partHue[partOf(index)]}`}
+      className={`block w-full my-4 overflow-visible [forced-color-adjust:none] ${partHue[partOf(index)]}`}
       height={height}
       aria-hidden="true"
+      data-strip
     >
       {[1, 2, 3, 4, 5].map(placeOf).map((at) => (
         <line key={at} className="stroke-border" x1={`${at}%`} x2={`${at}%`} y1={top} y2={line} />

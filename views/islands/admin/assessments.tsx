@@ -56,7 +56,7 @@ export function Assessments() {
         {
           id: "sections",
           header: t("Section Scores"),
-          cell: (row) => <SectionBars as="cell" scores={row} />,
+          cell: (row) => <SectionBars scores={row} />,
         },
         dateColumn<Result>(({ createdAt }) => createdAt),
       ]}
@@ -75,7 +75,7 @@ export function Assessments() {
             <EmailButton email={row.email} />
             <Total total={row.totalScore} level={row.interpretation} />
           </div>
-          <SectionBars as="card" scores={row} />
+          <SectionBars scores={row} />
         </Card>
       )}
       bulk={(rows, run) => <PeopleChoices people={peopleOf(rows)} run={run} />}
@@ -100,7 +100,7 @@ function Facts({ row, timeZone }: { row: Result; timeZone: string }) {
         </span>
       </Fact>
       <Fact label={t("Section Scores")} wide>
-        <SectionBars as="fact" scores={row} />
+        <SectionBars scores={row} />
       </Fact>
       <Fact label={t("Interpretation")} wide>
         {shown(row.interpretation)}
@@ -138,41 +138,15 @@ function Total({ total, level }: { total: string; level: string }) {
   );
 }
 
-/** As a column each with its word above it; in a table's cell of its first letter alone, or a row; in a list of facts a line each. */
-const BARS = {
-  card: {
-    list: "grid grid-cols-[repeat(5,auto)] gap-1.2 max-w-96",
-    item: "",
-    word: "block text-[.75rem] leading-[1.3] quiet",
-    bar: "w-full h-1.6 my-.8",
-    figure: "",
-  },
-  cell: {
-    list: "grid grid-cols-[repeat(5,auto)] gap-1.2 max-w-96 @[64rem]/list:flex @[64rem]/list:gap-3.6 @[64rem]/list:max-w-none",
-    item: "grid grid-cols-[auto_1fr] gap-x-.6 items-baseline @[64rem]/list:flex @[64rem]/list:gap-x-1.4 @[64rem]/list:items-center",
-    word: "block text-[0px] leading-[1.3] quiet first-letter:text-xs @[95rem]/list:text-[.75rem] @[95rem]/list:first-letter:text-[.75rem]",
-    bar: "order-1 col-span-full w-full h-1.6 mt-.2 @[64rem]/list:order-0 @[64rem]/list:w-7",
-    figure: "",
-  },
-  fact: {
-    list: "grid grid-cols-[max-content_1fr_1.75rem] gap-x-3",
-    item: "grid grid-cols-subgrid col-span-full items-center py-.6",
-    word: "text-sm leading-[1.3]",
-    bar: "w-full h-2.4 my-.8",
-    figure: "text-right",
-  },
-};
-
-function SectionBars({ scores, as }: { scores: ScoreFields; as: keyof typeof BARS }) {
+function SectionBars({ scores }: { scores: ScoreFields }) {
   const sections = sectionsOf(scores);
-  const look = BARS[as];
   return (
-    <ul className={look.list}>
+    <ul className="score-list">
       {PARTS.map((part) => (
-        <li key={part} className={`${look.item} ${partHue[part]}`}>
-          <span className={`${look.word} [overflow-wrap:normal]`}>{shown(part)}</span>
+        <li key={part} className={`score-part ${partHue[part]}`}>
+          <span className="score-word">{shown(part)}</span>
           <svg
-            className={`${look.bar} rounded-[1px] fill-$hue`}
+            className="score-bar"
             viewBox={`0 0 ${SECTION_MAX} 1`}
             preserveAspectRatio="none"
             aria-hidden="true"
@@ -180,7 +154,7 @@ function SectionBars({ scores, as }: { scores: ScoreFields; as: keyof typeof BAR
             <path className="fill-border" d={`M0 0h${SECTION_MAX}v1H0z`} />
             <path d={`M0 0h${sections[part]}v1H0z`} />
           </svg>
-          <b className={`font-600 text-[.875rem] leading-[1.2] tnum ${look.figure}`}>{sections[part]}</b>
+          <b className="score-figure">{sections[part]}</b>
         </li>
       ))}
     </ul>

@@ -10,8 +10,7 @@ import { useStream } from "./live/inbox.ts";
 import { Tooltips } from "./parts/icon-button.tsx";
 
 /** A list on the pages of accounts, activity and the site, and one of its rows. */
-export const STAFF_LIST =
-  "staff-list border border-solid border-border rounded-lg bg-card text-[1rem] leading-[1.4]";
+export const STAFF_LIST = "border border-solid border-border rounded-lg bg-card text-[1rem] leading-[1.4]";
 export const STAFF_ROW =
   "flex flex-wrap items-center gap-x-4 gap-y-.4 min-h-11 px-4 py-1.6 [overflow-wrap:anywhere] not-first:hair-top";
 

@@ -1,6 +1,7 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
+import { FIELD, HINT, LABEL } from "#views/components/field.tsx";
 import type { PageLink } from "#views/components/frame.ts";
 import type { QuizState } from "./state.ts";
 
@@ -33,8 +34,10 @@ export function Email({ words, privacy, state, fault, onEmail, onBack }: EmailPr
           ))}
         </ul>
       )}
-      <div className="form-field mt-4 lg:mt-7 max-w-lg">
-        <label htmlFor="quiz-email">{sending.label}</label>
+      <div className={`${FIELD} mt-4 lg:mt-7 max-w-lg`}>
+        <label className={LABEL} htmlFor="quiz-email">
+          {sending.label}
+        </label>
         <input
           className="form-input"
           id="quiz-email"
@@ -55,7 +58,7 @@ export function Email({ words, privacy, state, fault, onEmail, onBack }: EmailPr
             {refusal}
           </p>
         )}
-        <p className="hint" id="quiz-privacy">
+        <p className={HINT} id="quiz-privacy">
           {sending.privacy}
           {privacy && (
             <>

@@ -153,7 +153,7 @@ function PartForm({ part }: { part: Part }) {
         );
       })}
       {(read.defaultChanged ?? []).map(({ path, now }) => (
-        <p key={path} className="hint">
+        <p key={path} className="small quiet">
           <b>{t("The default changed; yours stays.")}</b> {path}: {JSON.stringify(now)}
         </p>
       ))}

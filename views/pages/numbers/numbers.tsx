@@ -190,7 +190,7 @@ function Periods({ period, refused, from, to }: PeriodsProps) {
         {t("Everything as CSV")}
       </a>
       {refused && (
-        <p id="days-refused" className="field-error basis-full" role="alert">
+        <p id="days-refused" className="fault basis-full" role="alert">
           {t(refused)}
         </p>
       )}

@@ -5,6 +5,7 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
+import { FIELD, HINT, LABEL } from "#views/components/field.tsx";
 import { ArticleSkeleton } from "#views/components/post-skeleton.tsx";
 import { isAddress, linkTo, MARKS } from "./text-field.tsx";
 import { useTextPictures } from "./text-pictures.tsx";
@@ -86,8 +87,10 @@ export function ContentField({ editing }: { editing: Editing }) {
   };
 
   return (
-    <div className="form-field grid-cols-1 lg:col-start-1 lg:row-[2/span_2] lg:self-start lg:sticky lg:top-0">
-      <label htmlFor="post-content">{t("Content")}</label>
+    <div className={`${FIELD} grid-cols-1 lg:col-start-1 lg:row-[2/span_2] lg:self-start lg:sticky lg:top-0`}>
+      <label className={LABEL} htmlFor="post-content">
+        {t("Content")}
+      </label>
       <div className={`${PANE} ${previewed ? "grid grid-cols-1 2xl:grid-cols-2" : ""}`}>
         <fieldset className={BAR} aria-label={t("Formatting")}>
           {MARKS.map(({ label, face, act }) => (
@@ -149,12 +152,12 @@ export function ContentField({ editing }: { editing: Editing }) {
         />
         {previewed && <Preview content={wired.value} />}
       </div>
-      <p className="hint" id="post-content-hint">
+      <p className={HINT} id="post-content-hint">
         {t("Formatting tips: **bold**, *italic*, # Heading, - List item")}
         {t(". Tab writes two spaces; Escape, then Tab, leaves the field.")}
       </p>
       {fault && (
-        <p id="post-content-error" className={isFault ? "fault" : "hint"} aria-live="polite">
+        <p id="post-content-error" className={isFault ? "fault" : HINT} aria-live="polite">
           {t(fault)}
         </p>
       )}

@@ -31,14 +31,6 @@ type DataTableProps<Row extends { id: string }> = {
   stale: boolean;
 };
 
-/** What is longer than its column ends in an ellipsis: every row is 42 px high. */
-const CELL =
-  "py-0 pl-3 pr-1 truncate @[64rem]/list:pl-4 @[64rem]/list:pr-2 last:pr-4 last:text-right hair-bottom align-middle h-10.5 [:last-child>&]:border-b-0";
-const HEADING =
-  "py-0 pl-3 pr-1 truncate @[64rem]/list:pl-4 @[64rem]/list:pr-2 last:pr-4 last:text-right sticky top-12 z-1 h-9 bg-muted text-left text-[.875rem] font-600 quiet";
-const ROW =
-  "cursor-pointer hover:bg-[light-dark(oklch(97.5%_.01_88),oklch(24%_.021_176))] focus-visible:-outline-offset-2 data-[unread]:font-700 [&:is([data-selected],[data-open])>td]:bg-muted [&[data-open]>td:first-child]:[box-shadow:inset_3px_0_var(--accent)]";
-
 /** A list on wide screens: a table, sorted and paged by the server. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { list, label, page, request, open, selection, nameOf, stale } = props;
@@ -55,7 +47,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       <thead className="hair-bottom">
         <tr>
           {selection && (
-            <td className="w-11 h-9 py-0 pl-1.4 pr-0 bg-muted">
+            <td className="list-box h-9 bg-muted">
               <AllBox selection={selection} rows={page.rows} />
             </td>
           )}
@@ -66,14 +58,19 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
       </thead>
       <tbody>
         {page.rows.map((row) => (
-          <tr key={row.id} className={ROW} {...rowProps(row, props)} data-open={row.id === open || undefined}>
+          <tr
+            key={row.id}
+            className="list-row"
+            {...rowProps(row, props)}
+            data-open={row.id === open || undefined}
+          >
             {selection && (
-              <td className="w-11 h-10.5 py-0 pl-1.4 pr-0 hair-bottom [:last-child>&]:border-b-0">
+              <td className="list-box hair-bottom [:last-child>&]:border-b-0">
                 <RowBox selection={selection} id={row.id} name={nameOf(row)} />
               </td>
             )}
             {columns.map(({ id, look, cell }) => (
-              <td key={id} data-column={id} className={look ? `${CELL} ${look}` : CELL}>
+              <td key={id} data-column={id} className={look ? `list-cell ${look}` : "list-cell"}>
                 {cell(row)}
               </td>
             ))}
@@ -128,7 +125,12 @@ function Heading({ list, id, header, sort, look, request, setRequest }: HeadingP
     else setRequest({ desc: !request.desc });
   };
   return (
-    <th scope="col" data-column={id} className={look ? `${HEADING} ${look}` : HEADING} aria-sort={sorted}>
+    <th
+      scope="col"
+      data-column={id}
+      className={look ? `list-heading ${look}` : "list-heading"}
+      aria-sort={sorted}
+    >
       {sort ? (
         <button
           type="button"

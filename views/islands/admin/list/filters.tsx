@@ -135,7 +135,7 @@ function useFold() {
       if (event instanceof KeyboardEvent) {
         if (event.key !== "Escape" || event.defaultPrevented) return;
         current.querySelector("summary")?.focus();
-      } else if (event.target instanceof Element && event.target.closest(".dashboard-fold, .dashboard-over"))
+      } else if (event.target instanceof Element && event.target.closest(".dashboard-fold, [data-over]"))
         return;
       current.open = false;
     };

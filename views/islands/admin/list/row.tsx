@@ -46,9 +46,10 @@ export function Status({ status, look = "" }: { status: PersonStatus; look?: str
 export function Name({ as: Tag = "strong", look = "text-wrap", children: name }: NameProps) {
   return (
     <Tag
-      className={`dashboard-name block font-text font-550 text-[1rem] leading-[1.35] tracking-0 text-left [overflow-wrap:anywhere] [[data-unread]_&]:font-700 ${look}`}
+      className={`block font-text font-550 text-[1rem] leading-[1.35] tracking-0 text-left [overflow-wrap:anywhere] [[data-unread]_&]:font-700 ${look}`}
       dir="auto"
       title={name}
+      data-name
     >
       {name}
     </Tag>

@@ -45,7 +45,7 @@ export const OPTION =
 export function Options({ options }: { options: readonly Option<string>[] }) {
   return (
     <Select.Portal container={use(PortalHost)}>
-      <Select.Positioner className="dashboard-over z-60" sideOffset={4} alignItemWithTrigger={false}>
+      <Select.Positioner className="z-60" data-over sideOffset={4} alignItemWithTrigger={false}>
         <Select.Popup className="min-w-$anchor-width max-h-$available-height overflow-y-auto p-1.4 bg-card text-foreground border border-solid border-border rounded-lg [box-shadow:0_1.5rem_3rem_-1.5rem_oklch(15%_0.04_175/0.45)] focus-visible:outline-none">
           <Select.List>
             {options.map((option) => (

@@ -14,7 +14,10 @@ export function Tooltips({ children }: { children: ReactNode }) {
         {({ payload }) => (
           <Tooltip.Portal>
             <Tooltip.Positioner className="z-60" sideOffset={6}>
-              <Tooltip.Popup className="dashboard-tooltip px-2.6 py-1.4 rounded border border-solid border-transparent bg-foreground text-background text-[0.875rem] leading-[1.35]">
+              <Tooltip.Popup
+                data-tooltip
+                className="px-2.6 py-1.4 rounded border border-solid border-transparent bg-foreground text-background text-[0.875rem] leading-[1.35]"
+              >
                 {payload}
               </Tooltip.Popup>
             </Tooltip.Positioner>
@@ -33,9 +36,6 @@ type IconProps = {
   icon: string;
 };
 
-export const ICON_BUTTON =
-  "inline-grid place-items-center flex-none w-11 h-11 rounded text-[1.1rem] quiet hover:bg-muted hover:text-foreground disabled:opacity-35 disabled:bg-transparent disabled:cursor-not-allowed [td_&]:w-9 [td_&]:h-9 [&:has(.i-lucide-trash-2)]:hover:text-destructive";
-
 export function IconButton({
   label,
   of,
@@ -46,7 +46,7 @@ export function IconButton({
     <Tooltip.Trigger
       handle={tooltip}
       payload={label}
-      className={ICON_BUTTON}
+      className="icon-button"
       aria-label={of ? `${label} ${of}` : label}
       {...button}
     >

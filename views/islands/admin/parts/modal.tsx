@@ -2,7 +2,6 @@ import { Dialog } from "@base-ui/react/dialog";
 import { type ReactNode, use, useRef } from "react";
 import { t } from "#src/domain/words.ts";
 import { PortalHost } from "#views/islands/admin/dashboard.ts";
-import { ICON_BUTTON } from "./icon-button.tsx";
 
 type OverlayProps = Pick<Dialog.Popup.Props, "className" | "initialFocus" | "finalFocus" | "ref" | "role"> & {
   /** Whether a click outside leaves it open: for unsaved input, and questions. */
@@ -49,7 +48,7 @@ export function DialogHead({ close, className = "", children }: HeadProps) {
     >
       <div className="min-w-0">{children}</div>
       {close && (
-        <Dialog.Close className={`${ICON_BUTTON} -mt-1.6 -mr-2.8`} aria-label={close} data-close>
+        <Dialog.Close className="icon-button -mt-1.6 -mr-2.8" aria-label={close} data-close>
           <span className="i-lucide-x" aria-hidden="true" />
         </Dialog.Close>
       )}
