@@ -1,15 +1,10 @@
 import { vercelStegaEncode } from "@vercel/stega";
-import {
-  type ContentPath,
-  type ContentShape,
-  type FileChanges,
-  ONE_LINE,
-} from "#src/domain/content-change.ts";
+import type { ContentPath, ContentShape, FileChanges } from "#src/domain/content-change.ts";
 import { SHOWN_VALUES } from "#src/domain/shown.ts";
 import { isRecord } from "#src/domain/values.ts";
 import type { Word } from "#src/domain/words.ts";
 import { WORDS } from "./language.ts";
-import { schemaOf } from "./shape/leaf.ts";
+import { isFreeText, schemaOf, shapeBelow } from "./shape/leaf.ts";
 import { type Content, contentFiles } from "./shape.ts";
 import { withWaiting } from "./waiting.ts";
 
@@ -17,17 +12,6 @@ import { withWaiting } from "./waiting.ts";
 export type Mark = [file: string, path: ContentPath] | ["fixed", word: string] | ["link", address: string];
 
 export const mark = (text: string, source: Mark): string => text + vercelStegaEncode(source);
-
-const READ_BY_CODE = /^(?:timeZone|links\..*|.*\bslug)$/;
-
-const isFreeText = (schema: ContentShape | undefined, path: string): boolean =>
-  schema?.type === "string" &&
-  schema.enum === undefined &&
-  schema.const === undefined &&
-  schema.format === undefined &&
-  // Any other pattern is that of an address, a name or a number, which code reads.
-  (schema.pattern === undefined || schema.pattern === ONE_LINE.source || path === "email") &&
-  !READ_BY_CODE.test(path);
 
 const markedTree = (
   tree: unknown,
@@ -38,14 +22,13 @@ const markedTree = (
   if (typeof tree === "string")
     return isFreeText(schema, path.join(".")) ? mark(tree, [file, path.join(".")]) : tree;
   if (Array.isArray(tree))
-    return tree.map((item, at) => markedTree(item, schema?.items, file, [...path, String(at)]));
+    return tree.map((item, at) => markedTree(item, shapeBelow(schema, at), file, [...path, String(at)]));
   if (!isRecord(tree)) return tree;
   return Object.fromEntries(
-    Object.entries(tree).map(([key, value]) => {
-      const more = schema?.additionalProperties;
-      const below = schema?.properties?.[key] ?? (typeof more === "object" ? more : undefined);
-      return [key, markedTree(value, below, file, [...path, key])];
-    }),
+    Object.entries(tree).map(([key, value]) => [
+      key,
+      markedTree(value, shapeBelow(schema, key), file, [...path, key]),
+    ]),
   );
 };
 

@@ -1,10 +1,31 @@
-import { applied, type FileChanges } from "#src/domain/content-change.ts";
+import type { z } from "zod";
+import {
+  applied,
+  type ContentShape,
+  type FileChanges,
+  type Path,
+  valueAt,
+} from "#src/domain/content-change.ts";
 import { deriveColors } from "./colors.ts";
 import { WORDS } from "./language.ts";
+import { isFreeText, schemaOf, shapeBelow } from "./shape/leaf.ts";
 import { siteShape } from "./shape/site.ts";
 import { type Content, contentFiles } from "./shape.ts";
 
-/** The content with changes that are not published. A publish may refuse them: they are shown nevertheless. */
+/** A tree in which what does not fit is as published, but for texts: they may be too long or empty while they are typed. */
+const fitting = (shape: z.ZodType, tree: unknown, published: unknown): unknown =>
+  (shape.safeParse(tree).error?.issues ?? [])
+    .map(({ path }) => path as Path)
+    .filter(
+      (path) =>
+        !isFreeText(path.reduce<ContentShape | undefined>(shapeBelow, schemaOf(shape)), path.join(".")),
+    )
+    .reduce((made, path) => {
+      const before = valueAt(published, path);
+      return applied(made, before === undefined ? { path, remove: true } : { path, value: before });
+    }, tree);
+
+/** The content with changes that are not published. What a publish would refuse of texts is shown nevertheless. */
 export const withWaiting = (
   content: Content,
   waiting: readonly Pick<FileChanges, "file" | "changes">[],
@@ -15,10 +36,11 @@ export const withWaiting = (
       .filter((each) => each.file === file)
       .flatMap(({ changes }) => changes)
       .reduce<unknown>(applied, tree) as Tree;
-  const files = Object.entries(contentFiles).map(([name, { file }]) => [
-    name,
-    made(file, content[name as keyof typeof contentFiles]),
-  ]);
+  const files = Object.entries(contentFiles).map(([name, { file, shape }]) => {
+    const published = content[name as keyof typeof contentFiles];
+    const tree = made(file, published);
+    return [name, tree === published ? tree : fitting(shape, tree, published)];
+  });
   const { site } = Object.fromEntries(files) as Content;
   const colors = siteShape.shape.colors.safeParse(site.colors);
   return {

@@ -117,6 +117,34 @@ test(
   LONGEST_MS,
 );
 
+test("what waits and does not fit leaves every page of it to be edited, and every letter to be seen", async () => {
+  const headers = await site.signIn("admin", "tom@x.example");
+  const wrong: string[] = [];
+  const look = async (name: string, path: string, json?: object) => {
+    const asked = json ? { method: "POST", headers, json } : { headers };
+    const { status } = await site.request(path, asked);
+    if (status !== 200) wrong.push(`${name}: ${path} ${status}`);
+  };
+  const all = (await content.all("site.yaml")).filter(isText);
+  let revision = "";
+  for (const { path } of all) {
+    const changes = [{ path, value: HOSTILE[0] }];
+    const files = [{ file: "site.yaml", hash: "x", changes }];
+    const put = {
+      method: "PUT",
+      headers: { ...headers, ...(revision && { "if-match": revision }) },
+      json: { files },
+    };
+    const answer = await (await site.request("/api/content/working-copy", put)).json();
+    revision = `"${answer.revision}"`;
+    const name = path.join(".");
+    await look(name, "/?edit");
+    await look(name, "/privacy?edit");
+    await look(name, "/api/letters/preview", { file: "letters/result.yaml", files });
+  }
+  expect(wrong).toEqual([]);
+});
+
 test("a text of half a megabyte is refused by its field's name, in each kind of file", async () => {
   const long = "x".repeat(500_000);
   for (const file of ["home.yaml", "letters/result.yaml", "pages/privacy.md"]) {

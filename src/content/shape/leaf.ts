@@ -48,13 +48,19 @@ export function keyed<const K extends string, T extends z.ZodType>(keys: readonl
   return Object.fromEntries(keys.map((key) => [key, entry])) as Record<K, T>;
 }
 
-export const address = words(500).regex(/^https?:\/\/[^\s/]+\S*$/i, "must be an http or https address");
+export const address = words(500)
+  .regex(/^https?:\/\/[^\s/]+\S*$/i, "must be an http or https address")
+  .meta({ multiline: false });
 
 /** A path on this site such as `/framework`; `//host` is another site. */
-export const ownPath = words(200).regex(/^\/(?!\/)\S*$/, "must be a path that starts with one slash");
+export const ownPath = words(200)
+  .regex(/^\/(?!\/)\S*$/, "must be a path that starts with one slash")
+  .meta({ multiline: false });
 
 /** A mail address that is safe in a mailto: link. */
-export const mailbox = words(254).regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, "must be a mail address");
+export const mailbox = words(254)
+  .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, "must be a mail address")
+  .meta({ multiline: false });
 
 export const picture = words(200).regex(
   /^[a-z0-9][a-z0-9/-]*\.(?:svg|png|jpe?g|webp)$/,
@@ -100,3 +106,24 @@ export function schemaOf(shape: z.ZodType): ContentShape {
   schemas.set(shape, known);
   return known;
 }
+
+export const shapeBelow = (
+  shape: ContentShape | undefined,
+  key: string | number,
+): ContentShape | undefined => {
+  const more = shape?.additionalProperties;
+  return shape?.properties?.[key] ?? shape?.items ?? (typeof more === "object" ? more : undefined);
+};
+
+/** Texts in form, which code reads. */
+const READ_BY_CODE = /^(?:timeZone|links\..*|.*\bslug)$/;
+
+/** Whether a place of a file is for words that people read, and nobody else. */
+export const isFreeText = (schema: ContentShape | undefined, path: string): boolean =>
+  schema?.type === "string" &&
+  schema.enum === undefined &&
+  schema.const === undefined &&
+  schema.format === undefined &&
+  // Any other pattern is that of an address, a name or a number, which code reads.
+  (schema.pattern === undefined || schema.pattern === ONE_LINE.source || path === "email") &&
+  !READ_BY_CODE.test(path);
