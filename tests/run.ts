@@ -49,12 +49,12 @@ const step = async (name: string, work: () => Promise<void>): Promise<boolean> =
 /**
  * Runs tests and adds up what the runner's own report says. A worker keeps its modules from file to file, which saves a third
  * of a second each: what they are made of is compiled once. The files that took longest start first (anew: the same with
- * `--update-timings`), so that no core is idle while another ends the longest. A third worker has work for two cores while the
- * others wait for a letter, a process or a frame.
+ * `--update-timings`), so that no core is idle while another ends the longest. Two cores have work for four workers, which wait
+ * for a letter, a process or a frame a third of the time.
  */
 const tests = async (folder: string[]): Promise<void> => {
   const report = `${ROOT}/dist/test-report.xml`;
-  const how = ["--parallel=3", "--no-isolate", "--timings=tests/timings.json"];
+  const how = ["--parallel=4", "--no-isolate", "--timings=tests/timings.json"];
   const run = await $`bun test ${folder} ${how} --reporter=junit --reporter-outfile=${report}`.nothrow();
   const summary = /<testsuites[^>]*\btests="(\d+)"[^>]*\bfailures="(\d+)"/.exec(
     await Bun.file(report).text(),

@@ -63,12 +63,14 @@ test("a visitor's screens say nothing that the language did not", async () => {
   await answer(page, 1, 20);
   await look(page, "the quiz, at its end");
   await press(page, "View Results");
-  await page.getByRole("textbox").first().fill("x");
-  await page.keyboard.press("Enter");
+  const email = page.getByRole("textbox").first();
+  await email.fill("x");
+  await email.press("Enter");
+  await page.locator("#quiz-refusal").waitFor();
   await look(page, "the quiz, no address");
-  await page.getByRole("textbox").first().fill("quiz@quill.example");
+  await email.fill("quiz@quill.example");
   await page.route("**/api/assessment-results", (route) => route.fulfill(FAILURE));
-  await page.keyboard.press("Enter");
+  await email.press("Enter");
   await page.locator("#toasts").getByText(m("Submission Failed")).waitFor();
   await look(page, "the quiz, not sent");
   await page.unroute("**/api/assessment-results");
