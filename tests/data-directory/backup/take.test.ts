@@ -71,7 +71,6 @@ const roundsIn = async (folder: string): Promise<string[]> => {
 test("a backup made while words are published holds them as they were before or after, never half of them", async () => {
   const { folder, paths, backup } = await site();
   await mkdir(join(paths.content, "pages"), { recursive: true });
-  let isEnded = false;
   let round = 0;
   const texts: (string | null)[] = [null];
   const publication = (text: string) =>
@@ -79,22 +78,23 @@ test("a backup made while words are published holds them as they were before or 
       ...{ file: `pages/w-${n}.md`, at: "2026-11-21T18:00:00.000Z", by: "ruth", paths: [], text },
       ...{ hash: hashOf(text), before: texts.at(-1) == null ? null : hashOf(texts.at(-1) ?? "") },
     }));
-  const publishing = (async () => {
-    while (!isEnded) {
-      const text = `Round ${round++}`;
+  const publish = async (rounds: number) => {
+    for (const last = round + rounds; round < last; round++) {
+      const text = `Round ${round}`;
       await writePublication(paths.content, publication(text), async () => {});
       texts.push(text);
     }
-  })();
+  };
   for (let n = 0; n < 2; n++) {
+    // Fewer than the passes after which a backup gives up.
+    const publishing = publish(30);
     const { gaps, files } = await backup(join(folder, `backup-${n}`));
     expect(gaps).toBeUndefined();
     expect(files.filter(({ path }) => path.startsWith("content/")).length % 40).toBe(0);
     expect((await roundsIn(join(folder, `backup-${n}/content`))).length).toBeLessThanOrEqual(1);
     await verifyFiles(join(folder, `backup-${n}`), await readManifest(join(folder, `backup-${n}`)), silent);
+    await publishing;
   }
-  isEnded = true;
-  await publishing;
   // One that a kill has left after its first file.
   await writeFile(join(paths.folder, JOURNAL), JSON.stringify({ files: publication("Last") }));
   await writeFile(join(paths.content, "pages/w-0.md"), "Last");
