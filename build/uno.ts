@@ -60,7 +60,7 @@ const shortcuts: [string, string][] = [
   ["list-box", "w-11 h-10.5 py-0 pl-1.4 pr-0"],
   [
     "icon-button",
-    "inline-grid place-items-center flex-none w-11 h-11 rounded text-[1.1rem] quiet hover:bg-muted hover:text-foreground disabled:opacity-35 disabled:bg-transparent disabled:hover:bg-transparent disabled:cursor-not-allowed [td_&]:w-9 [td_&]:h-9 [&:has(.i-lucide-trash-2)]:hover:text-destructive",
+    "inline-grid place-items-center flex-none w-11 h-11 rounded text-[1.1rem] quiet hover:bg-muted hover:text-foreground [&[data-turn][aria-disabled]]:opacity-35 [&[data-turn][aria-disabled]]:bg-transparent [&[data-turn][aria-disabled]]:cursor-not-allowed [td_&]:w-9 [td_&]:h-9 [&:has(.i-lucide-trash-2)]:hover:text-destructive",
   ],
   // A result's five scores: a column each; in a table's cell its first letter, or a row; in a list of facts a line each.
   [

@@ -119,6 +119,8 @@ describe("the Blog Posts manager", () => {
     await page.getByText("1 to 20 of 24").waitFor();
     await page.getByRole("button", { name: "Next page" }).click();
     await page.getByText("21 to 24 of 24").waitFor();
+    for (const name of ["Next page", "Last page"])
+      expect(await page.getByRole("button", { name }).isDisabled(), name).toBe(true);
     expect(await rows.count()).toBe(4);
 
     await page.getByRole("searchbox", { name: /^Search/ }).fill("plan van");

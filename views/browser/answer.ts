@@ -40,3 +40,10 @@ export const sentenceOf = (error: unknown): string | undefined =>
 /** Returns the server's messages by field for a call that it refused; empty if there are none. */
 export const fieldsOf = (error: unknown): Record<string, string> =>
   (error instanceof ApiError && readErrorBody(error.body)?.fields) || {};
+
+/** What the server holds now, from the 409 of a write that was based on an older version; else undefined. */
+export const conflictOf = <Row>(error: unknown): { current: Row; by?: string | null } | undefined => {
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
+  const body = JSON.parse(error.body);
+  return body.current && body;
+};

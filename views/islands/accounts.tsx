@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type FormEvent, useRef, useState } from "react";
 import { shortDate } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { STAFF_ROLES, type StaffRole } from "#src/domain/lists.ts";
@@ -12,6 +12,7 @@ import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
 import { StaffKeys } from "#views/islands/admin/keys/keys.tsx";
+import { type Action, failure, useAction } from "#views/islands/admin/list/actions.ts";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { STAFF_LIST, STAFF_ROW, StaffIsland } from "#views/islands/admin/staff-island.tsx";
 
@@ -67,15 +68,7 @@ function Kept({ user, staff: served, timeZone }: AccountsProps) {
       <NewAccount onAdded={refetch} />
       <StaffKeys />
       {leaving && (
-        <Removal
-          admin={leaving}
-          own={leaving.email === user.email}
-          onClose={() => setLeaving(undefined)}
-          onRemoved={() => {
-            setLeaving(undefined);
-            void refetch();
-          }}
-        />
+        <Removal admin={leaving} own={leaving.email === user.email} onClose={() => setLeaving(undefined)} />
       )}
     </div>
   );
@@ -93,21 +86,22 @@ const Roles = ({ className = "", ...props }: ComponentProps<"select">) => (
   </select>
 );
 
+const roleIn = (value: unknown): StaffRole => (value === "editor" ? "editor" : "admin");
+
 /** Puts an address on the list, or gives one on it another role. */
-const usePutOnList = (onDone: () => void, onFailed: (error: Error) => void) =>
+const usePutOnList = (onSuccess: () => void, onError?: (error: Error) => void) =>
   useMutation({
-    mutationFn: async (json: { email: string; role: StaffRole }) => {
-      const answer = await ensureOk(api.admins.$post({ json }));
-      const { email } = json;
-      if (answer.status === 201)
+    mutationFn: async ({ email, role }: { email: string; role: StaffRole }) => {
+      const { status } = await ensureOk(api.admins.$post({ json: { email, role } }));
+      if (status === 201)
         showToast({
           title: t("Invitation sent"),
           description: t("{email} gets a link that signs in once, for seven days.", { email }),
         });
-      else showToast({ title: t("Role changed"), description: `${email}: ${roleWord(json.role)}` });
+      else showToast({ title: t("Role changed"), description: `${email}: ${roleWord(role)}` });
     },
-    onSuccess: onDone,
-    onError: onFailed,
+    onSuccess,
+    onError,
   });
 
 type RoleChoiceProps = { admin: Staff; isFixed: boolean; onChanged: () => void };
@@ -122,71 +116,56 @@ function RoleChoice({ admin: { email, role }, isFixed, onChanged }: RoleChoicePr
       aria-label={t("Role of {email}", { email })}
       value={put.isPending ? put.variables.role : role}
       disabled={isFixed || put.isPending}
-      onChange={({ currentTarget }) =>
-        put.mutate({ email, role: currentTarget.value === "editor" ? "editor" : "admin" })
-      }
+      onChange={({ currentTarget }) => put.mutate({ email, role: roleIn(currentTarget.value) })}
     />
   );
 }
 
 function NewAccount({ onAdded }: { onAdded: () => void }) {
-  const [email, setEmail] = useState("");
-  const [role, setRole] = useState<StaffRole>("admin");
-  const [fault, setFault] = useState<string>();
-  const add = usePutOnList(
-    () => {
-      setEmail("");
-      setFault(undefined);
-      onAdded();
-    },
-    (error) => setFault(sentenceOf(error) ?? t("The account could not be added.")),
-  );
+  const form = useRef<HTMLFormElement>(null);
+  const add = usePutOnList(() => {
+    form.current?.reset();
+    onAdded();
+  });
+  const invite = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const given = new FormData(event.currentTarget);
+    if (!add.isPending) add.mutate({ email: String(given.get("email")), role: roleIn(given.get("role")) });
+  };
   return (
     <form
+      ref={form}
       className="flex flex-wrap items-end gap-3 [&>:first-child]:flex-[1_1_16rem]"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        add.mutate({ email, role });
-      }}
+      onSubmit={invite}
     >
       <TextField
         id="admin-email"
+        name="email"
         label={t("Email of a new account")}
-        fault={fault}
+        fault={add.error ? (sentenceOf(add.error) ?? t("The account could not be added.")) : undefined}
         type="email"
         maxLength={LIMITS.email}
         autoComplete="off"
-        value={email}
-        onChange={({ currentTarget }) => setEmail(currentTarget.value)}
       />
-      <Roles
-        aria-label={t("Role")}
-        value={role}
-        onChange={({ currentTarget }) => setRole(currentTarget.value === "editor" ? "editor" : "admin")}
-      />
-      <Button type="submit" look="primary" disabled={email.trim() === "" || add.isPending}>
+      <Roles name="role" aria-label={t("Role")} />
+      <Button type="submit" look="primary" disabled={add.isPending}>
         {t("Invite")}
       </Button>
     </form>
   );
 }
 
-type RemovalProps = { admin: Staff; own: boolean; onClose: () => void; onRemoved: () => void };
+type RemovalProps = { admin: Staff; own: boolean; onClose: () => void };
 
-function Removal({ admin, own, onClose, onRemoved }: RemovalProps) {
-  const remove = useMutation({
-    mutationFn: () => ensureOk(api.admins[":id"].$delete({ param: { id: admin.id } })),
-    onSuccess: () => {
-      showToast({ title: t("Admin removed"), description: t("The sessions have ended.") });
-      if (own) location.assign("/admin");
-      else onRemoved();
-    },
-    onError: (error) => {
-      onClose();
-      showFailure(t("Removal failed"), error, t("The admin could not be removed."));
-    },
-  });
+function Removal({ admin, own, onClose }: RemovalProps) {
+  const { mutate, isPending } = useAction();
+  const removal: Action = {
+    act: () => ensureOk(api.admins[":id"].$delete({ param: { id: admin.id } })),
+    done: { title: t("Admin removed"), description: t("The sessions have ended.") },
+    failed: failure(t("Removal failed"), t("The admin could not be removed.")),
+  };
+  const onSuccess = () => own && location.assign("/admin");
   return (
     <Confirm
       title={t("Remove This Admin")}
@@ -200,8 +179,8 @@ function Removal({ admin, own, onClose, onRemoved }: RemovalProps) {
       }
       act={t("Remove")}
       acting={t("Removing...")}
-      busy={remove.isPending}
-      onAct={() => remove.mutate()}
+      busy={isPending}
+      onAct={() => mutate(removal, { onSuccess, onSettled: onClose })}
       onClose={onClose}
     />
   );

@@ -1,4 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import type { FormEvent } from "react";
+import { accountToasts } from "#src/domain/catalogue.ts";
 import { shortMoment } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { NOTICES, type Notices } from "#src/domain/lists.ts";
@@ -8,10 +10,11 @@ import type { Account, Manner } from "#src/store/account/users.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { noteSessionChange } from "#views/browser/session.ts";
-import { showFailure, showToast } from "#views/browser/toast.ts";
+import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextArea, TextField } from "#views/components/field.tsx";
 import { StaffKeys } from "#views/islands/admin/keys/keys.tsx";
+import { type Action, failure, updateFailed, useAction } from "#views/islands/admin/list/actions.ts";
 import { STAFF_LIST, STAFF_ROW, StaffIsland } from "#views/islands/admin/staff-island.tsx";
 
 export type OwnAccountProps = {
@@ -53,28 +56,23 @@ const noticeWord = (notices: Notices): string =>
 
 /** How the account signs its letters, and when it hears of new leads. */
 function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
-  const save = useMutation({
-    mutationFn: (form: FormData) =>
-      ensureOk(
-        api.account.$patch({
-          json: {
-            displayName: String(form.get("displayName")),
-            signature: String(form.get("signature")),
-            notices: NOTICES.find((notices) => notices === form.get("notices")),
-          },
-        }),
-      ),
-    onSuccess: () => showToast({ title: t("Account saved") }),
-    onError: (error) => showFailure(t("Save failed"), error, t("The account could not be saved.")),
-  });
+  const save = useAction();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const json = {
+      displayName: String(form.get("displayName")),
+      signature: String(form.get("signature")),
+      notices: NOTICES.find((notices) => notices === form.get("notices")),
+    };
+    save.mutate({
+      act: () => ensureOk(api.account.$patch({ json })),
+      done: { title: t("Account saved") },
+      failed: failure(t("Save failed"), t("The account could not be saved.")),
+    });
+  };
   return (
-    <form
-      className="grid grid-cols-1 justify-items-start gap-5 [&>:has(>label)]:w-full"
-      onSubmit={(event) => {
-        event.preventDefault();
-        save.mutate(new FormData(event.currentTarget));
-      }}
-    >
+    <form className="grid grid-cols-1 justify-items-start gap-5 [&>:has(>label)]:w-full" onSubmit={send}>
       <TextField
         id="display-name"
         name="displayName"
@@ -124,15 +122,12 @@ function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
 
 /** Where the account is signed in, each session to be ended, or all at once. */
 function Sessions({ sessions: served, hasPassword, user, timeZone }: OwnAccountProps) {
-  const { data: sessions, refetch } = useQuery({
-    queryKey: ["/api/account/sessions"],
-    initialData: served,
-  });
-  const end = useMutation({
-    mutationFn: (id: string) => ensureOk(api.account.sessions[":id"].$delete({ param: { id } })),
-    onSuccess: () => showToast({ title: t("Session ended") }),
-    onError: (error) => showFailure(t("Update failed"), error, t("The session could not be ended.")),
-    onSettled: () => refetch(),
+  const { data: sessions } = useQuery({ queryKey: ["/api/account/sessions"], initialData: served });
+  const end = useAction();
+  const endOf = (id: string): Action => ({
+    act: () => ensureOk(api.account.sessions[":id"].$delete({ param: { id } })),
+    done: { title: t("Session ended") },
+    failed: updateFailed(t("The session could not be ended.")),
   });
   const leave = useMutation({
     mutationFn: () => ensureOk(api.auth.logout.$post({ json: { everywhere: true } })),
@@ -140,8 +135,7 @@ function Sessions({ sessions: served, hasPassword, user, timeZone }: OwnAccountP
       noteSessionChange();
       location.assign("/admin");
     },
-    onError: (error) =>
-      showFailure(t("Logout failed"), error, t("There was an error logging out. Please try again.")),
+    onError: () => showCatalogueToast(accountToasts.logoutFailed),
   });
   return (
     <section
@@ -175,7 +169,7 @@ function Sessions({ sessions: served, hasPassword, user, timeZone }: OwnAccountP
                   moment: shortMoment(createdAt, timeZone),
                 })}
                 busy={end.isPending}
-                onClick={() => end.mutate(id)}
+                onClick={() => end.mutate(endOf(id))}
               >
                 {t("End")}
               </Button>

@@ -10,7 +10,7 @@ import type { Column } from "./admin/list/data-table.tsx";
 import { byLevel, byOwner, bySource, byStatus } from "./admin/list/filters.tsx";
 import { Manager } from "./admin/list/manager.tsx";
 import { type FilterName, NEW_ROW } from "./admin/list/page.ts";
-import { COMPANY_LOOK, Company, dateColumn, Lead, LeadCard } from "./admin/list/row.tsx";
+import { COMPANY_LOOK, Company, dateColumn, Lead } from "./admin/list/row.tsx";
 import { useList } from "./admin/list/use-list.ts";
 import { ListPage, type ListProps } from "./admin/list-page.tsx";
 import { IconLink } from "./admin/parts/icon-button.tsx";
@@ -33,6 +33,7 @@ const figure = (id: "messages" | "results" | "bookings", header: string): Column
   id,
   header,
   look: "w-26 !text-right hidden @[64rem]/list:table-cell",
+  card: "nowhere",
   isEmpty: (row) => row[id] === 0,
   cell: (row) => (
     <span className={row[id] > 0 ? "quiet tnum" : "quiet tnum opacity-55"}>
@@ -140,6 +141,7 @@ function PeopleList() {
           id: "owner",
           header: t("Owner"),
           look: "w-29 @[64rem]/list:w-36",
+          card: "nowhere",
           isEmpty: (row) => !row.owner,
           cell: (row) => ownerOf(row) ?? <span className="quiet font-400">{t("Nobody")}</span>,
         },
@@ -150,11 +152,6 @@ function PeopleList() {
           ...{ id: "lastAt", header: t("Last contact"), look: "w-34 @[64rem]/list:w-36" },
         }),
       ]}
-      card={(row, acts) => (
-        <LeadCard {...row} at={row.lastAt} acts={acts}>
-          <Found hit={row.hit} />
-        </LeadCard>
-      )}
       bulk={(rows, run) => <PeopleChoices people={rows} run={run} />}
       panel={(row) => ({
         email: row.email,

@@ -5,8 +5,7 @@ import type { Account } from "#src/store/account/users.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { StaffKeys } from "./admin/keys/keys.tsx";
-import { isBare, isTaken } from "./admin/keys/pressed.ts";
-import { focusedRow, openRows } from "./admin/list/focus-row.ts";
+import { openRows } from "./admin/list/focus-row.ts";
 import { useChanges, useStream } from "./admin/live/inbox.ts";
 
 type StaffKeysProps = { user: Account; isLive: boolean };
@@ -32,7 +31,7 @@ function SignedIn({ isLive }: Pick<StaffKeysProps, "isLive">) {
   );
 }
 
-/** Draws the parts of the page that are `data-live` again when the server has others, and walks their rows by key. */
+/** Draws the parts of the page that are `data-live` again when the server has others. */
 function Live() {
   const { data, refetch } = useQuery({
     queryKey: ["page"],
@@ -47,10 +46,6 @@ function Live() {
   useEffect(() => {
     if (data) drawAgain(new DOMParser().parseFromString(data, "text/html"));
   }, [data]);
-  useEffect(() => {
-    addEventListener("keydown", walk);
-    return () => removeEventListener("keydown", walk);
-  }, []);
   return null;
 }
 
@@ -89,15 +84,4 @@ function drawAgain(page: Document): void {
     const target = places(kept)[place] ?? kept ?? rows[Math.min(row, rows.length - 1)];
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   }
-}
-
-function walk(event: KeyboardEvent): void {
-  if (isTaken(event) || !isBare(event)) return;
-  const rows = openRows();
-  const here = focusedRow();
-  const by = { j: 1, k: -1 }[event.key.toLowerCase()];
-  if (by !== undefined) (here ? rows[rows.indexOf(here) + by] : rows[0])?.focus();
-  else if (event.key === "Enter" && here && event.target === here) here.querySelector("a")?.click();
-  else return;
-  event.preventDefault();
 }

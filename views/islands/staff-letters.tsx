@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { shortMoment } from "#src/domain/dates.ts";
 import { LETTER_FILTERS, type LetterFilter, type ListedLetter } from "#src/domain/lists.ts";
 import { whyOf } from "#src/domain/mail-trouble.ts";
@@ -6,17 +5,17 @@ import { plural, t } from "#src/domain/words.ts";
 import type { ListedRow } from "#src/store/outbox/outbox.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { useDashboard } from "./admin/dashboard.ts";
+import { type Action, updateFailed, useAction } from "./admin/list/actions.ts";
 import { option } from "./admin/list/filters.tsx";
 import { Manager } from "./admin/list/manager.tsx";
-import { Card, dateColumn, Name, RowDate } from "./admin/list/row.tsx";
+import { dateColumn, Name } from "./admin/list/row.tsx";
 import { useList } from "./admin/list/use-list.ts";
 import { ListPage, type ListProps } from "./admin/list-page.tsx";
 import { useInbox } from "./admin/live/inbox.ts";
 import { IconButton } from "./admin/parts/icon-button.tsx";
-import { letterKind, useRetryLetter, whenRetried } from "./admin/people/letters.tsx";
+import { letterKind, sendAgain } from "./admin/people/letters.tsx";
 
 export default function StaffLetters(props: ListProps) {
   return (
@@ -75,20 +74,6 @@ function Letters() {
         { id: "state", header: t("State"), cell: (row) => <State row={row} /> },
         date,
       ]}
-      card={(row, acts) => (
-        <Card
-          foot={
-            <>
-              <RowDate at={at(row)} />
-              {acts}
-            </>
-          }
-        >
-          <Receiver row={row} />
-          <p className="small">{letterKind(row.kind)}</p>
-          <State row={row} />
-        </Card>
-      )}
     />
   );
 }
@@ -128,44 +113,30 @@ function State({ row }: { row: ListedRow }) {
 /** Tries every letter that failed again, once the mail server answers. */
 function RetryAll() {
   const { waiting } = useInbox().letters;
-  const retry = useMutation({
-    mutationFn: () => ensureOk(api.letters.retry.$post()),
-    ...whenRetried(useQueryClient()),
-  });
+  const { mutate, isPending } = useAction();
   if (waiting === 0) return null;
   return (
-    <Button busy={retry.isPending} onClick={() => retry.mutate()}>
+    <Button busy={isPending} onClick={() => mutate(sendAgain())}>
       {t("Retry all")}
     </Button>
   );
 }
 
-/** 'Wrong address': ends all letters to the address of a letter (its id), until they are taken back. */
-function useStopAddress() {
-  const client = useQueryClient();
-  const { onError, onSettled } = whenRetried(client);
-  return useMutation({
-    mutationFn: ({ letter }: { email: string; letter: string }) =>
-      ensureOk(api.letters[":id"].stop.$post({ param: { id: letter } })),
-    onSuccess: (_, { email, letter }) => {
-      const takeBack = () => {
-        ensureOk(api.letters[":id"].retry.$post({ param: { id: letter } })).then(onSettled, onError);
-      };
-      showToast({
-        title: t("Address stopped"),
-        description: t("No further letter goes to {email}.", { email }),
-        action: { label: t("Undo"), act: takeBack },
-      });
-    },
-    onError: (error) => showFailure(t("Update failed"), error, t("The address could not be stopped.")),
-    onSettled,
-  });
-}
+/** Ends all letters to the address of a letter, until they are taken back. */
+const stopAddress = ({ id, to }: ListedRow): Action => ({
+  act: () => ensureOk(api.letters[":id"].stop.$post({ param: { id } })),
+  undo: sendAgain(id).act,
+  done: {
+    title: t("Address stopped"),
+    description: t("No further letter goes to {email}.", { email: to }),
+  },
+  failed: updateFailed(t("The address could not be stopped.")),
+});
 
 /** 'Retry' and 'Wrong address', for what did not go out at once. */
-function Acts({ row: { id, to, kind, kept, attempts, state } }: { row: ListedRow }) {
-  const retry = useRetryLetter(id);
-  const stop = useStopAddress();
+function Acts({ row }: { row: ListedRow }) {
+  const { mutate, isPending } = useAction();
+  const { id, to, kind, kept, attempts, state } = row;
   if (!kept || (state === "queued" && attempts === 0)) return null;
   return (
     <>
@@ -173,16 +144,16 @@ function Acts({ row: { id, to, kind, kept, attempts, state } }: { row: ListedRow
         label={t("Retry")}
         of={to}
         icon="i-lucide-rotate-cw"
-        aria-disabled={retry.isPending || undefined}
-        onClick={() => retry.mutate()}
+        busy={isPending}
+        onClick={() => mutate(sendAgain(id))}
       />
       {state !== "stopped" && kind !== "webhook" && (
         <IconButton
           label={t("Wrong address")}
           of={to}
           icon="i-lucide-mail-x"
-          aria-disabled={stop.isPending || undefined}
-          onClick={() => stop.mutate({ email: to, letter: id })}
+          busy={isPending}
+          onClick={() => mutate(stopAddress(row))}
         />
       )}
     </>

@@ -1,13 +1,12 @@
-import { type ComponentType, memo, useEffect } from "react";
+import { type ComponentType, memo } from "react";
 import { type AdminTab, tabsFor } from "#src/domain/lists.ts";
 import type { Account } from "#src/store/account/users.ts";
-import { afterPaint } from "#views/browser/after-paint.ts";
 import { Assessments } from "./assessments.tsx";
-import { type DashboardProps, dashboardTitle, TabContext, useDashboard } from "./dashboard.ts";
+import { type DashboardProps, TabContext, useDashboard } from "./dashboard.ts";
 import { StaffKeys } from "./keys/keys.tsx";
 import { useInbox } from "./live/inbox.ts";
 import { Posts } from "./posts.tsx";
-import { DashboardIsland } from "./staff-island.tsx";
+import { StaffIsland } from "./staff-island.tsx";
 import { Submissions } from "./submissions.tsx";
 import { PANEL, panelProps, TabRow, useTab } from "./tabs.tsx";
 import { Testimonials } from "./testimonials.tsx";
@@ -17,9 +16,9 @@ export type AdminProps = { user: Account; dashboard: DashboardProps };
 /** The dashboard (SPEC §2); after a logout in the header, the signed-out card in its place. */
 export default function Admin({ user, dashboard }: AdminProps) {
   return (
-    <DashboardIsland user={user} dashboard={dashboard}>
+    <StaffIsland user={user} dashboard={dashboard}>
       <Dashboard />
-    </DashboardIsland>
+    </StaffIsland>
   );
 }
 
@@ -33,16 +32,7 @@ const MANAGERS: Record<AdminTab, ComponentType> = {
 
 function Dashboard() {
   const { tab, shown: list, visited, open } = useTab();
-  const { site } = useDashboard();
   const inbox = useInbox();
-  const title = dashboardTitle(tab, inbox, site);
-  useEffect(
-    () =>
-      afterPaint(() => {
-        document.title = title;
-      }),
-    [title],
-  );
   return (
     <div className="dashboard">
       <TabRow tab={tab} inbox={inbox} open={open} />

@@ -9,9 +9,8 @@ import { PeopleChoices, peopleOf } from "./list/bulk-people.tsx";
 import { byLevel, byOwner, byStatus } from "./list/filters.tsx";
 import { Manager } from "./list/manager.tsx";
 import type { TabRows } from "./list/page.ts";
-import { Card, dateColumn, Lead, RowDate, Status } from "./list/row.tsx";
+import { dateColumn, Lead } from "./list/row.tsx";
 import { useList } from "./list/use-list.ts";
-import { EmailButton } from "./parts/email.tsx";
 import { CameFrom, EmailFact, Fact } from "./people/facts.tsx";
 
 type Result = TabRows["assessments"];
@@ -60,24 +59,6 @@ export function Assessments() {
         },
         dateColumn<Result>(({ createdAt }) => createdAt),
       ]}
-      card={(row, acts) => (
-        <Card
-          foot={
-            <>
-              {row.person && <Status status={row.person.status} />}
-              <RoundLink row={row} />
-              <RowDate at={row.createdAt} />
-              {acts}
-            </>
-          }
-        >
-          <div className="flex items-start justify-between gap-3">
-            <EmailButton email={row.email} />
-            <Total total={row.totalScore} level={row.interpretation} />
-          </div>
-          <SectionBars scores={row} />
-        </Card>
-      )}
       bulk={(rows, run) => <PeopleChoices people={peopleOf(rows)} run={run} />}
       panel={(row) => ({
         email: row.email,

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, use, useEffect } from "react";
 import { ADMIN_TABS, type AdminTab, type Role } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { locale, t } from "#src/domain/words.ts";
@@ -26,10 +26,10 @@ export type DashboardProps = {
 export const TabContext = createContext<ListName>("posts");
 
 /** The dashboard's props, for all of its components; read it by `useDashboard`. */
-export const DashboardContext = createContext<DashboardProps | null>(null);
+export const DashboardContext = createContext<DashboardProps | undefined>(undefined);
 
 export function useDashboard(): DashboardProps {
-  const dashboard = useContext(DashboardContext);
+  const dashboard = use(DashboardContext);
   if (!dashboard) throw new Error("useDashboard must be used within the dashboard");
   return dashboard;
 }
@@ -37,7 +37,9 @@ export function useDashboard(): DashboardProps {
 /** What a timeline is rendered with: the site's time zone. */
 export type Reading = Pick<DashboardProps, "timeZone">;
 
-export const ReadingContext = createContext<Reading>({ timeZone: "UTC" });
+export const ReadingContext = createContext<Reading | undefined>(undefined);
+
+export const useTimeZone = (): string => use(ReadingContext)?.timeZone ?? "UTC";
 
 /** The element that dialogs and popups are portalled into; undefined for the body. */
 export const PortalHost = createContext<HTMLElement | undefined>(undefined);
@@ -57,3 +59,11 @@ export const dashboardTitle = (list: ListName, inbox: Inbox, site: string): stri
   const page = list === "letters" ? t("Letters") : t("People");
   return `${unread > 0 ? `(${unreadText(unread)}) ` : ""}${tab ? shown(tab.label) : page} · ${site}`;
 };
+
+/** Names the list that `isOpen` in the page's title. */
+export function useTitle(list: ListName, inbox: Inbox, isOpen: boolean): void {
+  const title = dashboardTitle(list, inbox, useDashboard().site);
+  useEffect(() => {
+    if (isOpen) document.title = title;
+  }, [title, isOpen]);
+}

@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import type { Account } from "#src/store/account/users.ts";
-import { type DashboardProps, dashboardTitle, TabContext, useDashboard } from "./dashboard.ts";
+import { type DashboardProps, TabContext } from "./dashboard.ts";
 import { StaffKeys } from "./keys/keys.tsx";
-import { useInbox } from "./live/inbox.ts";
-import { DashboardIsland } from "./staff-island.tsx";
+import { StaffIsland } from "./staff-island.tsx";
 import { PANEL } from "./tabs.tsx";
 
 /** What an island of staff's that is one list gets from its page. */
@@ -14,23 +13,14 @@ type ListPageProps = ListProps & { list: "people" | "letters"; title: string; ch
 /** A page of staff's that is one list. */
 export function ListPage({ user, dashboard, list, title, children }: ListPageProps) {
   return (
-    <DashboardIsland user={user} dashboard={dashboard}>
+    <StaffIsland user={user} dashboard={dashboard}>
       <TabContext value={list}>
-        <CountedTitle list={list} />
         <div className={PANEL} data-tab={list} data-tab-open>
           <h1 className="hidden-text">{title}</h1>
           {children}
         </div>
         <StaffKeys />
       </TabContext>
-    </DashboardIsland>
+    </StaffIsland>
   );
-}
-
-function CountedTitle({ list }: Pick<ListPageProps, "list">) {
-  const title = dashboardTitle(list, useInbox(), useDashboard().site);
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
-  return null;
 }

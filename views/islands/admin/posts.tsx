@@ -1,24 +1,26 @@
-import { useEffect } from "react";
-import { postCardToasts, postToasts } from "#src/domain/catalogue.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { CARD_DELETE_QUESTION, postCardToasts, postToasts, type ToastWords } from "#src/domain/catalogue.ts";
 import { shortMoment } from "#src/domain/dates.ts";
 import { POST_STATUSES } from "#src/domain/lists.ts";
 import { dateOf } from "#src/domain/post.ts";
 import { shown } from "#src/domain/shown.ts";
 import { plural, postCategories, t } from "#src/domain/words.ts";
+import { ensureOk } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { showFailure } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { ManagedPostCard } from "#views/components/post-card.tsx";
 import { useDashboard } from "./dashboard.ts";
-import { deletionOf, useRowAction } from "./list/actions.ts";
+import { type Action, deletionOf, foreseen, pagesOf, useAction } from "./list/actions.ts";
 import { type Choice, option } from "./list/filters.tsx";
-import { focusRow, rowPlace } from "./list/focus-row.ts";
+import { focusRow, markRow, rowPlace } from "./list/focus-row.ts";
 import { Manager } from "./list/manager.tsx";
-import { useAddressedDialog } from "./list/open-row.ts";
 import { NEW_ROW, type PostRow } from "./list/page.ts";
 import { dateColumn, Lead } from "./list/row.tsx";
-import { type List, useList } from "./list/use-list.ts";
+import { type List, useAddressedDialog, useList } from "./list/use-list.ts";
 import { IconLink } from "./parts/icon-button.tsx";
 import { Switch } from "./parts/switch.tsx";
-import { isMeant, publishPosts, turned, useEditor } from "./post-changes.ts";
 
 const titleOf = ({ title }: PostRow): string => title;
 
@@ -57,7 +59,7 @@ export function Posts() {
       focusRow(Math.max(0, rowPlace(open)));
     });
   }, [open, edit, closed]);
-  const { mutate } = useRowAction("posts");
+  const { mutate } = useAction();
   return (
     <Manager
       list={list}
@@ -150,4 +152,85 @@ export function Posts() {
       )}
     />
   );
+}
+
+/** What undoing a change of a post's publication gives back: its date and its plan, too. */
+const publicationOf = ({ published, publishedAt, publishAt }: PostRow) => ({
+  published,
+  publishedAt,
+  publishAt,
+});
+
+type Words = Record<"published" | "unpublished", ToastWords>;
+
+const { ":id": one, publication } = api["blog-posts"];
+
+/** Publishes or unpublishes a post; rows and cards have different toasts (SPEC §8). */
+const turned = (post: PostRow, words: Words, failed: ToastWords): Action => {
+  const param = { id: post.id };
+  const published = !post.published;
+  return {
+    act: () => ensureOk(one.$put({ param, json: { published }, header: {} })),
+    undo: () => ensureOk(one.$put({ param, json: publicationOf(post), header: {} })),
+    foreseen: foreseen("posts", post.id, { published }),
+    done: published ? words.published : words.unpublished,
+    failed,
+  };
+};
+
+/** Publishes or unpublishes posts; undo gives each its own plan and date back. */
+const publishPosts = (rows: readonly PostRow[], published: boolean): Action => {
+  const changed = rows.filter((row) => row.published !== published);
+  const send = (posts: ({ id: string; published: boolean } & Partial<PostRow>)[]) =>
+    ensureOk(publication.$post({ json: { posts } }));
+  const { length: n } = changed;
+  return {
+    act: () => send(changed.map(({ id }) => ({ id, published }))),
+    undo: () => send(changed.map((row) => ({ id: row.id, ...publicationOf(row) }))),
+    done: {
+      title: published
+        ? plural(n, "{n} post published", "{n} posts published")
+        : plural(n, "{n} post unpublished", "{n} posts unpublished"),
+    },
+    failed: postToasts.statusFailed,
+  };
+};
+
+/** Whether the browser's own question is answered by yes: a card asks no other (SPEC §2). */
+async function isMeant({ id }: PostRow): Promise<boolean> {
+  // The question has SPEC's words alone: its card, with the title, is marked behind it.
+  const unmark = await markRow(id);
+  const answer = confirm(t(CARD_DELETE_QUESTION));
+  unmark();
+  return answer;
+}
+
+/** `edit` opens the post editor and refetches the posts when it closes; `opening` is true until it is shown. */
+function useEditor(): { edit: (id?: string) => Promise<void>; opening: boolean } {
+  const { timeZone } = useDashboard();
+  const client = useQueryClient();
+  const [opening, setOpening] = useState(false);
+  const isOpening = useRef(false);
+  const edit = useCallback(
+    async (id?: string) => {
+      if (isOpening.current) return;
+      const begun = (now: boolean) => {
+        isOpening.current = now;
+        setOpening(now);
+      };
+      begun(true);
+      try {
+        const { openPostEditor } = await import("./open-post-editor.ts");
+        if (await openPostEditor({ timeZone, id, onOpen: () => begun(false) }))
+          await client.invalidateQueries(pagesOf("posts"));
+      } catch (error) {
+        console.error(error);
+        showFailure(t("Error"), error, t("The editor could not be opened."));
+      } finally {
+        begun(false);
+      }
+    },
+    [client, timeZone],
+  );
+  return { edit, opening };
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from "react";
 import type { Account } from "#src/store/account/users.ts";
 import { isSignedOut } from "#views/browser/answer.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
-import { SignedOut } from "#views/islands/login/login-dialog.tsx";
+import { SignedOut } from "#views/islands/login/login.tsx";
 import { DashboardContext, type DashboardProps, type Reading, ReadingContext } from "./dashboard.ts";
 import { useStream } from "./live/inbox.ts";
 import { Tooltips } from "./parts/icon-button.tsx";
@@ -14,35 +14,27 @@ export const STAFF_LIST = "border border-solid border-border rounded-lg bg-card 
 export const STAFF_ROW =
   "flex flex-wrap items-center gap-x-4 gap-y-.4 min-h-11 px-4 py-1.6 [overflow-wrap:anywhere] not-first:hair-top";
 
-type StaffIslandProps = { user: Account; reading?: Reading; children: ReactNode };
+type StaffIslandProps = {
+  user: Account;
+  dashboard?: DashboardProps;
+  reading?: Reading | undefined;
+  children: ReactNode;
+};
 
 /** What every island of the staff is in: the session, the live news, and after a logout in the header the card. */
-export function StaffIsland({ user, reading, children }: StaffIslandProps) {
-  const island = <SignedIn>{children}</SignedIn>;
+export function StaffIsland({ user, dashboard, reading = dashboard, children }: StaffIslandProps) {
   return (
     <CSPProvider disableStyleElements>
       <AuthProvider user={user}>
-        {reading ? <ReadingContext value={reading}>{island}</ReadingContext> : island}
+        <DashboardContext value={dashboard}>
+          <ReadingContext value={reading}>
+            <SignedIn>
+              <Tooltips>{children}</Tooltips>
+            </SignedIn>
+          </ReadingContext>
+        </DashboardContext>
       </AuthProvider>
     </CSPProvider>
-  );
-}
-
-export function DashboardIsland({
-  user,
-  dashboard,
-  children,
-}: {
-  user: Account;
-  dashboard: DashboardProps;
-  children: ReactNode;
-}) {
-  return (
-    <DashboardContext value={dashboard}>
-      <StaffIsland user={user} reading={dashboard}>
-        <Tooltips>{children}</Tooltips>
-      </StaffIsland>
-    </DashboardContext>
   );
 }
 

@@ -7,13 +7,13 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { useDashboard } from "./dashboard.ts";
-import { type RowAction, updateFailed, useRowAction } from "./list/actions.ts";
+import { type Action, updateFailed, useAction } from "./list/actions.ts";
 import { PeopleChoices, peopleOf } from "./list/bulk-people.tsx";
 import { byOwner, bySource, byStatus } from "./list/filters.tsx";
 import { focusRow, rowPlace } from "./list/focus-row.ts";
 import { Manager } from "./list/manager.tsx";
 import type { TabRows } from "./list/page.ts";
-import { COMPANY_LOOK, Company, dateColumn, Lead, LeadCard, NAME_LOOK, Preview } from "./list/row.tsx";
+import { COMPANY_LOOK, Company, dateColumn, Lead, NAME_LOOK, Preview } from "./list/row.tsx";
 import { useList } from "./list/use-list.ts";
 import { IconButton } from "./parts/icon-button.tsx";
 import { CameFrom, EmailFact, Fact, Message } from "./people/facts.tsx";
@@ -24,14 +24,14 @@ const { bulk, ":id": one } = api["contact-submissions"];
 
 const nameOf = ({ name }: Submission): string => name;
 
-const markAsSpam = (ids: string[]): RowAction => ({
+const markAsSpam = (ids: string[]): Action => ({
   act: () => ensureOk(bulk.$post({ json: { ids, action: "spam" } })),
   undo: () => ensureOk(bulk.$post({ json: { ids, action: "restore" } })),
   done: { title: plural(ids.length, "{n} message marked as spam", "{n} messages marked as spam") },
   failed: updateFailed(t("Failed to mark the message as spam.")),
 });
 
-const takeOut = ({ id, name }: Submission): RowAction => ({
+const takeOut = ({ id, name }: Submission): Action => ({
   act: () => ensureOk(one.restore.$post({ param: { id } })),
   done: {
     title: t("Not spam"),
@@ -45,7 +45,7 @@ export function Submissions() {
   const list = useList("submissions");
   const { request, setRequest, setOpen } = list;
   const suspects = request.filters.suspected === "true";
-  const { mutate } = useRowAction("submissions");
+  const { mutate } = useAction();
   const turn = (row: Submission) => {
     const place = rowPlace(row.id);
     setOpen("");
@@ -120,21 +120,11 @@ export function Submissions() {
           header: t("Source"),
           sort: "asc",
           look: "hidden @[64rem]/list:table-cell w-39",
+          card: "foot",
           cell: (row) => <span className="row-tag">{sourceWord(row.source)}</span>,
         },
         dateColumn<Submission>(({ createdAt }) => createdAt),
       ]}
-      card={(row, buttons) => (
-        <LeadCard
-          {...row}
-          status={row.person?.status}
-          at={row.createdAt}
-          tag={sourceWord(row.source)}
-          acts={buttons}
-        >
-          <Preview>{row.message}</Preview>
-        </LeadCard>
-      )}
       bulk={(rows, run) =>
         !suspects && (
           <>

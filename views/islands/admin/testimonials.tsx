@@ -7,12 +7,11 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { useChunk } from "./browser.ts";
-import { type RowAction, useRowAction } from "./list/actions.ts";
+import { type Action, foreseen, useAction } from "./list/actions.ts";
 import { Manager } from "./list/manager.tsx";
-import { useAddressedDialog, useViewed } from "./list/open-row.ts";
 import { NEW_ROW } from "./list/page.ts";
-import { Card, dateColumn, Lead, NAME_LOOK, Name, Preview, RowDate } from "./list/row.tsx";
-import { useList } from "./list/use-list.ts";
+import { dateColumn, Lead, NAME_LOOK, Preview } from "./list/row.tsx";
+import { useAddressedDialog, useList, useViewed } from "./list/use-list.ts";
 import { Switch } from "./parts/switch.tsx";
 
 const loadForm = async () => (await import("./testimonial-form.tsx")).TestimonialDialog;
@@ -20,7 +19,7 @@ const loadForm = async () => (await import("./testimonial-form.tsx")).Testimonia
 const nameOf = ({ name }: Testimonial): string => name;
 
 /** Features testimonials or no longer does; undo leaves those that already were so. */
-const featureAll = (rows: readonly Testimonial[], featured: boolean): RowAction => {
+const featureAll = (rows: readonly Testimonial[], featured: boolean): Action => {
   const ids = rows.filter((row) => row.featured !== featured).map(({ id }) => id);
   const send = (on: boolean) =>
     ensureOk(api.testimonials.bulk.$post({ json: { ids, action: on ? "feature" : "unfeature" } }));
@@ -36,9 +35,9 @@ const featureAll = (rows: readonly Testimonial[], featured: boolean): RowAction 
   };
 };
 
-const feature = ({ id }: Testimonial, featured: boolean): RowAction<Testimonial> => ({
+const feature = ({ id }: Testimonial, featured: boolean): Action => ({
   act: () => ensureOk(api.testimonials[":id"].featured.$patch({ param: { id }, json: { featured } })),
-  foreseen: (row) => (row.id === id ? { ...row, featured } : row),
+  foreseen: foreseen("testimonials", id, { featured }),
   done: testimonialToasts.featuredUpdated,
   failed: testimonialToasts.featuredFailed,
 });
@@ -52,7 +51,7 @@ export function Testimonials() {
     if (isGone && !viewed) closed();
   }, [isGone, viewed, closed]);
   const Form = useChunk(shown !== "", loadForm);
-  const { mutate } = useRowAction("testimonials");
+  const { mutate } = useAction();
   const featuredSwitch = (row: Testimonial) => (
     <Switch
       label={t("Feature {name}", { name: row.name })}
@@ -100,33 +99,11 @@ export function Testimonials() {
           header: t("Featured"),
           sort: "desc",
           look: "w-30 @[64rem]/list:w-42",
+          card: "foot",
           cell: featuredSwitch,
         },
         dateColumn<Testimonial>(({ createdAt }) => createdAt),
       ]}
-      card={(row, acts) => (
-        <Card
-          foot={
-            <>
-              {featuredSwitch(row)}
-              {isOnHome(row) && <span className="row-tag">{t("On the home page")}</span>}
-              {acts}
-            </>
-          }
-        >
-          <div className="flex items-start justify-between gap-3">
-            <div>
-              <Name as="h2">{row.name}</Name>
-              <p className="text-[.875rem] leading-[1.4] quiet">
-                {row.title}, {row.company}
-              </p>
-            </div>
-            <Stars rating={row.rating} />
-          </div>
-          <Preview>{row.content}</Preview>
-          <RowDate at={row.createdAt} />
-        </Card>
-      )}
       bulk={(rows, run) => (
         <>
           {rows.some(({ featured }) => !featured) && (

@@ -4,7 +4,6 @@ import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { useHydrated } from "#views/islands/admin/browser.ts";
 import { StaffKeys } from "#views/islands/admin/keys/keys.tsx";
-import { Tooltips } from "#views/islands/admin/parts/icon-button.tsx";
 import { StaffIsland } from "#views/islands/admin/staff-island.tsx";
 import { Bar } from "#views/islands/words/bar.tsx";
 import type { FileRow } from "#views/islands/words/calls.ts";
@@ -24,7 +23,7 @@ export type SiteProps = { user: Account };
 export default function Site({ user }: SiteProps) {
   return (
     <StaffIsland user={user}>
-      <Tooltips>{useHydrated() && <Whole account={user.id} />}</Tooltips>
+      {useHydrated() && <Whole account={user.id} />}
       <StaffKeys />
     </StaffIsland>
   );

@@ -1,4 +1,5 @@
 import { KEPT_CHANGES } from "#views/browser/session.ts";
+import { readStored, writeStored } from "#views/browser/storage.ts";
 import type { Waiting } from "./calls.ts";
 
 /** What this browser keeps until the server has it. */
@@ -12,25 +13,10 @@ type Here = {
 const keyOf = (account: string): string => KEPT_CHANGES + account;
 
 /** Keeps it, or nothing any more. */
-export const keepHere = (account: string, here?: Here): void => {
-  try {
-    if (here) localStorage.setItem(keyOf(account), JSON.stringify(here));
-    else localStorage.removeItem(keyOf(account));
-  } catch (refused) {
-    // Without storage the server alone keeps it.
-    console.warn(refused);
-  }
-};
+export const keepHere = (account: string, here?: Here): void => writeStored(keyOf(account), here);
 
-export const keptHere = (account: string): Here | undefined => {
-  try {
-    const kept = localStorage.getItem(keyOf(account));
-    return kept === null ? undefined : (JSON.parse(kept) as Here);
-  } catch (refused) {
-    console.warn(refused);
-    return undefined;
-  }
-};
+export const keptHere = (account: string): Here | undefined =>
+  (readStored(keyOf(account)) as Here | null) ?? undefined;
 
 /** Returns what is there, with what is here alone: a text typed here later takes the place of the one there. */
 export const merged = (there: readonly Waiting[], here: readonly Waiting[]): readonly Waiting[] => {

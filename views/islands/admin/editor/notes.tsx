@@ -6,10 +6,10 @@ import { t } from "#src/domain/words.ts";
 import { AuthProvider } from "#views/browser/auth.tsx";
 import { copyAndShow } from "#views/browser/clipboard.ts";
 import { Button } from "#views/components/button.tsx";
-import { LoginDialog } from "#views/islands/login/login-dialog.tsx";
+import { LoginDialog } from "#views/islands/login/login.tsx";
 import { Differences } from "./differences.tsx";
-import type { Offer } from "./offers.ts";
 import type { Editing } from "./use-editing.ts";
+import type { Offer } from "./use-working-copy.ts";
 
 type NoteProps = {
   role: "status" | "alert";

@@ -5,9 +5,10 @@ import { uploadAt } from "#src/domain/upload.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { showFailure, showToast } from "#views/browser/toast.ts";
+import { showFailure } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { Field } from "#views/components/field.tsx";
+import { type Action, failure, useAction } from "#views/islands/admin/list/actions.ts";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
 import { FILE_INPUT, faultOf, upload, uploadTrouble } from "./picture.ts";
@@ -51,26 +52,24 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
     },
     onError: (error) => console.warn(error),
   });
-  const onError = (error: unknown) => showFailure(t("The picture was not removed."), error);
+  const notRemoved = t("The picture was not removed.");
   const removal = useMutation({
     mutationFn: async (picture: Picture) => {
       const use = await ensureOk(library[":id"].$get({ param: { id: picture.id } }));
       return { picture, ...(await use.json()) };
     },
-    onError,
+    onError: (error) => showFailure(notRemoved, error),
   });
-  const remove = useMutation({
-    mutationFn: async ({ id }: Picture) => {
-      await ensureOk(library[":id"].$delete({ param: { id } }));
-      await refetch();
-    },
-    onSuccess: () => showToast({ title: t("Picture removed") }),
-    onError,
-    onSettled: () => {
-      removal.reset();
-      list.current?.focus();
-    },
+  const remove = useAction();
+  const removalOf = ({ id }: Picture): Action => ({
+    act: () => ensureOk(library[":id"].$delete({ param: { id } })),
+    done: { title: t("Picture removed") },
+    failed: failure(notRemoved),
   });
+  const onSettled = () => {
+    removal.reset();
+    list.current?.focus();
+  };
   const removing = removal.data;
   const readFault = isError ? t("The pictures could not be read.") : undefined;
   const fault = add.error ? uploadTrouble(add.error) : (add.data ?? readFault);
@@ -152,7 +151,7 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
           }
           act={t("Remove")}
           busy={remove.isPending}
-          onAct={() => remove.mutate(removing.picture)}
+          onAct={() => remove.mutate(removalOf(removing.picture), { onSettled })}
           onClose={removal.reset}
         />
       )}

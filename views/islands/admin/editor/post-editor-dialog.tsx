@@ -117,8 +117,28 @@ export function PostEditor(props: PostEditorProps) {
 
 /** What keeps a post or its draft from being saved: an ended session, or somebody else's changes. */
 function Conflicts({ editing, writer }: { editing: Editing; writer: string }) {
-  const { copy, conflict, stale, busy } = editing;
-  const mine = postFieldsOf(editing.values);
+  const { values, copy, conflict, stale, busy } = editing;
+  const found = stale
+    ? {
+        said:
+          stale.by === writer
+            ? t("You have changed this post elsewhere since you opened it here.")
+            : stale.by
+              ? t("Somebody else has changed this post since you opened it.")
+              : t("This post has changed since you opened it."),
+        theirs: postFieldsOf(stale.current),
+        onTheirs: () => editing.takeSaved(stale.current),
+        onMine: () => editing.overwrite(stale.current),
+      }
+    : conflict && {
+        said:
+          conflict.by === writer
+            ? t("You have changed this draft in another tab or browser.")
+            : t("This draft was changed in another browser, by {name}.", { name: conflict.by }),
+        theirs: conflict.fields,
+        onTheirs: () => editing.takeCopy(conflict),
+        onMine: () => copy.settle(conflict, "mine"),
+      };
   return (
     <>
       {(editing.signedOut || copy.trouble === "signed-out") && (
@@ -129,36 +149,7 @@ function Conflicts({ editing, writer }: { editing: Editing; writer: string }) {
           }}
         />
       )}
-      {stale && (
-        <ConflictNote
-          said={
-            stale.by === writer
-              ? t("You have changed this post elsewhere since you opened it here.")
-              : stale.by
-                ? t("Somebody else has changed this post since you opened it.")
-                : t("This post has changed since you opened it.")
-          }
-          mine={mine}
-          theirs={postFieldsOf(stale.current)}
-          busy={busy}
-          onTheirs={() => editing.takeSaved(stale.current)}
-          onMine={() => editing.overwrite(stale.current)}
-        />
-      )}
-      {!stale && conflict && (
-        <ConflictNote
-          said={
-            conflict.by === writer
-              ? t("You have changed this draft in another tab or browser.")
-              : t("This draft was changed in another browser, by {name}.", { name: conflict.by })
-          }
-          mine={mine}
-          theirs={conflict.fields}
-          busy={busy}
-          onTheirs={() => editing.takeCopy(conflict)}
-          onMine={() => copy.settle(conflict, "mine")}
-        />
-      )}
+      {found && <ConflictNote {...found} mine={postFieldsOf(values)} busy={busy} />}
     </>
   );
 }

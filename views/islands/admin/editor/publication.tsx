@@ -88,21 +88,20 @@ const link = api["blog-posts"][":id"].preview;
 const copy = (url: string) => copyAndShow(url, t("Link copied"), url);
 
 function PreviewLink({ id }: { id: string }) {
-  const made = useMutation({
-    mutationFn: async () => (await ensureOk(link.$post({ param: { id } }))).json(),
-    onSuccess: ({ url }) => copy(url),
-    onError: (error) => showFailure(t("The link could not be made."), error),
-  });
-  const ended = useMutation({
-    mutationFn: () => ensureOk(link.$delete({ param: { id } })),
-    onSuccess: () => {
-      made.reset();
-      showToast({ title: t("The link no longer works.") });
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: async (is: "made" | "ended") => {
+      if (is === "made") return (await ensureOk(link.$post({ param: { id } }))).json();
+      await ensureOk(link.$delete({ param: { id } }));
+      return undefined;
     },
-    onError: (error) => showFailure(t("The link could not be ended."), error),
+    onSuccess: (made) => (made ? copy(made.url) : showToast({ title: t("The link no longer works.") })),
+    onError: (error, is) =>
+      showFailure(
+        is === "made" ? t("The link could not be made.") : t("The link could not be ended."),
+        error,
+      ),
   });
-  const url = made.data?.url;
-  const busy = made.isPending || ended.isPending;
+  const url = data?.url;
   return (
     <div className="grid gap-2">
       {url && (
@@ -115,15 +114,15 @@ function PreviewLink({ id }: { id: string }) {
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button disabled={busy} onClick={() => made.mutate()}>
+        <Button disabled={isPending} onClick={() => mutate("made")}>
           {t("Preview link")}
         </Button>
         {url && (
-          <Button disabled={busy} onClick={() => copy(url)}>
+          <Button disabled={isPending} onClick={() => copy(url)}>
             {t("Copy link")}
           </Button>
         )}
-        <Button disabled={busy} onClick={() => ended.mutate()}>
+        <Button disabled={isPending} onClick={() => mutate("ended")}>
           {t("End link")}
         </Button>
       </div>

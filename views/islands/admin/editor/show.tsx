@@ -6,9 +6,9 @@ import { postFieldsOf } from "#src/domain/post.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import { queryClient } from "#views/browser/auth.tsx";
 import { PortalHost } from "#views/islands/admin/dashboard.ts";
-import { offersOf, readCopies } from "./offers.ts";
 import { PostEditor } from "./post-editor-dialog.tsx";
 import type { Writer } from "./use-editing.ts";
+import { offersOf, readCopies } from "./use-working-copy.ts";
 
 export type EditorOptions = { timeZone: string; id?: string | undefined; onOpen?: () => void };
 

@@ -8,15 +8,17 @@ type Mark = { label: () => string; face: ReactNode; act: (field: HTMLTextAreaEle
 
 const icon = (name: string) => <span className={name} aria-hidden="true" />;
 
+const HEADING = /^#{1,6} /;
+
 /** The toolbar: SPEC's three buttons first. */
 export const MARKS: readonly [Mark, Mark, ...Mark[]] = [
   { label: () => t("Bold"), face: <b>B</b>, act: (field) => wrapFieldSelection(field, "**") },
   { label: () => t("Italic"), face: <em>I</em>, act: (field) => wrapFieldSelection(field, "*") },
-  { label: () => "H1", face: "H1", act: headingWith("# ") },
-  { label: () => "H2", face: "H2", act: headingWith("## ") },
+  { label: () => "H1", face: "H1", act: linesWith("# ", HEADING) },
+  { label: () => "H2", face: "H2", act: linesWith("## ", HEADING) },
   { label: () => t("Link"), face: icon("i-lucide-link"), act: link },
-  { label: () => t("List"), face: icon("i-lucide-list"), act: linesWith("- ") },
-  { label: () => t("Quote"), face: icon("i-lucide-quote"), act: linesWith("> ") },
+  { label: () => t("List"), face: icon("i-lucide-list"), act: linesWith("- ", /^- /) },
+  { label: () => t("Quote"), face: icon("i-lucide-quote"), act: linesWith("> ", /^> /) },
 ];
 
 export function insertPicture(field: HTMLTextAreaElement, url: string, alt: string): void {
@@ -54,40 +56,28 @@ function link(field: HTMLTextAreaElement): void {
   field.focus();
 }
 
-/** Returns an action that adds `mark` to the start of the selected lines, or removes it; skips empty lines. */
-function linesWith(mark: string): (field: HTMLTextAreaElement) => void {
+/**
+ * Returns an action that puts `mark` before each selected line, in the place of one of its `kind`, or takes it away where all
+ * have it; skips empty lines. The cursor keeps its place in the text.
+ */
+function linesWith(mark: string, kind: RegExp): (field: HTMLTextAreaElement) => void {
   return (field) => {
     const { selectionStart, selectionEnd, value } = field;
     const start = value.lastIndexOf("\n", selectionStart - 1) + 1;
     const found = value.indexOf("\n", selectionEnd);
-    const end = found === -1 ? value.length : found;
-    const lines = value.slice(start, end).split("\n");
+    const before = value.slice(start, found === -1 ? undefined : found);
+    const lines = before.split("\n");
     const isOne = lines.length === 1;
-    const isMarked = lines.every((line) => line.startsWith(mark) || (line === "" && !isOne));
-    const changed = lines
-      .map((line) => (isMarked ? line.slice(mark.length) : line === "" && !isOne ? line : mark + line))
-      .join("\n");
-    field.setSelectionRange(start, end);
-    insertTextIntoField(field, changed);
-    if (isOne) {
-      const shift = isMarked ? -mark.length : mark.length;
-      field.setSelectionRange(Math.max(start, selectionStart + shift), Math.max(start, selectionEnd + shift));
-    } else field.setSelectionRange(start, start + changed.length);
-    field.focus();
-  };
-}
-
-/** Returns an action that toggles the cursor's line as a heading; the cursor keeps its place in the text. */
-function headingWith(mark: string): (field: HTMLTextAreaElement) => void {
-  return (field) => {
-    const { selectionStart, selectionEnd, value } = field;
-    const start = value.lastIndexOf("\n", selectionStart - 1) + 1;
-    const before = /^#{1,6} /.exec(value.slice(start, start + 7))?.[0] ?? "";
-    const after = before === mark ? "" : mark;
+    const isLeft = (line: string) => line === "" && !isOne;
+    const isMarked = lines.every((line) => line.startsWith(mark) || isLeft(line));
+    const turned = (line: string) => (isLeft(line) ? line : (isMarked ? "" : mark) + line.replace(kind, ""));
+    const after = lines.map(turned).join("\n");
     field.setSelectionRange(start, start + before.length);
     insertTextIntoField(field, after);
     const shift = after.length - before.length;
-    field.setSelectionRange(Math.max(start, selectionStart + shift), Math.max(start, selectionEnd + shift));
+    const at = (place: number) => Math.max(start, place + shift);
+    if (isOne) field.setSelectionRange(at(selectionStart), at(selectionEnd));
+    else field.setSelectionRange(start, start + after.length);
     field.focus();
   };
 }

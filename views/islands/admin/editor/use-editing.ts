@@ -6,16 +6,15 @@ import { t } from "#src/domain/words.ts";
 import { instantOf } from "#src/domain/zones.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import type { WorkingCopy } from "#src/store/post/working-copies.ts";
-import { ApiError, fieldsOf, isSignedOut, sentenceOf } from "#views/browser/answer.ts";
+import { ApiError, conflictOf, fieldsOf, isSignedOut, sentenceOf } from "#views/browser/answer.ts";
 import { showCatalogueToast, showFailure, showToast } from "#views/browser/toast.ts";
 import { checkForm } from "#views/forms/fields.ts";
 import { type EditorForm, editorForm, isWholePost, type PostForm } from "#views/forms/post.ts";
 import { NEW_ROW } from "#views/islands/admin/list/page.ts";
-import { conflictOf } from "#views/islands/admin/parts/conflict.ts";
 import { useFields } from "#views/islands/admin/parts/use-fields.ts";
-import type { Offer } from "./offers.ts";
 import { type Picked, upload, uploadTrouble } from "./picture.ts";
 import { formOf, MOMENTS, savePost, type Times } from "./save-post.ts";
+import type { Offer } from "./use-working-copy.ts";
 import { useWorkingCopy } from "./use-working-copy.ts";
 
 export type Writer = { id: string; username: string };

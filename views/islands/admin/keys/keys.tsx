@@ -4,6 +4,7 @@ import { focusSearch } from "#views/islands/admin/list/focus-row.ts";
 import { visit } from "#views/islands/admin/list/use-list.ts";
 import { NEW_POST } from "./commands.ts";
 import { isBare, isTaken } from "./pressed.ts";
+import { holdRow, pressRowKey } from "./rows.ts";
 import { leaveByEscape, pressShortcut } from "./shortcuts.ts";
 
 type Overlay = "palette" | "keys";
@@ -35,7 +36,7 @@ export const StaffKeys = memo(({ write = writeNew }: { write?: () => void }) => 
     const press = (event: KeyboardEvent) => {
       if (isTaken(event)) return;
       const act = actOf(event);
-      if (!act && isBare(event) && pressShortcut(event.key)) event.preventDefault();
+      if (!act && (pressRowKey(event) || (isBare(event) && pressShortcut(event.key)))) event.preventDefault();
       if (!act) return;
       event.preventDefault();
       if (act === "search") focusSearch();
@@ -45,9 +46,11 @@ export const StaffKeys = memo(({ write = writeNew }: { write?: () => void }) => 
     };
     addEventListener("keydown", leaveByEscape, true);
     addEventListener("keydown", press);
+    addEventListener("focusin", holdRow);
     return () => {
       removeEventListener("keydown", leaveByEscape, true);
       removeEventListener("keydown", press);
+      removeEventListener("focusin", holdRow);
     };
   }, [write]);
   if (!overlay || !parts) return null;

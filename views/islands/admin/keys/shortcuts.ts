@@ -1,4 +1,5 @@
 import { focusedRow } from "#views/islands/admin/list/focus-row.ts";
+import { buttonOfRow } from "./rows.ts";
 
 /** The keys of what stands in the panel alone; those of other buttons are pressed where the buttons are. */
 const PANEL_KEYS = "RSOIFN";
@@ -18,7 +19,7 @@ export function pressShortcut(pressed: string): boolean {
   if (found) act(found);
   else if (!PANEL_KEYS.includes(key) || !(panel ?? row)) return false;
   else {
-    if (!panel) row?.querySelector<HTMLElement>("[data-view]")?.click();
+    if (!panel) buttonOfRow(row)?.click();
     actLater(key, TRIES);
   }
   return true;

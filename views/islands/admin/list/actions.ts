@@ -11,20 +11,29 @@ import { plural, t } from "#src/domain/words.ts";
 import { type Answered, ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showCatalogueToast, showFailure, showToast } from "#views/browser/toast.ts";
-import { LIST_PATHS, type ListName, type Page, type TabRows } from "./page.ts";
+import { apiOf, type ListName, type Page, type TabRows } from "./page.ts";
 
-/** What staff do to rows of a list, and what is said of it (SPEC §8). */
-export type RowAction<Row = never> = {
+/** Something that staff do, and what is said of it (SPEC §8). */
+export type Action = {
   act: () => Promise<unknown>;
   /** Takes it back; offered for ten seconds. */
   undo?: () => Promise<unknown>;
-  /** Returns a row as it will be: shown at once, and no longer if the server refuses. */
-  foreseen?(row: Row): Row;
+  /** Rows as they will be: shown at once, and no longer if the server refuses. */
+  foreseen?: Foreseen;
   done: ToastWords;
   failed: ToastWords;
   /** Said where there is no such row any more. */
   gone?: ToastWords;
 };
+
+type Foreseen = { list: ListName; row: (row: { id: string }) => { id: string } };
+
+/** The row of a list as it will be, by its id. */
+export const foreseen = <List extends ListName>(
+  list: List,
+  id: string,
+  change: Partial<TabRows[List]>,
+): Foreseen => ({ list, row: (row) => (row.id === id ? { ...row, ...change } : row) });
 
 /** Whether a call failed because its row no longer exists (404). */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
@@ -32,7 +41,7 @@ export const isGone = (error: unknown): boolean => error instanceof ApiError && 
 /** The filter for the cached queries that are pages of a list. */
 export const pagesOf = (list: ListName) => ({
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
-    String(queryKey[0]).startsWith(`${LIST_PATHS[list]}?`),
+    String(queryKey[0]).startsWith(`${apiOf(list)}?`),
 });
 
 const mutationKey = ["rows"];
@@ -47,19 +56,20 @@ const takeBack = (client: QueryClient, undone: Promise<unknown>): void => {
   );
 };
 
-/** The mutation of a list's rows: with toasts, undo, what is foreseen of it, and everything shown read again. */
-export const useRowAction = <List extends ListName>(list: List) => {
-  type Shown = Page<TabRows[List]>;
+/** The mutation of an action: with toasts, undo, what is foreseen of it, and everything shown read again. */
+export function useAction() {
+  type Shown = Page<{ id: string }>;
   const client = useQueryClient();
-  const pages = pagesOf(list);
   return useMutation({
     mutationKey,
-    mutationFn: ({ act }: RowAction<TabRows[List]>) => act(),
+    mutationFn: ({ act }: Action) => act(),
     onMutate: async ({ foreseen }) => {
       if (!foreseen) return [];
+      const pages = pagesOf(foreseen.list);
       await client.cancelQueries(pages);
       const before = client.getQueriesData<Shown>(pages);
-      client.setQueriesData<Shown>(pages, (page) => page && { ...page, rows: page.rows.map(foreseen) });
+      const shown = (page?: Shown) => page && { ...page, rows: page.rows.map(foreseen.row) };
+      client.setQueriesData<Shown>(pages, shown);
       return before;
     },
     onSuccess: (_, { done, undo }) =>
@@ -73,7 +83,7 @@ export const useRowAction = <List extends ListName>(list: List) => {
     // This one still counts.
     onSettled: () => (client.isMutating({ mutationKey }) > 1 ? undefined : client.invalidateQueries()),
   });
-};
+}
 
 /** The lists whose rows can be deleted: their calls, and SPEC's question and toasts. */
 export const deletions = {
@@ -105,7 +115,7 @@ export function deletionOf(
   { id }: { id: string },
   name: string,
   toasts: { deleted: ToastWords; deleteFailed: ToastWords } = deletions[list].toasts,
-): RowAction {
+): Action {
   const row = deletions[list].calls[":id"];
   return {
     act: () => ensureOk<Answered>(row.$delete({ param: { id } })),
@@ -120,7 +130,7 @@ export function deletionOf(
 }
 
 /** Deletes many rows at once. */
-export function deletionOfAll(list: Deletable, rows: readonly { id: string }[]): RowAction {
+export function deletionOfAll(list: Deletable, rows: readonly { id: string }[]): Action {
   const { calls, toasts } = deletions[list];
   const send = (action: "delete" | "restore") =>
     ensureOk(calls.bulk.$post({ json: { ids: rows.map(({ id }) => id), action } }));
@@ -133,9 +143,11 @@ export function deletionOfAll(list: Deletable, rows: readonly { id: string }[]):
 }
 
 /** The toast of an action that SPEC does not know and that failed: by the server's sentence, else by ours. */
-export const updateFailed = (description: string): ToastWords => ({
-  title: t("Update failed"),
+export const failure = (title: string, description?: string): ToastWords => ({
+  title,
   description,
   failed: true,
   serverFirst: true,
 });
+
+export const updateFailed = (description: string): ToastWords => failure(t("Update failed"), description);

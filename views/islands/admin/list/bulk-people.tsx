@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { isOneOf, PERSON_STATUSES, type PersonStatus } from "#src/domain/lists.ts";
 import { saidDay } from "#src/domain/said-day.ts";
 import { statusWord } from "#src/domain/shown.ts";
@@ -10,7 +10,7 @@ import { Button } from "#views/components/button.tsx";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import { DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
 import { FollowUpField, useToday } from "#views/islands/admin/people/follow-ups.tsx";
-import { type RowAction, updateFailed } from "./actions.ts";
+import { type Action, updateFailed } from "./actions.ts";
 
 type Standing = { status: PersonStatus; owner: string | null };
 type Known = { id: string } & Standing;
@@ -22,62 +22,53 @@ export const peopleOf = (rows: readonly Partial<Lead>[]): Known[] => [
   ).values(),
 ];
 
-type ChoicesProps = { people: readonly Known[]; run: (action: RowAction) => void };
-
-const CHOICE = "form-input w-auto px-2 max-md:flex-[1_1_6.5rem] max-md:min-w-0";
+type ChoicesProps = { people: readonly Known[]; run: (action: Action) => void };
 
 /** What is set for many people at once: status, owner, a follow-up. */
 export function PeopleChoices({ people, run }: ChoicesProps) {
   const { owners } = useDashboard();
   const [asking, setAsking] = useState(false);
+  const count = people.length;
+  /** Sets one thing of them; undo gives each back what they had. */
+  const set = <Field extends keyof Standing>(
+    field: Field,
+    value: Standing[Field],
+    done: string,
+    failed: string,
+  ) => {
+    const before = Map.groupBy(people, (person) => person[field]);
+    run({
+      act: () => setFor(people, { [field]: value }),
+      undo: () => Promise.all([...before].map(([had, of]) => setFor(of, { [field]: had }))),
+      done: { title: done },
+      failed: updateFailed(failed),
+    });
+  };
+  const setStatus = (status: string, word: string) => {
+    const done = plural(count, "{n} person is {status} now", "{n} people are {status} now", { status: word });
+    if (isOneOf(PERSON_STATUSES, status)) set("status", status, done, t("The status could not be set."));
+  };
+  const setOwner = (id: string, name: string) => {
+    const done = plural(count, "{n} person: owner is {name}", "{n} people: owner is {name}", { name });
+    set("owner", id === NOBODY ? null : id, done, t("The owner could not be set."));
+  };
   return (
     <>
-      <select
-        className={CHOICE}
-        aria-label={t("Set status")}
-        value=""
-        onChange={({ currentTarget: { value } }) =>
-          isOneOf(PERSON_STATUSES, value) &&
-          run(
-            standingWork(people, "status", value, {
-              done: plural(people.length, "{n} person is {status} now", "{n} people are {status} now", {
-                status: statusWord(value),
-              }),
-              failed: t("The status could not be set."),
-            }),
-          )
-        }
-      >
-        <option value="">{t("Set status")}</option>
+      <Setting label={t("Set status")} onSet={setStatus}>
         {PERSON_STATUSES.map((status) => (
           <option key={status} value={status}>
             {statusWord(status)}
           </option>
         ))}
-      </select>
-      <select
-        className={CHOICE}
-        aria-label={t("Set owner")}
-        value=""
-        onChange={({ currentTarget: { value, selectedOptions } }) =>
-          run(
-            standingWork(people, "owner", value === NOBODY ? null : value, {
-              done: plural(people.length, "{n} person: owner is {name}", "{n} people: owner is {name}", {
-                name: selectedOptions[0]?.label ?? "",
-              }),
-              failed: t("The owner could not be set."),
-            }),
-          )
-        }
-      >
-        <option value="">{t("Set owner")}</option>
+      </Setting>
+      <Setting label={t("Set owner")} onSet={setOwner}>
         {owners.map(({ id, username }) => (
           <option key={id} value={id}>
             {username}
           </option>
         ))}
         <option value={NOBODY}>{t("Nobody")}</option>
-      </select>
+      </Setting>
       <Button onClick={() => setAsking(true)}>{t("Follow-up")}</Button>
       {asking && <FollowUpQuestion people={people} run={run} onClose={() => setAsking(false)} />}
     </>
@@ -86,24 +77,26 @@ export function PeopleChoices({ people, run }: ChoicesProps) {
 
 const NOBODY = "nobody";
 
+type SettingProps = { label: string; onSet: (value: string, word: string) => void; children: ReactNode };
+
+function Setting({ label, onSet, children }: SettingProps) {
+  return (
+    <select
+      className="form-input w-auto px-2 max-md:flex-[1_1_6.5rem] max-md:min-w-0"
+      aria-label={label}
+      value=""
+      onChange={({ currentTarget }) =>
+        onSet(currentTarget.value, currentTarget.selectedOptions[0]?.label ?? "")
+      }
+    >
+      <option value="">{label}</option>
+      {children}
+    </select>
+  );
+}
+
 const setFor = (people: readonly Known[], change: Partial<Standing> | { followUp: FollowUp }) =>
   ensureOk(api.people.bulk.$post({ json: { ids: people.map(({ id }) => id), ...change } }));
-
-/** Sets one thing of many people; undo gives each back what they had. */
-function standingWork<Field extends keyof Standing>(
-  people: readonly Known[],
-  field: Field,
-  value: Standing[Field],
-  { done, failed }: { done: string; failed: string },
-): RowAction {
-  const before = Map.groupBy(people, (person) => person[field]);
-  return {
-    act: () => setFor(people, { [field]: value }),
-    undo: () => Promise.all([...before].map(([had, of]) => setFor(of, { [field]: had }))),
-    done: { title: done },
-    failed: updateFailed(failed),
-  };
-}
 
 type FollowUp = { on: string; text: string };
 

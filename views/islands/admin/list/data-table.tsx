@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { Lead } from "#src/store/lead.ts";
-import { firstOrder, type ListName, type ListRequest, type Page } from "./page.ts";
+import { firstOrder, type Page } from "./page.ts";
 import { AllBox, RowBox, type Selection } from "./selection.tsx";
+import type { List } from "./use-list.ts";
 
 export type Column<Row> = {
   /** Names the column in the style; of a sortable column it is the API's sort field. */
@@ -13,34 +14,38 @@ export type Column<Row> = {
   look?: string;
   /** Whether it says nothing of a row: it folds away where it says nothing of any, unless the list is sorted by it. */
   isEmpty?: (row: Row) => boolean;
+  /** Where it stands on a card: by itself unless it is in the foot, or nowhere. */
+  card?: "foot" | "nowhere";
   cell: (row: Row) => ReactNode;
 };
 
-type DataTableProps<Row extends { id: string }> = {
-  list: ListName;
+/** What is known of a list's rows: how they are shown, named, opened and selected. */
+export type RowsLook<Row extends { id: string }> = {
   label: string;
   columns: readonly Column<Row>[];
-  page: Page<Row>;
-  request: ListRequest;
-  setRequest: (change: Partial<ListRequest>) => void;
   onOpen: (row: Row) => void;
   open?: string;
   selection?: Selection;
   nameOf: (row: Row) => string;
+};
+
+type DataTableProps<Row extends { id: string }> = RowsLook<Row> & {
+  list: Pick<List, "tab" | "request" | "setRequest">;
+  page: Page<Row>;
   /** Whether the rows are still those of the previous query. */
   stale: boolean;
 };
 
 /** A list on wide screens: a table, sorted and paged by the server. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
-  const { list, label, page, request, open, selection, nameOf, stale } = props;
+  const { list, label, page, selection, nameOf, stale } = props;
   const columns = props.columns.filter(
-    ({ id, isEmpty }) => !isEmpty || id === request.sort || !page.rows.every(isEmpty),
+    ({ id, isEmpty }) => !isEmpty || id === list.request.sort || !page.rows.every(isEmpty),
   );
   return (
     <table
       className="dashboard-table w-full table-fixed border-collapse text-sm leading-tight"
-      data-list={list}
+      data-list={list.tab}
       aria-busy={stale || undefined}
     >
       <caption className="hidden-text">{label}</caption>
@@ -52,18 +57,13 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
             </td>
           )}
           {columns.map((column) => (
-            <Heading key={column.id} {...column} {...props} />
+            <Heading key={column.id} {...column} list={list} />
           ))}
         </tr>
       </thead>
       <tbody>
         {page.rows.map((row) => (
-          <tr
-            key={row.id}
-            className="list-row"
-            {...rowProps(row, props)}
-            data-open={row.id === open || undefined}
-          >
+          <tr key={row.id} className="list-row" {...rowProps(row, props)}>
             {selection && (
               <td className="list-box hair-bottom [:last-child>&]:border-b-0">
                 <RowBox selection={selection} id={row.id} name={nameOf(row)} />
@@ -81,10 +81,12 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   );
 }
 
-type Rows<Row> = { selection?: Selection; onOpen: (row: Row) => void };
-
-export const rowProps = <Row extends { id: string }>(row: Row, { selection, onOpen }: Rows<Row>) => ({
+export const rowProps = <Row extends { id: string }>(
+  row: Row,
+  { selection, onOpen, open }: Pick<RowsLook<Row>, "selection" | "onOpen" | "open">,
+) => ({
   "data-row": row.id,
+  "data-open": row.id === open || undefined,
   "data-selected": selection?.ids.has(row.id) || undefined,
   "data-unread": isUnread(row) || undefined,
   tabIndex: -1,
@@ -102,11 +104,7 @@ function isUnread(row: object): boolean {
   return "person" in row && (row.person as Lead["person"])?.unread === true;
 }
 
-type HeadingProps = Omit<Column<never>, "cell"> & {
-  list: ListName;
-  request: ListRequest;
-  setRequest: (change: Partial<ListRequest>) => void;
-};
+type HeadingProps = Omit<Column<never>, "cell"> & Pick<DataTableProps<never>, "list">;
 
 const ARROWS = {
   ascending: "i-lucide-arrow-up",
@@ -115,13 +113,13 @@ const ARROWS = {
 };
 
 /** A column's heading. Presses sort by it, then the other way round, then as the list is sorted at first. */
-function Heading({ list, id, header, sort, look, request, setRequest }: HeadingProps) {
+function Heading({ list: { tab, request, setRequest }, id, header, sort, look }: HeadingProps) {
   const order = request.desc ? "descending" : "ascending";
   const sorted = sort && request.sort === id ? order : undefined;
   const toggle = () => {
     const isTurned = request.desc !== (sort === "desc");
     if (!sorted) setRequest({ sort: id, desc: sort === "desc" });
-    else if (isTurned) setRequest(firstOrder(list));
+    else if (isTurned) setRequest(firstOrder(tab));
     else setRequest({ desc: !request.desc });
   };
   return (

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { isolated, plural, t } from "#src/domain/words.ts";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
-import { type Deletable, deletionOf, deletionOfAll, deletions, isGone, useRowAction } from "./actions.ts";
+import { type Deletable, deletionOf, deletionOfAll, deletions, isGone, useAction } from "./actions.ts";
 import { focusRow, rowPlace } from "./focus-row.ts";
 
 type DeleteQuestionProps = {
@@ -19,7 +19,7 @@ const NAMED_MOST = 3;
 export function DeleteQuestion({ list, rows, isMany, byKey, onDeleted, onClose }: DeleteQuestionProps) {
   const [first = { id: "", name: "" }] = rows;
   const [place] = useState(() => rowPlace(first.id));
-  const remove = useRowAction(list);
+  const remove = useAction();
   const { title, description } = deletions[list].question;
   const names = rows.slice(0, NAMED_MOST).map(({ name }) => (isMany ? isolated(name) : name));
   const more = rows.length - names.length;

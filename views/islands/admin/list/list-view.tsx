@@ -1,24 +1,21 @@
-import type { ReactNode } from "react";
-import { plural, t } from "#src/domain/words.ts";
+import { Fragment, type ReactNode, useEffect } from "react";
+import { locale, plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import { Ornament } from "#views/components/drawings/ornament.tsx";
 import { useNarrow } from "#views/islands/admin/browser.ts";
-import { type Column, DataTable, rowProps } from "./data-table.tsx";
+import { rowsDrawn } from "#views/islands/admin/keys/rows.ts";
+import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
+import { type Column, DataTable, type RowsLook, rowProps } from "./data-table.tsx";
 import { type Choice, narrowedBy } from "./filters.tsx";
 import { focusRow, focusSearch } from "./focus-row.ts";
-import type { ListName, TabRows } from "./page.ts";
-import { Pager } from "./pager.tsx";
-import { AllBox, RowBox, type Selection } from "./selection.tsx";
+import { type ListName, PAGE_SIZE, PAGE_SIZES, type Page, type TabRows } from "./page.ts";
+import { AllBox, RowBox } from "./selection.tsx";
 import type { List } from "./use-list.ts";
-import { useRowKeys } from "./use-row-keys.ts";
 
-export type ListLook<Tab extends ListName> = {
-  label: string;
-  columns: readonly Column<TabRows[Tab]>[];
-  card: (row: TabRows[Tab]) => ReactNode;
-  onOpen: (row: TabRows[Tab]) => void;
-  open?: string;
-  nameOf: (row: TabRows[Tab]) => string;
+export type ListViewProps<Tab extends ListName> = RowsLook<TabRows[Tab]> & {
+  list: List<Tab>;
+  /** A row where the window is narrow, if it is more than its cells. */
+  card?: (row: TabRows[Tab]) => ReactNode;
   filters?: readonly Choice[];
   /** Shown if the list has no rows at all; `noMatch` if the query finds none. */
   empty: ReactNode;
@@ -31,18 +28,12 @@ const CARD =
   "px-4 py-4.4 border-b border-b-solid border-b-border last:border-b-0 data-[selected]:bg-muted data-[request]:[outline:3px_solid_var(--destructive)] data-[request]:-outline-offset-3";
 const BESIDE_BOX = "grid grid-cols-[2.75rem_minmax(0,1fr)] !pl-.4";
 
-type ListViewProps<Tab extends ListName> = ListLook<Tab> & { list: List<Tab>; selection?: Selection };
-
 /** A list in any state: loading, failed, empty, without a match, as a table or cards. */
 export function ListView<Tab extends ListName>(props: ListViewProps<Tab>) {
-  const { label, list, card, onOpen, open, selection, nameOf, empty } = props;
+  const { label, list, columns, card, selection, nameOf, empty } = props;
   const narrow = useNarrow();
-  const { query, request, setRequest, isNarrowed } = list;
-  const openById = (id: string) => {
-    const row = query.data?.rows.find((one) => one.id === id);
-    if (row) onOpen(row);
-  };
-  useRowKeys(list, open, openById);
+  const { query, isNarrowed } = list;
+  useEffect(() => rowsDrawn(query.isPlaceholderData));
   const retry = async () => {
     const { isError } = await query.refetch();
     // The retry button is gone: focus the first row.
@@ -86,20 +77,29 @@ export function ListView<Tab extends ListName>(props: ListViewProps<Tab>) {
           {page.rows.map((row) => (
             <li key={row.id} {...rowProps(row, props)} className={selection ? `${CARD} ${BESIDE_BOX}` : CARD}>
               {selection && <RowBox selection={selection} id={row.id} name={nameOf(row)} />}
-              {card(row)}
+              {card ? card(row) : <Card row={row} columns={columns} />}
             </li>
           ))}
         </ul>
       ) : (
-        <DataTable
-          {...props}
-          {...{ request, setRequest, page }}
-          list={list.tab}
-          stale={query.isPlaceholderData}
-        />
+        <DataTable {...props} page={page} stale={query.isPlaceholderData} />
       )}
-      <Pager page={page} request={request} setRequest={setRequest} setRows={list.setRows} />
+      <Pager page={page} list={list} />
     </div>
+  );
+}
+
+type CardProps<Row> = { row: Row; columns: readonly Column<Row>[] };
+
+function Card<Row>({ row, columns }: CardProps<Row>) {
+  const told = columns.filter(({ isEmpty }) => !isEmpty?.(row));
+  const cells = (place?: "foot") =>
+    told.filter((one) => one.card === place).map(({ id, cell }) => <Fragment key={id}>{cell(row)}</Fragment>);
+  return (
+    <article className="grid grid-cols-1 gap-2.4">
+      {cells()}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">{cells("foot")}</div>
+    </article>
   );
 }
 
@@ -151,5 +151,67 @@ function Nothing({ role, children }: { role?: "alert"; children: ReactNode }) {
       {!role && <Ornament className="w-28 text-border-strong" turns={10} weight={0.9} />}
       {children}
     </div>
+  );
+}
+
+type PagerProps = { page: Page<unknown>; list: Pick<List, "request" | "setRequest" | "setRows"> };
+
+const figure = (value: number): string => value.toLocaleString(locale());
+
+function Pager({ page: { rows, offset, total }, list }: PagerProps) {
+  const { request, setRequest, setRows } = list;
+  const last = Math.max(0, Math.ceil(total / request.rows) - 1);
+  const turns = [
+    { label: t("First page"), icon: "i-lucide-chevrons-left", page: 0 },
+    { label: t("Previous page"), icon: "i-lucide-chevron-left", page: request.page - 1, by: -1 },
+    { label: t("Next page"), icon: "i-lucide-chevron-right", page: request.page + 1, by: 1 },
+    { label: t("Last page"), icon: "i-lucide-chevrons-right", page: last },
+  ];
+  return (
+    <nav
+      className="flex flex-wrap justify-between items-center gap-x-4 gap-y-1 min-h-12 py-0.4 pr-2 pl-4 border-t border-t-solid border-t-border text-sm text-muted-foreground tabular-nums"
+      aria-label={t("Pages")}
+    >
+      <p>
+        {t("{first} to {last} of {total}", {
+          first: figure(offset + 1),
+          last: figure(offset + rows.length),
+          total: figure(total),
+        })}
+      </p>
+      {total > PAGE_SIZE && (
+        // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields
+        <div className="inline-flex items-center gap-0.6 ml-auto" role="group" aria-label={t("Rows")}>
+          <span className="mr-1.4" aria-hidden="true">
+            {t("Rows")}
+          </span>
+          {PAGE_SIZES.map((size) => (
+            <button
+              key={size}
+              type="button"
+              className="min-w-11 min-h-11 rounded text-foreground underline-offset-[0.35em] aria-pressed:font-650 aria-pressed:[text-decoration:underline_2px_var(--accent)]"
+              aria-pressed={size === request.rows}
+              onClick={() => setRows(size)}
+            >
+              {size}
+            </button>
+          ))}
+        </div>
+      )}
+      {last > 0 && (
+        <div className="flex">
+          {turns.map(({ label, icon, page, by }) => (
+            <IconButton
+              key={icon}
+              label={label}
+              icon={icon}
+              data-turn={by ?? 0}
+              busy={page < 0 || page > last || page === request.page}
+              onClick={() => setRequest({ page })}
+            />
+          ))}
+        </div>
+      )}
+    </nav>
   );
 }

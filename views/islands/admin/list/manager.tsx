@@ -3,6 +3,8 @@ import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import { useChunk } from "#views/islands/admin/browser.ts";
+import { useTitle } from "#views/islands/admin/dashboard.ts";
+import { useInbox } from "#views/islands/admin/live/inbox.ts";
 import { IconButton, IconLink } from "#views/islands/admin/parts/icon-button.tsx";
 import type { LeadPanelProps } from "#views/islands/admin/people/lead-panel.tsx";
 import { isDeletable } from "./actions.ts";
@@ -10,19 +12,16 @@ import type { Column } from "./data-table.tsx";
 import { DeleteQuestion } from "./delete-question.tsx";
 import { FilterBar } from "./filters.tsx";
 import { openRows } from "./focus-row.ts";
-import { type ListLook, ListView } from "./list-view.tsx";
-import { useViewed } from "./open-row.ts";
+import { ListView, type ListViewProps } from "./list-view.tsx";
 import { exportOf, type ListName, NEW_ROW, type Page, type TabRows } from "./page.ts";
-import { RowActions } from "./row.tsx";
-import { useSelection } from "./selection.tsx";
-import { type BulkActions, SelectionBar } from "./selection-bar.tsx";
+import { Actions } from "./row.tsx";
+import { type BulkActions, SelectionBar, useSelection } from "./selection.tsx";
 import type { List } from "./use-list.ts";
+import { useViewed } from "./use-list.ts";
 
-type ManagerProps<Tab extends ListName> = Omit<ListLook<Tab>, "card" | "onOpen" | "open"> & {
-  list: List<Tab>;
+type ManagerProps<Tab extends ListName> = Omit<ListViewProps<Tab>, "onOpen" | "open" | "selection"> & {
   /** What a press on a row does where it opens neither panel nor dialog. */
   onOpen?: (row: TabRows[Tab]) => void;
-  card: (row: TabRows[Tab], acts: ReactNode) => ReactNode;
   /** The search field's accessible name, which starts with "Search"; its placeholder if that is another. */
   search: string;
   placeholder?: string;
@@ -46,6 +45,7 @@ const loadPanel = async () => (await import("#views/islands/admin/people/lead-pa
 export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
   const { list, search, placeholder = search, filters, hasDays, tools, count, nameOf, bulk, panel } = props;
   const { tab, request, query, setOpen } = list;
+  useTitle(tab, useInbox(), list.active);
   const rows: readonly TabRows[Tab][] | undefined = query.data?.rows;
   const chosen = useSelection(rows);
   const { viewed, isGone } = useViewed(list, panel ? request.open : "");
@@ -57,19 +57,20 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
   const shown = viewed && panel?.(viewed);
   const onOpen = props.onOpen ?? (({ id }: TabRows[Tab]) => setOpen(id));
   const actsOf = (row: TabRows[Tab]) => (
-    <RowActions
+    <Actions
       of={nameOf(row)}
       onView={panel && (() => onOpen(row))}
       onEdit={panel || props.onOpen ? undefined : () => onOpen(row)}
       onDelete={isDeletable(tab) ? doom(row) : undefined}
     >
       {props.acts?.(row)}
-    </RowActions>
+    </Actions>
   );
   const actions: Column<TabRows[Tab]> = {
     id: "actions",
     header: t("Actions"),
     look: props.acts && isDeletable(tab) ? "w-35" : "w-24 @[64rem]/list:w-26",
+    card: "foot",
     cell: actsOf,
   };
   return (
@@ -110,7 +111,7 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
             <IconButton
               label={t("Refresh")}
               icon="i-lucide-refresh-cw"
-              aria-disabled={query.isFetching || undefined}
+              busy={query.isFetching}
               onClick={() => query.refetch()}
             />
           </div>
@@ -119,7 +120,6 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
       <ListView
         {...props}
         columns={[...props.columns, actions]}
-        card={(row) => props.card(row, actsOf(row))}
         onOpen={onOpen}
         open={viewed?.id}
         selection={bulk && chosen}

@@ -48,39 +48,43 @@ export type TabRows = {
 
 export type ListName = keyof TabRows;
 
-export const LIST_PATHS = {
-  posts: "/api/blog-posts",
-  submissions: "/api/contact-submissions",
-  testimonials: "/api/testimonials",
-  assessments: "/api/assessment-results",
-  people: "/api/people",
-  letters: "/api/letters",
-} as const satisfies Record<ListName, string>;
-
 const LONGEST_WORDS = 200;
 const isShort = (text: string): boolean => text.length <= LONGEST_WORDS;
 const isIn = (list: readonly string[]) => (text: string) => isOneOf(list, text);
+const isTrue = isIn(["true"]);
+const isLevel = isIn(LEVEL_NAMES);
 
 const OF_PERSON = { status: isIn(PERSON_STATUSES), owner: isShort, from: isDay, to: isDay };
 
-/** The filters of each list, by the API's parameter, with a check of their values. */
-const FILTERS = {
-  posts: { status: isIn(LISTED_STATUSES), category: isShort },
-  submissions: { ...OF_PERSON, source: isShort, suspected: isIn(["true"]) },
-  testimonials: {},
-  assessments: { ...OF_PERSON, level: isIn(LEVEL_NAMES) },
-  people: {
-    ...OF_PERSON,
-    source: isShort,
-    level: isIn(LEVEL_NAMES),
-    due: isDay,
-    unread: isIn(["true"]),
-    booked: isIn(["true"]),
+/** Each list's API, the fields that it is sorted by, and its filters by the API's parameter, with a check of their values. */
+const LISTS = {
+  posts: {
+    api: "/api/blog-posts",
+    sorts: SORT_FIELDS.posts,
+    filters: { status: isIn(LISTED_STATUSES), category: isShort },
   },
-  letters: { state: isIn(LETTER_FILTERS) },
-};
+  submissions: {
+    api: "/api/contact-submissions",
+    sorts: SORT_FIELDS.submissions,
+    filters: { ...OF_PERSON, source: isShort, suspected: isTrue },
+  },
+  testimonials: { api: "/api/testimonials", sorts: SORT_FIELDS.testimonials, filters: {} },
+  assessments: {
+    api: "/api/assessment-results",
+    sorts: SORT_FIELDS.results,
+    filters: { ...OF_PERSON, level: isLevel },
+  },
+  people: {
+    api: "/api/people",
+    sorts: SORT_FIELDS.people,
+    filters: { ...OF_PERSON, source: isShort, level: isLevel, due: isDay, unread: isTrue, booked: isTrue },
+  },
+  letters: { api: "/api/letters", sorts: [], filters: { state: isIn(LETTER_FILTERS) } },
+} as const satisfies Record<ListName, object>;
 
-type FiltersOf = { [List in ListName]: keyof (typeof FILTERS)[List] };
+export const apiOf = (list: ListName): string => LISTS[list].api;
+
+type FiltersOf = { [List in ListName]: keyof (typeof LISTS)[List]["filters"] };
 export type FilterName = FiltersOf[ListName];
 export type Filters = Partial<Record<FilterName, string>>;
 
@@ -111,14 +115,14 @@ export function apiAddressOf(list: ListName, request: ListRequest): string {
   search.set("offset", String(request.page * request.rows));
   if (list === "submissions" || list === "assessments") search.set("with", "person");
   if (list === "people") search.set("with", "words");
-  return `${LIST_PATHS[list]}?${search}`;
+  return `${apiOf(list)}?${search}`;
 }
 
 /** The address of a list as a file; of leads as a sheet to read. */
 export function exportOf(list: ListName, request: ListRequest): string {
   const search = searchOf(request);
   if (list !== "posts" && list !== "testimonials") search.set("for", "sheet");
-  return `${LIST_PATHS[list]}/export.csv?${search}`;
+  return `${apiOf(list)}/export.csv?${search}`;
 }
 
 export async function readPage<List extends ListName>(list: List, request: ListRequest, signal: AbortSignal) {
@@ -139,15 +143,6 @@ export async function readPage<List extends ListName>(list: List, request: ListR
 /** In the URL, the id of a row that is still to be written. */
 export const NEW_ROW = "new" as const;
 
-const SORTABLE: Record<ListName, readonly string[]> = {
-  posts: SORT_FIELDS.posts,
-  submissions: SORT_FIELDS.submissions,
-  testimonials: SORT_FIELDS.testimonials,
-  assessments: SORT_FIELDS.results,
-  people: SORT_FIELDS.people,
-  letters: [],
-};
-
 /** How a list is sorted at first. */
 export const firstOrder = (list: ListName) => ({
   sort: list === "people" ? "lastAt" : "createdAt",
@@ -162,7 +157,7 @@ export function requestIn(tab: ListName, search = new URLSearchParams()): ListRe
   return {
     q: (search.get("q") ?? "").trim().slice(0, LONGEST_WORDS),
     filters: filtersIn(tab, search),
-    ...(SORTABLE[tab].includes(sort)
+    ...(isOneOf(LISTS[tab].sorts, sort)
       ? { sort, desc: search.get("dir") === "desc" }
       : { ...firstOrder(tab), desc: search.get("dir") !== "asc" }),
     page: Number.isSafeInteger(page) && page > 1 && page < 1e6 ? page - 1 : 0,
@@ -173,7 +168,7 @@ export function requestIn(tab: ListName, search = new URLSearchParams()): ListRe
 
 function filtersIn(tab: ListName, search: URLSearchParams): Filters {
   const filters: Filters = {};
-  for (const [name, isValid] of Object.entries(FILTERS[tab])) {
+  for (const [name, isValid] of Object.entries(LISTS[tab].filters)) {
     const value = search.get(name);
     if (value && isValid(value)) filters[name as FilterName] = value;
   }

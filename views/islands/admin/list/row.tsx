@@ -43,29 +43,29 @@ export function Status({ status, look = "" }: { status: PersonStatus; look?: str
   );
 }
 
-export function Name({ as: Tag = "strong", look = "text-wrap", children: name }: NameProps) {
+export function Name({ look = "text-wrap", children: name }: NameProps) {
   return (
-    <Tag
+    <strong
       className={`block font-text font-550 text-[1rem] leading-[1.35] tracking-0 text-left [overflow-wrap:anywhere] [[data-unread]_&]:font-700 ${look}`}
       dir="auto"
       title={name}
       data-name
     >
       {name}
-    </Tag>
+    </strong>
   );
 }
 
-type NameProps = { as?: "strong" | "h2"; look?: string; children: string };
+type NameProps = { look?: string; children: string };
 
-/** A name in the table: above the rest where the list is narrow, before it where it is wide. */
-const IN_TABLE =
-  "order-first basis-full min-w-0 truncate !text-[.9375rem] @[64rem]/list:order-none @[64rem]/list:flex-[9_1_0]";
+/** A name: above the rest where the list is narrow, before it where it is wide. */
+const LEADING =
+  "order-first basis-full min-w-0 [td_&]:truncate !text-[.9375rem] @[64rem]/list:order-none @[64rem]/list:flex-[9_1_0]";
 /** A post's title says more in two lines than its beginning twice, in words and in its address. */
-const TITLE_IN_TABLE =
+const TITLE =
   "order-first basis-full min-w-0 line-clamp-2 !text-[.9375rem] !leading-[1.2] hyphens-auto [hyphenate-limit-chars:12_5_5] @[50rem]/list:block @[50rem]/list:truncate @[64rem]/list:order-none @[64rem]/list:flex-[0_1_auto]";
 const REST =
-  "min-w-0 flex-[1_1_0] truncate quiet text-left [unicode-bidi:plaintext] @[64rem]/list:flex-[11_1_0]";
+  "min-w-0 flex-[1_1_0] [td_&]:truncate quiet text-left [unicode-bidi:plaintext] @[64rem]/list:flex-[11_1_0]";
 const REST_OF_TITLE =
   "min-w-20 flex-[1_1_0] truncate quiet text-left [unicode-bidi:plaintext] hidden @[50rem]/list:block";
 
@@ -86,15 +86,15 @@ export function Lead({ status, name, email, words, isTitle, title, children }: L
   return (
     <div className="flex flex-wrap items-center gap-x-2.4 text-[.8125rem] @[64rem]/list:flex-nowrap @[64rem]/list:text-[.875rem]">
       {status && <Status status={status} look="@[64rem]/list:w-24.4" />}
-      {name && <Name look={isTitle ? TITLE_IN_TABLE : IN_TABLE}>{name}</Name>}
+      {name && <Name look={isTitle ? TITLE : LEADING}>{name}</Name>}
       {words && (
-        <span className="min-w-0 flex-[1_1_0] truncate quiet text-left [unicode-bidi:plaintext] @[40rem]/list:hidden">
+        <span className="min-w-0 flex-[1_1_0] truncate quiet text-left [unicode-bidi:plaintext] @[40rem]/list:hidden [article_&]:hidden">
           {words}
         </span>
       )}
       {email ? (
         <div
-          className={`min-w-0 ${name ? "flex-[1_1_0]" : "flex-[1_1_100%]"} @[64rem]/list:flex-[11_1_0] ${words ? "hidden @[40rem]/list:block" : ""}`}
+          className={`min-w-0 ${name ? "flex-[1_1_0]" : "flex-[1_1_100%]"} @[64rem]/list:flex-[11_1_0] ${words ? "[td_&]:hidden @[40rem]/list:[td_&]:block" : ""}`}
         >
           <EmailButton email={email} look="max-w-full truncate" />
         </div>
@@ -109,43 +109,10 @@ export function Lead({ status, name, email, words, isTitle, title, children }: L
   );
 }
 
-type LeadCardProps = {
-  name?: string | null;
-  email: string;
-  company: string | null;
-  status?: PersonStatus;
-  at: string;
-  tag?: string;
-  acts: ReactNode;
-  children?: ReactNode;
-};
-
-export function LeadCard({ name, email, company, status, at, tag, acts, children }: LeadCardProps) {
-  return (
-    <Card
-      foot={
-        <>
-          {status && <Status status={status} />}
-          <RowDate at={at} />
-          {tag && <span className="row-tag">{tag}</span>}
-          {acts}
-        </>
-      }
-    >
-      <div>
-        <Name as="h2">{name ?? email}</Name>
-        <EmailButton email={email} />
-      </div>
-      {company && <p className="small">{company}</p>}
-      {children}
-    </Card>
-  );
-}
-
 export function Company({ name }: { name: string | null }) {
   if (!name) return <span className="quiet font-400">{t("Not provided")}</span>;
   return (
-    <span className="block truncate text-left" dir="auto" title={name}>
+    <span className="block truncate text-left [article_&]:small" dir="auto" title={name}>
       {name}
     </span>
   );
@@ -162,16 +129,7 @@ export function Preview({ children }: { children: string }) {
   );
 }
 
-export function Card({ children, foot }: { children: ReactNode; foot: ReactNode }) {
-  return (
-    <article className="grid grid-cols-1 gap-2.4">
-      {children}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">{foot}</div>
-    </article>
-  );
-}
-
-type RowActionsProps = {
+type ActionsProps = {
   of: string;
   onView?: () => void;
   onEdit?: () => void;
@@ -179,7 +137,7 @@ type RowActionsProps = {
   children?: ReactNode;
 };
 
-export function RowActions({ of, onView, onEdit, onDelete, children }: RowActionsProps) {
+export function Actions({ of, onView, onEdit, onDelete, children }: ActionsProps) {
   return (
     <div className="inline-flex justify-end align-middle ml-auto -mr-2.4 whitespace-nowrap">
       {children}
@@ -206,6 +164,7 @@ export const dateColumn = <Row,>(
   header,
   sort: "desc",
   look,
+  card: "foot",
   cell: (row) => <RowDate at={at(row)} />,
 });
 

@@ -1,31 +1,25 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { isActing } from "#views/islands/admin/list/actions.ts";
 import { type ListRequest, type Page, readPage, type TabRows } from "#views/islands/admin/list/page.ts";
 import { useChanges } from "./inbox.ts";
 
 type News<Tab extends keyof TabRows> = { address: string; page: Page<TabRows[Tab]> };
 
-/** Refetches the open list when the stream reports a change; new rows wait for `show`: nothing moves under the pointer. */
-export const useNews = <Tab extends keyof TabRows>({
-  tab,
-  active,
-  address,
-  request,
-  total,
-}: {
+type Watched<Tab extends keyof TabRows> = {
   tab: Tab;
   active: boolean;
   address: string;
   request: ListRequest;
   total: number;
-}) => {
+};
+
+/** Refetches the open list when the stream reports a change; new rows wait for `show`: nothing moves under the pointer. */
+export const useNews = <Tab extends keyof TabRows>(watched: Watched<Tab>) => {
+  const { tab, active, address, request, total } = watched;
   const client = useQueryClient();
   const [news, setNews] = useState<News<Tab>>();
   const [isLate, setLate] = useState(false);
-  const latest = useRef({ address, request });
-  latest.current = { address, request };
-
   useChanges(
     tab,
     useCallback(() => setLate(true), []),
@@ -34,32 +28,25 @@ export const useNews = <Tab extends keyof TabRows>({
   useEffect(() => {
     if (!isLate || !active) return;
     setLate(false);
-    const now = latest.current;
-    const known = client.getQueryData<Page<TabRows[Tab]>>([now.address]);
-    if (!known) return;
     const look = async () => {
-      const page = await readPage(tab, now.request, AbortSignal.timeout(10_000));
+      const page = await readPage(tab, request, AbortSignal.timeout(10_000));
+      const shown = client.getQueryData<News<Tab>["page"]>([address]);
       // It would take back what the user's own change shows already; that reads the list again when it is over.
-      if (isActing(client)) return;
-      // Read the cache again: the user's own change may have refetched the list meanwhile.
-      const shown = client.getQueryData<Page<TabRows[Tab]>>([now.address]) ?? known;
+      if (!shown || isActing(client)) return;
       const ids = new Set(shown.rows.map(({ id }) => id));
-      if (page.total > shown.total && page.rows.some(({ id }) => !ids.has(id)))
-        setNews({ address: now.address, page });
-      else {
-        setNews(undefined);
-        client.setQueryData([now.address], page);
-      }
+      const isNews = page.total > shown.total && page.rows.some(({ id }) => !ids.has(id));
+      setNews(isNews ? { address, page } : undefined);
+      if (!isNews) client.setQueryData([address], page);
     };
     look().catch((error: unknown) => console.warn(error));
-  }, [isLate, active, client, tab]);
+  }, [isLate, active, address, request, client, tab]);
 
   const current = news?.address === address && news.page.total > total ? news : undefined;
-  const show = useCallback(() => {
+  const show = () => {
     if (!current) return;
-    client.setQueryData([current.address], current.page);
+    client.setQueryData([address], current.page);
     setNews(undefined);
     scrollTo({ top: 0 });
-  }, [client, current]);
+  };
   return { count: current ? current.page.total - total : 0, show };
 };

@@ -34,20 +34,21 @@ type IconProps = {
   /** The row's name: the end of the accessible name, not in the tooltip. */
   of?: string;
   icon: string;
+  /** Whether presses do nothing for now; it keeps the focus. */
+  busy?: boolean | undefined;
 };
 
-export function IconButton({
-  label,
-  of,
-  icon,
-  ...button
-}: IconProps & Omit<Tooltip.Trigger.Props<string>, "handle" | "payload">) {
+type ButtonProps = IconProps & Omit<Tooltip.Trigger.Props<string>, "handle" | "payload" | "disabled">;
+
+export function IconButton({ label, of, icon, busy = false, onClick, ...button }: ButtonProps) {
   return (
     <Tooltip.Trigger
       handle={tooltip}
       payload={label}
       className="icon-button"
       aria-label={of ? `${label} ${of}` : label}
+      aria-disabled={busy || undefined}
+      onClick={busy ? undefined : onClick}
       {...button}
     >
       <span className={icon} aria-hidden="true" />

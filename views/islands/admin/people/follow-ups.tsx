@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type KeyboardEvent, use } from "react";
+import type { FormEvent, KeyboardEvent } from "react";
 import { dayIn } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { saidDay, weekdayText } from "#src/domain/said-day.ts";
@@ -8,15 +7,15 @@ import { type Answered, ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
-import { ReadingContext } from "#views/islands/admin/dashboard.ts";
+import { useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { leaveField } from "#views/islands/admin/keys/shortcuts.ts";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
-import { type PersonEventRead, refused } from "./use-person.ts";
+import { type PersonEventRead, usePersonCall } from "./use-person.ts";
 
 const calls = api.people[":id"]["follow-ups"];
 
 /** The day in the site's time zone. */
-export const useToday = (): string => dayIn(Date.now(), use(ReadingContext).timeZone);
+export const useToday = (): string => dayIn(Date.now(), useTimeZone());
 
 /** Phrases that a press writes into the field. */
 const offered = (): string[] => [
@@ -63,25 +62,19 @@ type FollowUp = Extract<PersonEventRead, { kind: "follow-up" }>;
 /** What is to be done about a person, and the field for more. */
 export function FollowUps({ id, events }: { id: string; events: readonly PersonEventRead[] }) {
   const today = useToday();
-  const client = useQueryClient();
   const { words, change, sent } = useKeptWords(`follow-up:${id}`, { text: "" });
-  const settled = { onError: refused, onSettled: () => client.invalidateQueries() };
-  const add = useMutation({
-    mutationFn: async ({ json }: { json: { on: string; text: string }; typed: typeof words }) =>
+  const add = usePersonCall(
+    async ({ json }: { json: { on: string; text: string }; typed: typeof words }) =>
       (await ensureOk(calls.$post({ param: { id }, json }))).json(),
-    onSuccess: (_, { typed }) => {
+    (_, { typed }) => {
       sent(typed);
       leaveField();
     },
-    ...settled,
-  });
-  const turn = useMutation({
-    mutationFn: async ({ followUp, done }: { followUp: string; done: boolean }) => {
-      const param = { id, followUp };
-      const { $patch, $delete } = calls[":followUp"];
-      await ensureOk<Answered>(done ? $patch({ param, json: { done } }) : $delete({ param }));
-    },
-    ...settled,
+  );
+  const turn = usePersonCall(async ({ followUp, done }: { followUp: string; done: boolean }) => {
+    const param = { id, followUp };
+    const { $patch, $delete } = calls[":followUp"];
+    await ensureOk<Answered>(done ? $patch({ param, json: { done } }) : $delete({ param }));
   });
   const said = saidDay(words.text, today);
   const isUnready = !said || add.isPending;

@@ -3,6 +3,7 @@ import { type ReactNode, use, useEffect, useRef } from "react";
 import { t } from "#src/domain/words.ts";
 import { Button, ButtonLink } from "#views/components/button.tsx";
 import { PortalHost } from "#views/islands/admin/dashboard.ts";
+import { afterPanel } from "#views/islands/admin/keys/rows.ts";
 import { replyAddress } from "#views/islands/admin/parts/email.tsx";
 import { DIALOG_BODY, DialogFoot, DialogHead } from "#views/islands/admin/parts/modal.tsx";
 import { About, More } from "./about.tsx";
@@ -40,10 +41,6 @@ const GONE =
 /** The panel of a message, a result or a person beside its list; not modal, full-screen on phones. */
 export function LeadPanel(props: LeadPanelProps) {
   const { title, row, email, person, isGone, acts, replies, said, onClose, children } = props;
-  // J and K may have moved to another row than the one that opened the panel.
-  const buttonOfRow = () =>
-    document.querySelector<HTMLElement>(`[data-tab-open] [data-row="${CSS.escape(row)}"] [data-view]`) ??
-    false;
   const popup = useRef<HTMLDivElement>(null);
   // What had the focus went with the row before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: to run for each row
@@ -65,7 +62,13 @@ export function LeadPanel(props: LeadPanelProps) {
       onOpenChange={(open, { reason }) => !open && CLOSING.has(reason) && onClose()}
     >
       <Dialog.Portal container={use(PortalHost)}>
-        <Dialog.Popup ref={popup} initialFocus={popup} finalFocus={buttonOfRow} className={PANEL} data-panel>
+        <Dialog.Popup
+          ref={popup}
+          initialFocus={popup}
+          finalFocus={() => afterPanel(row)}
+          className={PANEL}
+          data-panel
+        >
           <DialogHead close={t("Close panel")} className="pb-3.6 hair-bottom">
             <Dialog.Title className="text-lg font-560 leading-[1.25] text-left [unicode-bidi:plaintext] [overflow-wrap:anywhere]">
               {title}

@@ -1,34 +1,28 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 import type { LetterState } from "#src/store/outbox/queue.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
+import { type Action, failure, useAction } from "#views/islands/admin/list/actions.ts";
 
 /** Whether a letter failed at least once and did not go out yet: staff may retry it. */
 export const isStopped = ({ state, attempts }: Pick<LetterState, "state" | "attempts">): boolean =>
   state === "parked" || (state === "queued" && attempts > 0);
 
-/** What follows a retry of one letter or all. */
-export const whenRetried = (client: QueryClient) => ({
-  onSuccess: () => showToast({ title: t("Letter queued"), description: t("It goes out in a moment.") }),
-  onError: (error: Error) =>
-    showFailure(t("Retry failed"), error, t("The letter could not be queued again.")),
-  onSettled: () => client.invalidateQueries(),
+const { retry } = api.letters;
+
+/** Sends a letter again, or all that failed. */
+export const sendAgain = (id?: string): Action => ({
+  act: () => (id ? ensureOk(api.letters[":id"].retry.$post({ param: { id } })) : ensureOk(retry.$post())),
+  done: { title: t("Letter queued"), description: t("It goes out in a moment.") },
+  failed: failure(t("Retry failed"), t("The letter could not be queued again.")),
 });
 
-export const useRetryLetter = (id: string) =>
-  useMutation({
-    mutationFn: () => ensureOk(api.letters[":id"].retry.$post({ param: { id } })),
-    ...whenRetried(useQueryClient()),
-  });
-
 export function RetryLetter({ id }: { id: string }) {
-  const retry = useRetryLetter(id);
+  const { mutate, isPending } = useAction();
   return (
-    <Button disabled={retry.isPending} onClick={() => retry.mutate()}>
+    <Button disabled={isPending} onClick={() => mutate(sendAgain(id))}>
       {t("Retry")}
     </Button>
   );

@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, use, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { shortMoment } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
@@ -7,14 +6,14 @@ import { type Answered, ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextArea } from "#views/components/field.tsx";
-import { ReadingContext } from "#views/islands/admin/dashboard.ts";
+import { useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { leaveField } from "#views/islands/admin/keys/shortcuts.ts";
 import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { Message } from "./facts.tsx";
 import { sendByKey } from "./follow-ups.tsx";
-import { useDraft } from "./use-draft.ts";
-import { type PersonEventRead, refused } from "./use-person.ts";
+import { useDraft, type Words } from "./use-draft.ts";
+import { type PersonEventRead, usePersonCall } from "./use-person.ts";
 
 const calls = api.people[":id"];
 
@@ -25,11 +24,10 @@ const ways = () => [t("mail"), t("phone"), t("a meeting")];
 
 /** What staff know of a person: notes, and the answers that came by another way than the site's. */
 export function Notes({ id, events }: { id: string; events: readonly PersonEventRead[] }) {
-  const client = useQueryClient();
   const { words, change, seal, sent } = useDraft("note", id, { subject: "", text: "" });
   const [via, setVia] = useState("");
-  const add = useMutation({
-    mutationFn: async () => {
+  const add = usePersonCall<void, Words>(
+    async () => {
       const sealed = await seal();
       const { text } = sealed;
       const param = { id };
@@ -40,14 +38,12 @@ export function Notes({ id, events }: { id: string; events: readonly PersonEvent
       await answer.json();
       return sealed;
     },
-    onSuccess: (sealed) => {
+    (sealed) => {
       sent(sealed);
       setVia("");
       leaveField();
     },
-    onError: refused,
-    onSettled: () => client.invalidateQueries(),
-  });
+  );
   const isUnready = words.text.trim() === "" || add.isPending;
   const send = (event: FormEvent) => {
     event.preventDefault();
@@ -94,22 +90,15 @@ export function Notes({ id, events }: { id: string; events: readonly PersonEvent
 }
 
 /** Puts other words in a note's place, or deletes it where they are null. */
-const usePut = (id: string, note: string, onDone: () => void) => {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (text: string | null) => {
-      const { $patch, $delete } = calls.notes[":note"];
-      const one = { param: { id, note } };
-      await ensureOk<Answered>(text === null ? $delete(one) : $patch({ ...one, json: { text } }));
-    },
-    onSuccess: onDone,
-    onError: refused,
-    onSettled: () => client.invalidateQueries(),
-  });
-};
+const usePut = (id: string, note: string, onDone: () => void) =>
+  usePersonCall(async (text: string | null) => {
+    const { $patch, $delete } = calls.notes[":note"];
+    const one = { param: { id, note } };
+    await ensureOk<Answered>(text === null ? $delete(one) : $patch({ ...one, json: { text } }));
+  }, onDone);
 
 function OneNote({ id, note }: { id: string; note: Note }) {
-  const { timeZone } = use(ReadingContext);
+  const timeZone = useTimeZone();
   const [asked, setAsked] = useState<"edit" | "delete">();
   const article = useRef<HTMLElement>(null);
   const close = () => {

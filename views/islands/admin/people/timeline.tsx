@@ -1,11 +1,11 @@
-import { type ReactNode, use, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { shortDate, shortMoment } from "#src/domain/dates.ts";
 import { plainReason } from "#src/domain/mail-trouble.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { statusWord } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
-import { ReadingContext } from "#views/islands/admin/dashboard.ts";
+import { useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { CameFrom, Facts, Message } from "./facts.tsx";
 import { isStopped, letterKind, RetryLetter, State } from "./letters.tsx";
 import type { PersonEventRead as Event } from "./use-person.ts";
@@ -19,7 +19,7 @@ const DOT =
 
 /** What happened with a person; what is still to be done and what staff noted stands above it. */
 export function Timeline({ events }: { events: readonly Event[] }) {
-  const { timeZone } = use(ReadingContext);
+  const timeZone = useTimeZone();
   const [all, setAll] = useState(false);
   const shown = all ? events : events.slice(0, FIRST_SHOWN);
   return (
@@ -60,7 +60,7 @@ export const Origin = ({ story }: { story?: Story | null }) =>
   );
 
 function What({ event }: { event: Event }): ReactNode {
-  const { timeZone } = use(ReadingContext);
+  const timeZone = useTimeZone();
   switch (event.kind) {
     case "submission":
       return (

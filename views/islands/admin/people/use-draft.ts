@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { DraftRead } from "#src/store/person/drafts.ts";
-import { ensureOk } from "#views/browser/answer.ts";
+import { conflictOf, ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { useAuth } from "#views/browser/auth.tsx";
-import { conflictOf } from "#views/islands/admin/parts/conflict.ts";
 import { type Kept, keepDraft, keptAt } from "#views/islands/admin/parts/kept-words.ts";
 
 /** `key`: the idempotency key these words were sent under, "" before; other words get another. */

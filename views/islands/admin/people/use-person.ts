@@ -20,28 +20,34 @@ export type PersonChange = {
   company?: string;
 };
 
-export const refused = (error: Error): void =>
-  showFailure(t("Update failed"), error, t("The person could not be changed."));
+/** A call about a person: a refusal is told, and everything that is shown read again, as the lists tell of people, too. */
+export function usePersonCall<Input, Answer>(
+  mutationFn: (input: Input) => Promise<Answer>,
+  onSuccess?: (answer: Answer, input: Input) => void,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess,
+    onError: (error) => showFailure(t("Update failed"), error, t("The person could not be changed.")),
+    onSettled: () => client.invalidateQueries(),
+  });
+}
 
 /** Fetches a person and marks them as read. @param initial what the server sent with the page */
 export function usePerson(
   id: string,
   { initial, unread }: { initial?: PersonRead | undefined; unread: boolean },
 ) {
-  const client = useQueryClient();
   const person = useQuery<PersonRead>({
     queryKey: ["/api/people", id],
     initialData: initial,
     staleTime: initial ? Number.POSITIVE_INFINITY : 0,
   });
-  const change = useMutation({
-    // The body is read although the data are refetched: an unread body keeps the connection open.
-    mutationFn: async (json: PersonChange) => (await ensureOk(calls.$patch({ param: { id }, json }))).json(),
-    onError: refused,
-    // The lists show the person's status and owner, too.
-    onSettled: () => client.invalidateQueries(),
-  });
-  const { mutate } = change;
+  // The body is read although the data are refetched: an unread body keeps the connection open.
+  const { mutate } = usePersonCall(async (json: PersonChange) =>
+    (await ensureOk(calls.$patch({ param: { id }, json }))).json(),
+  );
   useEffect(() => {
     if (unread) mutate({ unread: false });
   }, [unread, mutate]);

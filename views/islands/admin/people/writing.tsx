@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { type FormEvent, type KeyboardEvent, use, useEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { insertTextIntoField } from "text-field-edit";
 import { longDate, shortMoment } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
@@ -11,7 +11,7 @@ import { useAuth } from "#views/browser/auth.tsx";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { Field, TextArea, TextField } from "#views/components/field.tsx";
-import { ReadingContext } from "#views/islands/admin/dashboard.ts";
+import { useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { leaveField } from "#views/islands/admin/keys/shortcuts.ts";
 import { Message } from "./facts.tsx";
 import { sendByKey } from "./follow-ups.tsx";
@@ -20,7 +20,7 @@ import type { PersonEventRead } from "./use-person.ts";
 
 /** What colleagues have begun to write: theirs to finish, so it is read here and not changed. */
 export function Begun({ id }: { id: string }) {
-  const { timeZone } = use(ReadingContext);
+  const timeZone = useTimeZone();
   const others = useDrafts(id).data?.filter(({ mine }) => !mine) ?? [];
   return others.map(({ kind, by: name, at, subject, text }) => {
     const moment = shortMoment(at, timeZone);
@@ -65,7 +65,7 @@ const quoteOf = ({ at, message }: NonNullable<ReplyProps["answered"]>, timeZone:
 
 /** The form to send a person a reply by email; answers go to its author. */
 export function NewReply({ id, answered, events }: ReplyProps) {
-  const { timeZone } = use(ReadingContext);
+  const timeZone = useTimeZone();
   const writer = useAuth().user?.username;
   const offered = useQuery<Offered>({ queryKey: ["/api/people", id, "replies"] });
   if (offered.isPending) return <p className="quiet min-h-80">{t("Loading...")}</p>;
