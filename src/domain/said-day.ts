@@ -23,28 +23,46 @@ export function saidMoment(at: Instant, now: Instant, timeZone: string): string 
 }
 
 const weekday = writing({ weekday: "long" });
+const months = [writing({ month: "short" }), writing({ month: "long" })];
 const forms = [
   weekdayText,
   writing({ month: "short", day: "numeric" }),
   writing({ month: "long", day: "numeric" }),
   writing({ month: "numeric", day: "numeric" }),
+  writing({ month: "numeric", day: "numeric", year: "numeric" }),
 ];
 
 /** Without its year. */
 const DAYS_AHEAD = 365;
 const MOST = { days: 60, weeks: 26, months: 12 };
 
-/** Case, stops and commas say nothing about a day. */
-const plain = (said: string): string => said.toLowerCase().replace(/[.,:;]/g, "");
+/** Each word with what it is as good as; nothing where it says nothing about a day. */
+const synonyms = (): Map<string, string> =>
+  new Map(
+    t("a=1 an=1 one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 on= the= this=")
+      .split(" ")
+      .map((pair) => pair.split("=") as [string, string]),
+  );
+
+/** As days are compared: case, stops and a number's first zeros say nothing. */
+function plain(said: string, same: ReadonlyMap<string, string>): string {
+  const words = said.toLowerCase().split(/[\s.,:;/-]+/);
+  return words
+    .map((word) => same.get(word) ?? word.replace(/^0+(?=\d)/, ""))
+    .filter(Boolean)
+    .join(" ");
+}
 
 /** Of two days of one phrase, the nearer. */
-function phrasesFrom(today: string): Map<string, string> {
+function phrasesFrom(today: string, same: ReadonlyMap<string, string>): Map<string, string> {
   const phrases = new Map<string, string>();
   const say = (phrase: string, day: string) => {
-    if (!phrases.has(plain(phrase))) phrases.set(plain(phrase), day);
+    const said = plain(phrase, same);
+    if (!phrases.has(said)) phrases.set(said, day);
   };
   say(t("today"), today);
   say(t("tomorrow"), dayAfter(today, 1));
+  say(t("day after tomorrow"), dayAfter(today, 2));
   say(t("next week"), dayAfter(today, 7));
   say(t("next month"), monthsAfter(today, 1));
   for (let n = 1; n <= MOST.days; n++) say(plural(n, "in {n} day", "in {n} days"), dayAfter(today, n));
@@ -54,27 +72,32 @@ function phrasesFrom(today: string): Map<string, string> {
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead++) {
     const day = dayAfter(today, ahead);
     const name = ahead <= 7 ? weekday(day, "UTC") : undefined;
-    if (name)
-      for (const phrase of [name, t("on {day}", { day: name }), t("next {day}", { day: name })])
-        say(phrase, day);
+    if (name) for (const phrase of [name, t("next {day}", { day: name })]) say(phrase, day);
     for (const form of forms) say(form(day, "UTC"), day);
+    for (const month of months) say(`${day.slice(-2)} ${month(day, "UTC")}`, day);
     say(day, day);
   }
   say(today, today);
   return phrases;
 }
 
-let known = { today: "", language: "", phrases: new Map<string, string>() };
+let known = { today: "", language: "", same: new Map<string, string>(), phrases: new Map<string, string>() };
 
 /** At the line's begin or end (`next Monday: call again`), with the rest of it; null where there is none. */
 export function saidDay(typed: string, today: string): { on: string; text: string } | null {
   const language = t("tomorrow");
-  if (known.today !== today || known.language !== language)
-    known = { today, language, phrases: phrasesFrom(today) };
+  if (known.today !== today || known.language !== language) {
+    const same = synonyms();
+    known = { today, language, same, phrases: phrasesFrom(today, same) };
+  }
+  const { same, phrases } = known;
   const words = typed.trim().split(/\s+/);
+  // What says nothing belongs to a day before it, and to the line after it.
+  const dayOf = (said: string[]) =>
+    plain(said.at(-1) ?? "", same) ? phrases.get(plain(said.join(" "), same)) : undefined;
   for (let n = Math.min(5, words.length); n > 0; n--) {
-    const first = known.phrases.get(plain(words.slice(0, n).join(" ")));
-    const on = first ?? known.phrases.get(plain(words.slice(-n).join(" ")));
+    const first = dayOf(words.slice(0, n));
+    const on = first ?? dayOf(words.slice(-n));
     if (on)
       return { on, text: (first ? words.slice(n) : words.slice(0, -n)).join(" ").replace(/[\s:,;]+$/, "") };
   }

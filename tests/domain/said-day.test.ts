@@ -1,5 +1,9 @@
 import { describe, expect, test } from "bun:test";
+import { parse } from "yaml";
+import { embeddedContent } from "#generated/embedded.gen.ts";
+import { filesOf } from "#src/content/language.ts";
 import { saidDay, saidMoment, weekdayText } from "#src/domain/said-day.ts";
+import { inLanguage } from "#src/domain/words.ts";
 
 // A Monday.
 const TODAY = "2026-11-23";
@@ -22,6 +26,13 @@ describe("a day said in words", () => {
     ["12/24 x", "2026-12-24", "x"],
     ["Nov 20", "2027-11-20", ""],
     ["2026-12-01: x", "2026-12-01", "x"],
+    ["12/01/2026 x", "2026-12-01", "x"],
+    ["1 Dec: x", "2026-12-01", "x"],
+    ["the day after tomorrow: ring", "2026-11-25", "ring"],
+    ["in a week", "2026-11-30", ""],
+    ["in three days: x", "2026-11-26", "x"],
+    ["call this Friday", "2026-11-27", "call"],
+    ["Friday the plumber comes", "2026-11-27", "the plumber comes"],
   ])("%s", (typed, on, text) => {
     expect(saidDay(typed, TODAY)).toEqual({ on, text });
   });
@@ -34,6 +45,32 @@ describe("a day said in words", () => {
     expect(weekdayText("2026-11-30", "UTC")).toBe("Monday, November 30");
     expect(saidDay("in 1 month", "2028-01-31")).toEqual({ on: "2028-02-29", text: "" });
     expect(saidDay("tomorrow", "2026-12-31")).toEqual({ on: "2027-01-01", text: "" });
+  });
+});
+
+const languageOf = (locale: "de" | "es") => ({
+  locale,
+  words: parse(filesOf(embeddedContent, locale)["words.yaml"] ?? ""),
+});
+
+describe("a day said in another language", () => {
+  test.each([
+    ["de", "übermorgen: anrufen", "2026-11-25", "anrufen"],
+    ["de", "in einer Woche", "2026-11-30", ""],
+    ["de", "in drei Tagen", "2026-11-26", ""],
+    ["de", "kommenden Montag", "2026-11-30", ""],
+    ["de", "am Montag", "2026-11-30", ""],
+    // Not the first of December, which has the same digits.
+    ["de", "11.2. anrufen", "2027-02-11", "anrufen"],
+    ["de", "am 01.12.2026: anrufen", "2026-12-01", "anrufen"],
+    ["de", "1. Dezember", "2026-12-01", ""],
+    ["es", "pasado mañana: llamar", "2026-11-25", "llamar"],
+    ["es", "dentro de 3 días", "2026-11-26", ""],
+    ["es", "en una semana", "2026-11-30", ""],
+    ["es", "el próximo lunes", "2026-11-30", ""],
+    ["es", "llamar el 1 de diciembre", "2026-12-01", "llamar"],
+  ] as const)("%s: %s", (language, typed, on, text) => {
+    inLanguage(languageOf(language), () => expect(saidDay(typed, TODAY)).toEqual({ on, text }));
   });
 });
 
