@@ -4,6 +4,8 @@ import type { numbersService } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 
 const SHOWN = 20;
+/** Of people: what is due stands in sight below those who wrote. */
+const PEOPLE_SHOWN = 8;
 
 /** CONTRACT, The day. */
 export const todayService = (
@@ -24,10 +26,10 @@ export const todayService = (
       today,
       changed: followUp && { ...followUp, from: isDay(from) ? from : null },
       letter: letter ? ((await store.outbox.list({ id: letter, offset: 0 })).rows[0] ?? null) : null,
-      unread: await store.people.waitingFor(id, { mine: false, limit: SHOWN }),
+      unread: await store.people.waitingFor(id, { mine: false, limit: PEOPLE_SHOWN }),
       due: await store.people.dueFollowUps(today, SHOWN),
       next: await store.people.followUpsAfter(today, 1),
-      mine: await store.people.waitingFor(id, { mine: true, limit: SHOWN }),
+      mine: await store.people.waitingFor(id, { mine: true, limit: PEOPLE_SHOWN }),
       dueCount: await store.people.dueCount(today),
       calls: await store.bookings.ahead(at.toISOString(), SHOWN),
       letters: await store.outbox.inTrouble(SHOWN),

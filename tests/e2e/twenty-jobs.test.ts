@@ -88,11 +88,28 @@ test("twenty jobs take as many presses as docs/twenty-jobs.md says", async () =>
     await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name }).click();
   };
 
+  const letters = page.getByRole("region", { name: "Letters that failed" });
   await open("/admin", "admin");
   await count("1 see all that waits, 6 which letters failed", clicks(1), async () => {
     await link(/^Today/).click();
-    await page.getByRole("region", { name: "Letters that failed" }).waitFor();
+    await letters.waitFor();
   });
+  await open("/admin", "admin");
+  await count("1 see all that waits, by a key", keys(1), async () => {
+    await keyboard.press("t");
+    await letters.waitFor();
+  });
+  const focusFollowUp = async () => {
+    await islandReady(page, "staff-keys");
+    await page.locator("[data-row^=Follow-ups]").focus();
+  };
+  await focusFollowUp();
+  await count("3 put a follow-up off, by a key", keys(1), async () => {
+    await keyboard.press("3");
+    await page.getByText("waits until").waitFor();
+  });
+  await Promise.all([page.waitForEvent("load"), button("Undo").click()]);
+  await focusFollowUp();
   await count("3 put a follow-up off", clicks(2), async () => {
     await page.getByText("Later", { exact: true }).click();
     await button("In 3 days").click();
@@ -102,8 +119,10 @@ test("twenty jobs take as many presses as docs/twenty-jobs.md says", async () =>
     await button("Undo").click();
     await page.getByText("waits until").waitFor();
   });
-  await count("2 do it", clicks(1), async () => {
-    await button("Done: Nora Field").click();
+  await page.getByText("waits until").waitFor();
+  await focusFollowUp();
+  await count("2 do it", keys(1), async () => {
+    await keyboard.press("d");
     await page.getByText("Done: Nora Field, “Ask for the date.”.").waitFor();
   });
   await count("7 send a letter again", clicks(1), async () => {

@@ -419,7 +419,7 @@ describe("Today", () => {
     await send("POST", `/api/people/${id}/follow-ups`, { on: "2026-11-30", text: "Much later" });
     const { html } = await page();
     expect(html).toContain("Ask for the date");
-    expect(html).toContain("overdue since Nov 19, 2026");
+    expect(html).toContain("2 days late");
     expect(html).not.toContain("Much later");
   });
 });

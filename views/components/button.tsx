@@ -5,7 +5,7 @@ const LOOKS = {
   primary: "btn btn-primary btn-sm",
   remove: "btn btn-line btn-sm text-destructive",
   danger: "btn btn-sm bg-destructive-fill text-[oklch(98%_.01_88)]",
-  text: "min-h-10 px-1.4 text-[0.9375rem] font-600 text-link underline underline-offset-[0.2em]",
+  text: "min-h-10 px-1.4 text-[0.9375rem] font-600 text-link underline underline-offset-[0.2em] disabled:text-muted-foreground disabled:no-underline",
 };
 
 type Look = {

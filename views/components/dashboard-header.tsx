@@ -26,7 +26,7 @@ export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
   const role = user?.role ?? "user";
   const today = waiting > 0 ? `${t("Today")} ${waiting.toLocaleString(locale())}` : t("Today");
   const places = placesOf(role, today);
-  const settings = settingsOf(role);
+  const isSettings = settingsOf(role).some(([path]) => path === frame.path);
   return (
     <header
       className="sticky top-0 z-10 flex items-center gap-3 h-12 px-[clamp(1rem,2vw,2rem)] bg-background hair-bottom [view-transition-name:top]"
@@ -62,11 +62,14 @@ export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
           <Icon name="chevron" />
         </summary>
         <div className="menu-panel top-full right-0 w-48">
-          {[...places, ...settings].map(([path, name]) => (
+          {places.map(([path, name]) => (
             <a key={path} href={path} aria-current={current(path)}>
               {name}
             </a>
           ))}
+          <a href="/admin/site" aria-current={isSettings ? "true" : undefined}>
+            {t("Settings")}
+          </a>
         </div>
       </details>
       <nav className="hidden lg:flex" aria-label={t("Main")} data-when="signed-in" data-live>
@@ -83,7 +86,7 @@ export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
         <a
           className={`${WAY} ${WHERE_WIDE}`}
           href="/admin/site"
-          aria-current={settings.some(([path]) => path === frame.path) ? "true" : undefined}
+          aria-current={isSettings ? "true" : undefined}
         >
           {t("Settings")}
         </a>

@@ -16,7 +16,13 @@ export function DoneOrLater({ name, today, ...followUp }: FollowUpForm & { name:
   return (
     <form className="flex flex-wrap items-center gap-2" method="post" action={actionOf(followUp)}>
       <input type="hidden" name="from" value={followUp.on} />
-      <Button type="submit" name="done" value="true" aria-label={t("Done: {name}", { name })}>
+      <Button
+        type="submit"
+        name="done"
+        value="true"
+        aria-label={t("Done: {name}", { name })}
+        aria-keyshortcuts="D"
+      >
         {t("Done")}
       </Button>
       <details className="relative">
@@ -31,6 +37,7 @@ export function DoneOrLater({ name, today, ...followUp }: FollowUpForm & { name:
               className="min-h-11 px-3 border-0 bg-transparent text-left cursor-pointer hover:bg-muted"
               name="on"
               value={dayAfter(today, days)}
+              aria-keyshortcuts={String(days)}
             >
               {word}
             </button>

@@ -51,16 +51,18 @@ function Kept({ user, staff: served, timeZone }: AccountsProps) {
                 : t("invited, not signed in yet")}
               {admin.hasPassword && `, ${t("has a password")}`}
             </span>
-            <RoleChoice admin={admin} isFixed={isLast(admin)} onChanged={refetch} />
-            {!isLast(admin) && (
-              <Button
-                look="remove"
-                aria-label={t("Remove {email}", { email: admin.email })}
-                onClick={() => setLeaving(admin)}
-              >
-                {t("Remove")}
-              </Button>
-            )}
+            <span className="ml-auto flex gap-3">
+              <RoleChoice admin={admin} isFixed={isLast(admin)} onChanged={refetch} />
+              {!isLast(admin) && (
+                <Button
+                  look="remove"
+                  aria-label={t("Remove {email}", { email: admin.email })}
+                  onClick={() => setLeaving(admin)}
+                >
+                  {t("Remove")}
+                </Button>
+              )}
+            </span>
           </li>
         ))}
       </ul>
@@ -76,8 +78,8 @@ function Kept({ user, staff: served, timeZone }: AccountsProps) {
 
 const roleWord = (role: StaffRole): string => ({ admin: t("Admin"), editor: t("Editor") })[role];
 
-const Roles = ({ className = "", ...props }: ComponentProps<"select">) => (
-  <select {...props} className={`form-input w-auto ${className}`}>
+const Roles = (props: ComponentProps<"select">) => (
+  <select {...props} className="form-input w-auto">
     {STAFF_ROLES.map((role) => (
       <option key={role} value={role}>
         {roleWord(role)}
@@ -112,7 +114,6 @@ function RoleChoice({ admin: { email, role }, isFixed, onChanged }: RoleChoicePr
   );
   return (
     <Roles
-      className="ml-auto"
       aria-label={t("Role of {email}", { email })}
       value={put.isPending ? put.variables.role : role}
       disabled={isFixed || put.isPending}

@@ -93,7 +93,7 @@ function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
       />
       {user.role === "admin" && (
         <fieldset className="grid gap-1 min-w-0" aria-describedby={isNotifySet ? "notify-set" : undefined}>
-          <legend className={`${HEADING} mb-1`}>{t("New leads")}</legend>
+          <legend className={`${HEADING} mb-1 px-0`}>{t("New leads")}</legend>
           {NOTICES.map((notices) => (
             <label key={notices} className="flex items-center gap-3 min-h-11">
               <input

@@ -52,6 +52,7 @@ type ShownProps = Pick<NumbersProps, "period" | "refused" | "titles"> & { overvi
 
 function Shown({ overview, titles, ...periods }: ShownProps) {
   const { from, to, now, before } = overview;
+  const hasVisits = now.sum("visitors") + now.sum("views") + now.sum("quizOpened") > 0;
   const pair = (figure: DayFigure) => ({ now: now.sum(figure), before: before.sum(figure) });
   return (
     <>
@@ -91,6 +92,17 @@ function Shown({ overview, titles, ...periods }: ShownProps) {
           </div>
         ))}
       </dl>
+      {hasVisits && <Visits now={now} titles={titles} />}
+    </>
+  );
+}
+
+type VisitsProps = { now: Overview["now"]; titles: NumbersProps["titles"] };
+
+/** What the visitors did: nothing but empty tables where nobody came. */
+function Visits({ now, titles }: VisitsProps) {
+  return (
+    <>
       <Block title={t("Visitors")}>
         <DayChart days={now.days} />
       </Block>

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { shortDate, shortMoment } from "#src/domain/dates.ts";
+import { daysBetween, shortDate, shortMoment } from "#src/domain/dates.ts";
 import { whyOf } from "#src/domain/mail-trouble.ts";
 import { saidMoment } from "#src/domain/said-day.ts";
 import { plural, t } from "#src/domain/words.ts";
@@ -13,7 +13,7 @@ type Line = {
   key: string;
   href: string;
   when: string;
-  /** The exact moment that `when` says as people do. */
+  /** The exact day or moment that `when` says as people do. */
   at?: string;
   late?: boolean;
   who: string;
@@ -23,7 +23,8 @@ type Line = {
 };
 
 export const pageOf = (id: string): string => `/admin/people/${id}`;
-const day = (on: string): string => shortDate(on, "UTC");
+const lateBy = (days: number): string =>
+  days > 0 ? plural(days, "{n} day late", "{n} days late") : t("today");
 export const nameOf = ({ name, email }: { name: string | null; email: string }): string => name ?? email;
 
 /** `total`: of how many the lines are the first; `all`: where all are. */
@@ -64,7 +65,7 @@ export const groupsOf = (today: Today, { inbox, user, timeZone }: Reader): Waiti
       lines: today.due.map(({ id, on, text, person }) => ({
         ...{ key: id, href: pageOf(person.id), who: nameOf(person), company: person.company, what: text },
         late: on < today.today,
-        when: on < today.today ? t("overdue since {day}", { day: day(on) }) : t("today"),
+        ...{ when: lateBy(daysBetween(on, today.today)), at: shortDate(on, "UTC") },
         acts: <DoneOrLater id={id} on={on} person={person.id} name={nameOf(person)} today={today.today} />,
       })),
     },

@@ -104,31 +104,33 @@ function Still({ today: { calls, next }, timeZone }: { today: Today; timeZone: s
   return (
     <div className="flex flex-wrap items-center gap-6 py-4">
       <Ornament className="flex-none w-20 text-border-strong" turns={10} weight={0.9} />
-      <p className="lead">
-        {t("That is the whole idea.")}{" "}
-        {call?.startTime &&
-          t("Next: {name} calls, {moment}.", {
-            name: call.name ?? call.email,
-            moment: shortMoment(call.startTime, timeZone),
-          })}
-        {!call?.startTime && followUp && (
-          <a href={pageOf(followUp.person.id)}>
-            {t("Next: {name} on {day}, “{text}”.", {
-              name: nameOf(followUp.person),
-              day: weekdayText(followUp.on, "UTC"),
-              text: followUp.text,
+      <div className="flex-[1_1_20rem] grid gap-2 max-w-[65ch]">
+        <p className="lead">
+          {t("That is the whole idea.")}{" "}
+          {call?.startTime &&
+            t("Next: {name} calls, {moment}.", {
+              name: call.name ?? call.email,
+              moment: shortMoment(call.startTime, timeZone),
             })}
-          </a>
-        )}
-      </p>
-      <p className="basis-full max-w-[65ch]">
-        {t(
-          "Whoever writes, takes the assessment or books a call will stand here, with what you promised to follow up and letters that did not go out.",
-        )}{" "}
-        {t(
-          "Begin as a visitor does: take the assessment with your own address, then answer that result from here.",
-        )}
-      </p>
+          {!call?.startTime && followUp && (
+            <a href={pageOf(followUp.person.id)}>
+              {t("Next: {name} on {day}, “{text}”.", {
+                name: nameOf(followUp.person),
+                day: weekdayText(followUp.on, "UTC"),
+                text: followUp.text,
+              })}
+            </a>
+          )}
+        </p>
+        <p>
+          {t(
+            "Whoever writes, takes the assessment or books a call will stand here, with what you promised to follow up and letters that did not go out.",
+          )}{" "}
+          {t(
+            "Begin as a visitor does: take the assessment with your own address, then answer that result from here.",
+          )}
+        </p>
+      </div>
     </div>
   );
 }

@@ -9,12 +9,12 @@ import { leaveByEscape, pressShortcut } from "./shortcuts.ts";
 
 type Overlay = "palette" | "keys";
 
-function actOf(event: KeyboardEvent): Overlay | "search" | "write" | "undo" | undefined {
+function actOf(event: KeyboardEvent): Overlay | "search" | "write" | "undo" | "today" | undefined {
   const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
   if (key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey) return "palette";
   if (key.toLowerCase() === "z" && !altKey && !shiftKey) return "undo";
   if (!isBare(event)) return undefined;
-  return ({ "/": "search", c: "write", "?": "keys" } as const)[key];
+  return ({ "/": "search", c: "write", t: "today", "?": "keys" } as const)[key];
 }
 
 const load = () => import("./palette.tsx");
@@ -26,9 +26,12 @@ const writeNew = (): void => {
   else visit(NEW_POST);
 };
 
+/** Where the bar leads there: an editor has no Today. */
+const goToToday = (): void => document.querySelector<HTMLElement>('header a[href="/admin/today"]')?.click();
+
 const undoLast = (): void => document.querySelector<HTMLElement>(".toast-action")?.click();
 
-/** The shortcuts `/`, `c`, `z`, `?` and Ctrl+K except while typing or in a dialog. `write`, for `c`, must be stable. */
+/** The shortcuts `/`, `c`, `t`, `z`, `?` and Ctrl+K except while typing or in a dialog. `write`, for `c`, must be stable. */
 export const StaffKeys = memo(({ write = writeNew }: { write?: () => void }) => {
   const [overlay, setOverlay] = useState<Overlay>();
   const parts = useChunk(overlay !== undefined, load);
@@ -42,6 +45,7 @@ export const StaffKeys = memo(({ write = writeNew }: { write?: () => void }) => 
       if (act === "search") focusSearch();
       else if (act === "write") write();
       else if (act === "undo") undoLast();
+      else if (act === "today") goToToday();
       else setOverlay(act);
     };
     addEventListener("keydown", leaveByEscape, true);

@@ -99,10 +99,13 @@ const keys = (): [string[], string][] => [
   [["O"], t("Owner")],
   [["I"], t("Take over")],
   [["F"], t("Follow-up")],
+  [["D"], t("Done")],
+  [["1", "3", "7"], t("Later")],
   [["N"], t("Note")],
   [["!"], t("Mark as spam")],
   [["#"], t("Delete")],
   [["Z"], t("Undo")],
+  [["T"], t("Today")],
   [["Esc"], t("Close what is open")],
   [["/"], t("Search the list")],
   [["C"], t("Write a post or a testimonial, add a person")],
@@ -115,9 +118,9 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={t("Keys")} description={t("None of these work while you type.")} onClose={onClose}>
       <div className={DIALOG_BODY}>
-        <dl className="grid gap-2.4">
+        <dl className="grid sm:grid-cols-2 gap-x-6 gap-y-2.4">
           {keys().map(([pressed, does]) => (
-            <div key={does} className="grid grid-cols-[7rem_1fr] items-center">
+            <div key={does} className="grid grid-cols-[6.5rem_1fr] items-center">
               <dt>
                 {pressed.map((key) => (
                   <kbd

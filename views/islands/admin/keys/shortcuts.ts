@@ -15,7 +15,8 @@ export function pressShortcut(pressed: string): boolean {
   const key = pressed.toUpperCase();
   const row = focusedRow();
   const panel = document.querySelector("[data-panel]");
-  const found = (panel ?? row ?? document).querySelector<HTMLElement>(named(key));
+  const place = panel ?? row ?? document.querySelector("[data-lead]");
+  const found = place?.querySelector<HTMLElement>(named(key));
   if (found) act(found);
   else if (!PANEL_KEYS.includes(key) || !(panel ?? row)) return false;
   else {

@@ -18,6 +18,7 @@ type AboutProps = {
   /** What the server sent with the page. */
   initial?: PersonRead;
   shown?: ReactNode;
+  facts?: ReactNode;
   /** What stands under 'More' beside what every person has there. */
   more: ReactNode;
 };
@@ -28,7 +29,7 @@ const ASIDE =
   "grid grid-cols-1 gap-4 content-start justify-items-start pt-4.4 hair-top text-sm [overflow-wrap:anywhere] @[44rem]/lead:pt-0 @[44rem]/lead:pl-6 @[44rem]/lead:border-t-0 @[44rem]/lead:[border-left:1px_solid_var(--border)] [&_.form-input]:px-2 [&_.form-input]:text-[.875rem]";
 
 /** All about a person in one order: what they wrote, the reply, how they stand, what is to be done, what is known. */
-export function About({ id, row, unread, initial, shown, more }: AboutProps) {
+export function About({ id, row, unread, initial, shown, facts, more }: AboutProps) {
   const { person, change } = usePerson(id, { initial, unread });
 
   // What was read once stays when a later read fails: half-written words stand below it.
@@ -36,6 +37,7 @@ export function About({ id, row, unread, initial, shown, more }: AboutProps) {
     return (
       <>
         {shown}
+        {facts}
         <p className="quiet">{person.isError ? t("The person could not be read.") : t("Loading...")}</p>
         <More>{more}</More>
       </>
@@ -63,6 +65,7 @@ export function About({ id, row, unread, initial, shown, more }: AboutProps) {
         {own?.kind === "result" && <OwnResult event={own} />}
         <Begun id={id} />
         <NewReply id={id} answered={answered} events={events} />
+        {facts}
       </div>
       <section className={ASIDE} aria-label={t("Person")}>
         <Standing status={status} owner={owner} onChange={change} />

@@ -6,7 +6,7 @@ import { Button } from "#views/components/button.tsx";
 import { copyEmail } from "#views/islands/admin/parts/email.tsx";
 
 export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid gap-x-6 gap-y-2.4 grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] w-full text-sm leading-[1.45]">
+  <dl className="grid gap-x-6 gap-y-2.4 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] w-full text-sm leading-[1.45]">
     {children}
   </dl>
 );

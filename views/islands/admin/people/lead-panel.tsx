@@ -23,7 +23,7 @@ export type LeadPanelProps = {
   /** Whether the foot has 'Reply via Email'. */
   replies?: boolean;
   onClose: () => void;
-  /** What the person wrote, above the facts. */
+  /** What the person wrote: the reply follows it, and then the facts. */
   said?: ReactNode;
   /** The facts: `<dt>` and `<dd>` in groups. */
   children: ReactNode;
@@ -47,12 +47,7 @@ export function LeadPanel(props: LeadPanelProps) {
   useEffect(() => {
     if (document.activeElement === document.body) popup.current?.focus();
   }, [row]);
-  const shown = (
-    <>
-      {said}
-      <Facts>{children}</Facts>
-    </>
-  );
+  const facts = <Facts>{children}</Facts>;
   const more = <Person id={person.id ?? undefined} email={email} onErased={onClose} />;
   return (
     <Dialog.Root
@@ -84,10 +79,18 @@ export function LeadPanel(props: LeadPanelProps) {
                 t("This is no longer in the list: somebody deleted or moved it. What you wrote is kept.")}
             </p>
             {person.id ? (
-              <About id={person.id} row={row} unread={person.unread} shown={shown} more={more} />
+              <About
+                id={person.id}
+                row={row}
+                unread={person.unread}
+                shown={said ?? facts}
+                facts={said && facts}
+                more={more}
+              />
             ) : (
               <>
-                {shown}
+                {said}
+                {facts}
                 <More>{more}</More>
               </>
             )}

@@ -196,7 +196,7 @@ function ReplyForm({ id, offered, quote }: FormProps) {
         id="reply-text"
         label={t("Reply")}
         aria-keyshortcuts="R"
-        rows={12}
+        rows={10}
         maxLength={LIMITS.message}
         value={words.text}
         hint={
