@@ -45,19 +45,16 @@ const figure = (id: "messages" | "results" | "bookings", header: string): Column
 const loadForm = async () => (await import("./admin/people/add-person.tsx")).AddPerson;
 
 /** Where the words of a search stand, unless the row shows it anyway. */
-const foundIn = ({ kind }: Hit): string | undefined =>
-  ({
-    message: t("Message"),
-    note: t("Note"),
-    reply: t("Reply"),
-    answer: t("Answer"),
-    company: t("Company"),
-    name: undefined,
-    address: undefined,
-  })[kind];
+const places = (): Partial<Record<Hit["kind"], string>> => ({
+  message: t("Message"),
+  note: t("Note"),
+  reply: t("Reply"),
+  answer: t("Answer"),
+  company: t("Company"),
+});
 
 function Found({ hit }: { hit?: Hit }) {
-  const place = hit && foundIn(hit);
+  const place = hit && places()[hit.kind];
   if (!place) return null;
   return (
     <p className="min-w-0 line-clamp-2 text-sm leading-[1.4]" dir="auto">

@@ -26,7 +26,7 @@ const focusReply = (): void => document.getElementById("reply-text")?.focus();
 function Page({ served }: { served: PersonRead }) {
   // Read once: opening the page marks all as read, but the marks on this page stay.
   const [wasUnread] = useState(served.unread);
-  const { person, change } = usePerson(served.id, { initial: served, unread: wasUnread });
+  const { person } = usePerson(served.id, { initial: served, unread: wasUnread });
   const { id, name, email, company, status } = person.data ?? served;
   return (
     <div className="@container/lead grid grid-cols-1 gap-y-6 pt-4 pb-8">
@@ -42,7 +42,6 @@ function Page({ served }: { served: PersonRead }) {
         <div className="flex flex-wrap gap-2">
           <Button onClick={() => copyEmail(email)}>{t("Copy Email")}</Button>
           <ButtonLink href={replyAddress(email)}>{t("Reply via Email")}</ButtonLink>
-          <Button onClick={() => change({ unread: true })}>{t("Mark as unread")}</Button>
         </div>
       </header>
       <About

@@ -211,16 +211,11 @@ function Periods({ period, refused, from, to }: PeriodsProps) {
 }
 
 const linkName = (link: string): string => {
-  switch (link) {
-    case "booking":
-      return t("Book a call");
-    case "free-book":
-      return t("The free book");
-    case "store":
-      return t("A book at the store");
-    case "preview":
-      return t("A book's preview");
-    default:
-      return link;
-  }
+  const names: Record<string, string> = {
+    booking: t("Book a call"),
+    "free-book": t("The free book"),
+    store: t("A book at the store"),
+    preview: t("A book's preview"),
+  };
+  return names[link] ?? link;
 };
