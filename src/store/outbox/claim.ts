@@ -4,7 +4,7 @@ import type { LetterKind } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { inList } from "#src/store/sqlite/expressions.ts";
 import { rowsOf } from "#src/store/sqlite/listing.ts";
-import { update } from "#src/store/sqlite/rows.ts";
+import { once, update } from "#src/store/sqlite/rows.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
 import { type DueLetter, takeAddressBack, type Words } from "./queue.ts";
 
@@ -63,11 +63,25 @@ export function claims(engine: Engine) {
 
 /** Takes a lease and keeps the words that were just written; false when the letter is gone or held. */
 function lease(tx: Tx, letter: DueLetter, now: string, leasedUntil: string): boolean {
-  const { id, since: dueSince, subject, html, text, replyTo } = letter;
-  const words = letter.unwritten === undefined && { subject, body: { replyTo, html, text } };
-  const isFree = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, now));
-  const which = and(eq(outbox.id, id), eq(outbox.state, "queued"), isFree);
-  return update(tx, outbox, which, { leasedUntil, dueSince, ...words }).length > 0;
+  const { id, since, subject, html, text, replyTo } = letter;
+  const take = once(tx.db, "lease", () => {
+    const at = (name: string) => sql`${sql.placeholder(name)}`;
+    const isFree = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, at("now")));
+    const words = {
+      subject: sql`coalesce(${at("subject")}, ${outbox.subject})`,
+      body: sql`coalesce(${at("body")}, ${outbox.body})`,
+    };
+    return tx.db
+      .update(outbox)
+      .set({ leasedUntil: at("until"), dueSince: at("since"), ...words })
+      .where(and(eq(outbox.id, at("id")), eq(outbox.state, "queued"), isFree))
+      .returning({ id: outbox.id })
+      .prepare();
+  });
+  const words = letter.unwritten === undefined && { subject, body: JSON.stringify({ replyTo, html, text }) };
+  return (
+    take.all({ id, since, now, until: leasedUntil, ...(words || { subject: null, body: null }) }).length > 0
+  );
 }
 
 type Row = Omit<typeof outbox.$inferSelect, "seq">;

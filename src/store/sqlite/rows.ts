@@ -43,11 +43,16 @@ export function first<Table extends SQLiteTable>(
   table: Table,
   which: Which<Table>,
 ): Row<Table> | undefined {
-  return db
-    .select()
-    .from(table as SQLiteTable)
-    .where(conditionOf(table, which))
-    .get();
+  const read = (condition: SQL | undefined) =>
+    db
+      .select()
+      .from(table as SQLiteTable)
+      .where(condition);
+  if (which === undefined || which instanceof SQL) return read(which).get();
+  const named = Object.entries(which).map(([name, value]) => [name, value && sql.placeholder(name)]);
+  if (named.some(([, value]) => !value)) return read(conditionOf(table, which)).get();
+  const key = `first ${getTableName(table)} ${Object.keys(which)}`;
+  return once(db, key, () => read(conditionOf(table, Object.fromEntries(named))).prepare()).get({ ...which });
 }
 
 /** The rows that fit, in this order. */
