@@ -14,9 +14,9 @@ type FieldProps = Labels & {
   children: (wired: { id: string; "aria-invalid"?: true; "aria-describedby"?: string }) => ReactNode;
 };
 
-export const FIELD = "grid gap-1.6 content-start";
+export const FIELD = "grid gap-2 content-start";
 export const LABEL = "font-600 text-[1rem]";
-export const HINT = "text-sm leading-[1.4] quiet";
+export const HINT = "small quiet";
 
 /** A labelled field with its hint and error message. `children` gets the id and ARIA attributes for the input. */
 export function Field({ id, label, optional, fault, hint, children }: FieldProps) {

@@ -1,7 +1,7 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
-import { FIELD, HINT, LABEL } from "#views/components/field.tsx";
+import { LABEL } from "#views/components/field.tsx";
 import type { PageLink } from "#views/components/frame.ts";
 import type { QuizState } from "./state.ts";
 
@@ -34,7 +34,7 @@ export function Email({ words, privacy, state, fault, onEmail, onBack }: EmailPr
           ))}
         </ul>
       )}
-      <div className={`${FIELD} mt-4 lg:mt-7 max-w-lg`}>
+      <div className="grid gap-1.6 content-start mt-4 lg:mt-7 max-w-lg">
         <label className={LABEL} htmlFor="quiz-email">
           {sending.label}
         </label>
@@ -58,7 +58,7 @@ export function Email({ words, privacy, state, fault, onEmail, onBack }: EmailPr
             {refusal}
           </p>
         )}
-        <p className={HINT} id="quiz-privacy">
+        <p className="text-sm leading-[1.4] quiet" id="quiz-privacy">
           {sending.privacy}
           {privacy && (
             <>
