@@ -55,7 +55,7 @@ describe("words in their place", () => {
     await page.keyboard.type("Ours for a minute");
     await page.keyboard.press("Enter");
     await put(page);
-    const headers = await site.signIn("admin", "tom@x.example");
+    const headers = { ...(await site.signIn("admin", "tom@x.example")), origin: site.origin };
     const { hash } = await (await site.request("/api/content/home.yaml", { headers })).json();
     const theirs = { file: "home.yaml", hash, changes: [{ path: "hero.note", value: "Theirs stays" }] };
     const answer = await site.request("/api/content", {
