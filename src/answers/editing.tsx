@@ -5,6 +5,7 @@ import { type Mark, mark, markedContent } from "#src/content/marked.ts";
 import type { Deps } from "#src/deps.ts";
 import type { FileChanges } from "#src/domain/content-change.ts";
 import type { Account } from "#src/store/account/users.ts";
+import type { Post } from "#src/store/post/versions.ts";
 import { EditingPage } from "#views/pages/editing.tsx";
 
 /** They stand in no file: each leads to the staff's page where it is changed. */
@@ -43,6 +44,7 @@ export const editingDeps = (deps: Deps, viewer: Account, waiting: readonly FileC
   const { books, posts, testimonials } = store;
   const book = (row: Awaited<ReturnType<typeof books.list>>[number]) =>
     markedRow(row, ["title", "author", "description"], "/admin/site#books");
+  const post = (row: Post) => markedRow(row, ["title", "excerpt"], `/admin?edit=${row.id}`);
   return {
     ...deps,
     content: { ...content, current: marked, trouble: content.trouble },
@@ -58,10 +60,11 @@ export const editingDeps = (deps: Deps, viewer: Account, waiting: readonly FileC
       },
       posts: {
         ...posts,
-        published: async () =>
-          (await posts.published()).map((row) =>
-            markedRow(row, ["title", "excerpt"], `/admin?edit=${row.id}`),
-          ),
+        published: async () => (await posts.published()).map(post),
+        publishedBySlug: async (slug) => {
+          const found = await posts.publishedBySlug(slug);
+          return found && "post" in found ? { ...found, post: post(found.post) } : found;
+        },
       },
     },
     render: (view) => {

@@ -23,6 +23,8 @@ const FIXED: readonly [why: string, RegExp | string][] = [
   ["figures and times", /^[\d\s.,:%/–—-]*$/],
   ["a copyright line's year", /^©/],
   ["the host of the website", /^[\w.-]+\.example$/],
+  ["dates", "time"],
+  ["the address of a result", /^127\.0\.0\.1:\d+\/assessment\?r=/],
   ["the account", "[data-when]"],
   ["the text of an own page or article", ".article-body"],
   [

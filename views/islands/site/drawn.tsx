@@ -78,7 +78,7 @@ export const useWaitingFonts = (): CSSProperties => {
   useEffect(() => {
     let isOver = false;
     const add = async (role: string, name: string | undefined) => {
-      if (!name) return [];
+      if (!name || !/^[\w-]+\.(?:woff2|ttf|otf)$/.test(name)) return [];
       const family = `Waiting ${name}`;
       const face = await new FontFace(family, `url("${DRAWN}/font/${encodeURIComponent(name)}")`).load();
       document.fonts.add(face);
