@@ -18,7 +18,10 @@ type BandProps = {
 const BAND =
   "part-band relative grid grid-cols-1 overflow-clip px-gutter pb-[clamp(4.5rem,8vw,9rem)] bg-background text-foreground lg:grid-cols-[17vw_minmax(0,5fr)_minmax(0,8fr)] lg:grid-rows-[auto_1fr] lg:gap-x-[clamp(1.5rem,3.2vw,5rem)] lg:min-h-svh lg:pt-[clamp(4rem,7vw,8rem)] print:block print:py-[1cm] print:bg-transparent print:text-[#000] print:break-inside-avoid";
 const TITLE =
-  "[grid-area:1/1] sticky top-19 z-2 -mx-gutter pt-5.6 pb-2.8 pl-gutter pr-[calc(var(--gutter)+min(4.5rem,20vw))] bg-background [font-size:min(13vw,5.5rem)] leading-[.95] [@media(max-height:24rem)]:static lg:static lg:[grid-area:1/2/2/4] lg:mx-0 lg:mb-[.3em] lg:p-0 lg:bg-transparent lg:[font-size:clamp(5rem,9.6vw,15rem)]";
+  "[grid-area:1/1] sticky top-19 z-2 -mx-gutter pt-5.6 pb-2.8 pl-gutter pr-[calc(var(--gutter)+min(4.5rem,20vw))] bg-background [font-size:min(13vw,5.5rem)] leading-[.95] [@media(max-height:24rem)]:static lg:static lg:[grid-area:1/2/2/4] lg:mx-0 lg:mb-[.3em] lg:p-0 lg:bg-transparent";
+/** A name beside its paper: a longer one would run over it. */
+const sizeOf = (name: string): string =>
+  name.length > 7 ? "lg:[font-size:clamp(3.5rem,6vw,9.5rem)]" : "lg:[font-size:clamp(5rem,9.6vw,15rem)]";
 /** What is fixed within it is seen only where the band is: its edge wipes one wheel over the other. */
 const RAIL =
   "sticky top-22 z-3 [grid-area:1/1/4/2] justify-self-end w-[min(4.25rem,18vw)] h-[min(4.25rem,18vw)] mt-4 lg:absolute lg:[grid-area:auto] lg:inset-0 lg:justify-self-stretch lg:w-auto lg:h-auto lg:m-0 lg:[clip-path:inset(0)] lg:pointer-events-none print:hidden";
@@ -43,7 +46,7 @@ export function Band({ frame, part, words, letters }: BandProps) {
           <Glyph lit={part} whole={false} className="petal-now absolute inset-0 w-full" />
         </a>
       </div>
-      <h2 id={`${part}-name`} className={TITLE}>
+      <h2 id={`${part}-name`} className={`${TITLE} ${sizeOf(name)}`}>
         {name}
       </h2>
       <div className="max-w-34em lg:[grid-area:2/2] lg:sticky lg:top-12vh lg:self-start">

@@ -57,7 +57,7 @@ export const ink = {
   },
   "fold-name": {
     fill: "var(--engrave)",
-    font: "560 5px/1 var(--font-display)",
+    font: "560 6px/1 var(--font-display)",
     "letter-spacing": ".06em",
     "text-anchor": "middle",
     "paint-order": "stroke",

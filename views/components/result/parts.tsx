@@ -5,9 +5,8 @@ import { fill, t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
 
 /** As wide as the longest word in any language, so that the lines align. */
-const BARS =
-  "grid grid-cols-[minmax(5.5rem,max-content)_1fr_3.4rem_minmax(4.2rem,max-content)] gap-x-[min(1rem,2vw)] mt-4 rule-top max-sm:grid-cols-[1fr_auto_minmax(4.2rem,max-content)] xl:grid-cols-[minmax(6rem,max-content)_min(26rem,34%)_1fr_max-content_minmax(5rem,max-content)]";
-const BAR = "grid grid-cols-subgrid col-span-full items-center py-3.2 hair-bottom font-550 print:py-1.3";
+const BARS = "part-rows";
+const BAR = "part-row";
 
 /** Five bars, each with its part's name, points and level, and a sentence on how it stands. */
 export function Parts({ words, score }: { words: ResultWords; score: Score }) {
@@ -29,7 +28,7 @@ export function Parts({ words, score }: { words: ResultWords; score: Score }) {
               <span className="hidden-text">{line}</span>
               <span aria-hidden="true">{t(part)}</span>
               <svg
-                className="w-full h-3 rounded-[1rem] max-sm:[grid-area:2/1/3/-1] max-sm:my-2"
+                className="part-bar"
                 viewBox={`0 0 ${SECTION_MAX} 1`}
                 preserveAspectRatio="none"
                 aria-hidden="true"
@@ -42,9 +41,7 @@ export function Parts({ words, score }: { words: ResultWords; score: Score }) {
                 <small className="font-400 text-sm quiet"> / {SECTION_MAX}</small>
               </span>
               <span aria-hidden="true">{word}</span>
-              <p className="col-span-full font-400 text-sm leading-[1.4] quiet xl:[grid-area:1/2]">
-                {sentence}
-              </p>
+              <p className="part-says">{sentence}</p>
             </li>
           );
         })}
@@ -62,7 +59,7 @@ export function Quotes({ words, score, answers }: QuotesProps) {
   return (
     <div className="col-span-12 mt-4 lg:mt-8">
       <h3 className="font-text font-600 text-base tracking-0">{words.result.quotesTitle}</h3>
-      <ol className="grid gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-5 mt-4 lg:grid-cols-3 print:grid-cols-3">
+      <ol className="quote-grid">
         {lowest.map(({ index, part, label }) => (
           <li
             key={index}
@@ -103,7 +100,7 @@ export function AnswerGrid({ words, answers }: GridProps) {
           <tr key={text} className={partHue[part]}>
             <th scope="row">{text}</th>
             {ANSWER_OPTIONS.map(({ value }) => (
-              <td key={value}>{answers[index] === value && "●"}</td>
+              <td key={value}>{answers[index] === value && "•"}</td>
             ))}
             <td />
             <td />

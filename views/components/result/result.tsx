@@ -70,10 +70,10 @@ export function Result(props: ResultProps) {
             <h2 className="mt-3 lg:mt-6" tabIndex={-1} data-focus="">
               {t(score.level)}
             </h2>
-            <p className="mt-3 font-display text-xl leading-[1.25] balance">{standing(score)}</p>
+            <p className="mt-3 result-line">{standing(score)}</p>
             <Call words={words} score={score} way={way} about={asked?.title} />
           </div>
-          <div className="col-span-12 lg:col-start-6 lg:col-span-7 lg:pl-6 xl:-mr-[min(2rem,2.2vw)] print:col-span-5">
+          <div className="dial-cell">
             <ResultFigure
               className="w-full max-w-2xl mx-auto overflow-visible"
               scores={score.sections}

@@ -12,7 +12,7 @@ export function Steps({ words, score }: { words: ResultWords; score: Score }) {
   return (
     <section className="py-14 lg:py-24 ground-muted print:py-3">
       <div className="wrap g12 items-start gap-y-10">
-        <aside className="col-span-12 lg:col-span-4 lg:row-start-1 print:col-span-4">
+        <aside className="begin-cell">
           <svg className="sprite" aria-hidden="true">
             <GlyphParts />
           </svg>
@@ -20,9 +20,7 @@ export function Steps({ words, score }: { words: ResultWords; score: Score }) {
             lit={advice && part ? hueOf(part) : "all"}
             className="w-24 lg:w-36 text-muted-foreground print:hidden"
           />
-          <p className="mt-5 font-display font-480 text-xl leading-[1.22] balance">
-            {lowestLine(words, score)}
-          </p>
+          <p className="mt-5 result-line">{lowestLine(words, score)}</p>
           {advice && part && (
             <>
               <p className="mt-4">{advice.shortest}</p>
@@ -35,18 +33,12 @@ export function Steps({ words, score }: { words: ResultWords; score: Score }) {
             </>
           )}
         </aside>
-        <div className="col-span-12 lg:col-span-7 lg:col-start-6 lg:row-start-1 print:col-start-5 print:col-span-8 print:row-start-1">
+        <div className="step-cell">
           <h2 className="text-2xl">{t("Recommended Next Steps")}</h2>
           <ol className="rule-top mt-6">
             {words.levels[score.level].recommendations.map(({ title, text }, index) => (
-              <li
-                key={title}
-                className="grid grid-cols-[3.5rem_1fr] gap-y-1.4 py-5.6 break-inside-avoid not-first:hair-top print:gap-y-0 print:py-1.2"
-              >
-                <span
-                  className="row-span-2 font-display font-300 text-[2.5rem] leading-none text-team-ink"
-                  aria-hidden="true"
-                >
+              <li key={title} className="step-row">
+                <span className="step-number" aria-hidden="true">
                   {index + 1}
                 </span>
                 <h3>{title}</h3>

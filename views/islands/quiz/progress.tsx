@@ -51,7 +51,7 @@ function Rail({ state }: { state: QuizState }) {
   const answers = answersOf(state);
   const current = state.view === "question" ? state.index : -1;
   return (
-    <ol className="script-only grid grid-cols-5 gap-[clamp(.35rem,1vw,.6rem)] mt-2" aria-hidden="true">
+    <ol className="script-only rail" aria-hidden="true">
       {PARTS.map((part, place) => (
         <li key={part} className={`grid grid-cols-4 gap-[3px] ${partHue[part]}`}>
           {Array.from({ length: QUESTIONS_PER_PART }, (_, step) => {
@@ -60,7 +60,7 @@ function Rail({ state }: { state: QuizState }) {
             return <i key={index} className={`h-1.5 rounded-[3px] ${STEP[look]}`} />;
           })}
           <span
-            className={`col-span-full mt-1.2 [font-size:min(3.75vw,clamp(.75rem,.65rem+.4vw,.9375rem))] leading-[1.4] ${Math.floor(current / QUESTIONS_PER_PART) === place ? "font-600" : "quiet"}`}
+            className={`rail-name ${Math.floor(current / QUESTIONS_PER_PART) === place ? "font-600" : "quiet"}`}
           >
             {t(part)}
           </span>
@@ -78,8 +78,8 @@ export function Side({ words, state }: { words: AssessmentContent; state: QuizSt
   if (complete) {
     const result = score(complete);
     return (
-      <div className="script-only col-span-full md:col-[8/span_5]">
-        <div className="blur-md" aria-hidden="true">
+      <div className="script-only quiz-glimpse">
+        <div className="glimpse-figure" aria-hidden="true">
           <ResultFigure
             className={WHEEL}
             scores={result.sections}
@@ -87,13 +87,13 @@ export function Side({ words, state }: { words: AssessmentContent; state: QuizSt
             level={result.level}
           />
         </div>
-        <p className="mt-5 font-display text-xl leading-tight balance">{lowestLine(words, result)}</p>
+        <p className="md:mt-5 result-line">{lowestLine(words, result)}</p>
       </div>
     );
   }
   return (
-    <div className="script-only hidden lg:block lg:col-[10/span_3]">
-      <ProgressRosette className={`${WHEEL} max-w-64`} answered={answeredCount(answersOf(state))} />
+    <div className="script-only quiz-aside">
+      <ProgressRosette className={WHEEL} answered={answeredCount(answersOf(state))} />
       {state.view === "question" && (
         <div className="small quiet mt-5 grid gap-2">
           {state.index === 0 && (state.answers[0] ?? null) === null ? (

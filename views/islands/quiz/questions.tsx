@@ -178,18 +178,13 @@ export const KeysHint = memo(({ words, keeps }: { words: AssessmentContent; keep
           "text" in piece ? (
             piece.text
           ) : (
-            <kbd
-              key={piece.place}
-              className="px-1.4 py-.4 border border-solid border-border-strong rounded-[3px] [font:600_.8125rem/1_var(--font-text)]"
-            >
+            <kbd key={piece.place} className="key-cap">
               {keyFor(piece.place)}
             </kbd>
           ),
         )}{" "}
       </span>
-      <span className="hidden [@media(hover:none)_and_(prefers-reduced-motion:reduce)]:inline">
-        {words.asking.again}
-      </span>
+      <span className="again-hint">{words.asking.again}</span>
       <span className="hidden motion-safe:inline">{words.asking.byItself}</span>{" "}
       {keeps ? words.asking.kept : words.asking.notKept}
     </p>

@@ -11,7 +11,7 @@ export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: 
   return (
     <section className="relative overflow-hidden">
       <div className="wrap hero-wrap">
-        <div className="on-top lg:w-[56%]">
+        <div className="on-top hero-text">
           <h1 className="hero-title max-w-7em text-wrap">{words.title}</h1>
           <p className="lead hero-lead">{words.lead}</p>
           <div className="acts mt-7">
@@ -23,11 +23,10 @@ export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: 
               {words.call}
             </Out>
           </div>
-          <p className="small quiet mt-5">{words.note}</p>
+          <p className="small quiet hero-note">{words.note}</p>
         </div>
         <div className="hero-art" aria-hidden="true" data-screen="">
-          {/* The box is rotated, not the SVG, so that the animation runs on the compositor. At rest, each name on the wheel
-              is whole or out of the window, at every width. */}
+          {/* The box is rotated, not the SVG, so that the animation runs on the compositor. */}
           <div className="anim-turn hero-wheel">
             <Rosette
               id="hero"
