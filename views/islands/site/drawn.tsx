@@ -18,7 +18,9 @@ export function Drawn({ name, of, alt, ...size }: DrawnProps) {
   const [missing, setMissing] = useState<string>();
   if (kept === "kept" && words !== drawn) setDrawn({ drawn: words, times: times + 1 });
   const src = `${DRAWN}/${name}?${times}`;
-  return src === missing ? null : <img {...size} alt={alt} src={src} onError={() => setMissing(src)} />;
+  return src === missing ? null : (
+    <img {...size} className="h-auto" alt={alt} src={src} onError={() => setMissing(src)} />
+  );
 }
 
 /** A page's share image with the words that wait. */
