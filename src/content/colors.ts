@@ -13,8 +13,8 @@ type Name = keyof Own;
 const MODES: readonly Mode[] = ["light", "dark"];
 const TEXT = 4.5;
 const MARK = 3;
-/** Least ratio of what carries no words, as the accent's underlines and a button's ground: what is there is seen. */
-const SEEN = 1.5;
+/** Least ratio of the accent's underlines: the link's words carry the contrast, but a line that is there is seen. */
+const UNDERLINE = 1.5;
 
 const tintOf = (name: ColorName): Tint => ({
   light: `oklch(${COLORS[name].light})`,
@@ -51,11 +51,11 @@ const rulesFor = (name: Name, css: string, mode: Mode, own: Own): Rule[] => {
   const band = (bandOf(own) ?? FIXED.band)[mode];
   switch (name) {
     case "primary":
-      return [...onGround(SEEN).map((rule) => ({ ...rule, what: `as a button ${rule.what}` })), itsText];
+      return [...onGround(TEXT).map((rule) => ({ ...rule, what: `as a link ${rule.what}` })), itsText];
     case "accent":
       return [
         { what: "on the band", against: band, least: TEXT },
-        ...onGround(SEEN).map((rule) => ({ ...rule, what: `as an underline ${rule.what}` })),
+        ...onGround(UNDERLINE).map((rule) => ({ ...rule, what: `as an underline ${rule.what}` })),
         itsText,
       ];
     case "band":
@@ -123,9 +123,9 @@ const hoverOf = (css: string): string => {
 const onBand = (css: string, band: string): string =>
   nearest(css, (tried) => wcagContrast(tried, band) >= MARK + 0.2) ?? css;
 
-const inkOf = (css: string, mode: Mode, least = TEXT + 0.3): string =>
+const inkOf = (css: string, mode: Mode): string =>
   nearest(css, (tried) =>
-    [FIXED.background[mode], FIXED.card[mode]].every((ground) => wcagContrast(tried, ground) >= least),
+    [FIXED.background[mode], FIXED.card[mode]].every((ground) => wcagContrast(tried, ground) >= TEXT + 0.3),
   ) ?? css;
 
 /** The band follows from the primary's hue unless it is given: blue buttons on a pine band are two practices. */
@@ -151,9 +151,8 @@ export const deriveColors = (given: Own): Record<string, Tint> => {
   }
   const { primary, band, accent } = own;
   if (primary) {
-    const link = both((mode) => inkOf(primary[mode], mode, TEXT));
-    derived.link = link;
-    derived.focus = both((mode) => (mode === "light" ? link.light : (accent ?? FIXED.accent).dark));
+    derived.link = primary;
+    derived.focus = both((mode) => (mode === "light" ? primary.light : (accent ?? FIXED.accent).dark));
   }
   if (band) {
     const on = (mode: Mode, least: number, color: string) =>

@@ -39,7 +39,7 @@ beforeEach(() => {
   svgs.length = 0;
 });
 
-const get = (path: string, headers = ann) => site.request(`/api/content/drawn/${path}`, { headers });
+const get = (path: string, headers = ann) => site.request(`/admin/drawn/${path}`, { headers });
 const wait = async (changes: object[]) => {
   const { hash } = await (await site.request("/api/content/site.yaml", { headers: ann })).json();
   const { copy } = await (await site.request("/api/content/working-copy", { headers: ann })).json();
@@ -49,7 +49,7 @@ const wait = async (changes: object[]) => {
     200,
   );
 };
-const primary = { light: "#8a1c1c", dark: "#8a1c1c" };
+const primary = { light: "#8a1c1c", dark: "#f0a9a9" };
 
 test("a page's share image and the icons are drawn of the account's waiting words, and of no other's", async () => {
   await wait([

@@ -6,7 +6,6 @@ import { body, requireStaff, undoSince, validate } from "#src/middleware/guards.
 import { contentChanges, contentCopy, contentPage, contentQuery } from "#src/schemas/content.ts";
 import { versionRead } from "#src/schemas/fields.ts";
 import type { Refusal } from "#src/services/words/publish.ts";
-import { drawnApi } from "./drawn.ts";
 
 const changedElsewhere = () => t("Your changes were continued elsewhere since you read them.");
 const none = () => ({ error: t("There is no such file of the content.") });
@@ -65,7 +64,6 @@ export const contentApi = (deps: Deps) => {
   const written = [requireStaff, body(), validate("header", versionRead)] as const;
 
   return new Hono<Env>()
-    .route("/drawn", drawnApi(deps))
     .get("/", requireStaff, async (c) => {
       const { inGit, reason, ...list } = await (await words()).list();
       const said = reason === null ? null : t("The content cannot be written now: {reason}.", { reason });

@@ -32,7 +32,8 @@ export const against = (name: string, color: string, mode: Mode): string => {
 
 /** A chosen color's hue, as light as the shipped color of that mode: what an own one is there until it is chosen, too. */
 const inMode = (name: ColorName, chosen: string, mode: Mode): string => {
-  const [lightness] = COLORS[name][mode].split(" ");
+  // An own primary is the color of links, too.
+  const [lightness] = COLORS[name === "primary" ? "link" : name][mode].split(" ");
   const color = `oklch(from ${chosen} ${lightness} c h)`;
   return CSS.supports("color", color) ? hexOf(color) : shippedColor(name, mode);
 };

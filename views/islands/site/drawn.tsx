@@ -6,7 +6,7 @@ import { treeOf, useWords } from "#views/islands/words/state.ts";
 import { SIDE } from "./looks.ts";
 import type { Part } from "./sections.ts";
 
-const DRAWN = "/api/content/drawn";
+const DRAWN = "/admin/drawn";
 
 type DrawnProps = { name: string; of: unknown; alt: string; width: number; height: number };
 

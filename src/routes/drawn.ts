@@ -4,19 +4,22 @@ import type { Env } from "#src/middleware/env.ts";
 import { requireStaff } from "#src/middleware/guards.ts";
 
 const answer = (c: Context<Env>, file: Blob | undefined) => {
+  c.header("cache-control", "private, no-store");
   // A 404 would be an error in the console of whoever looks at words that no picture can hold.
   if (!file) return c.body(null, 204);
   c.header("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox");
   return c.body(file.stream(), 200, { "content-type": file.type });
 };
 
-/** What the waiting words of an account look like: a page's share image, an icon, a font. */
-export const drawnApi = ({ services: { drawn } }: Deps) =>
+/** What the waiting words of an account look like: a page's share image, an icon, a font. No /api: it answers no JSON. */
+export const drawnRoutes = ({ services: { drawn } }: Deps) =>
   new Hono<Env>()
-    .get("/page/:name", requireStaff, async (c) =>
+    .get("/admin/drawn/page/:name", requireStaff, async (c) =>
       answer(c, await drawn.page(c.req.param("name"), c.get("admin").id)),
     )
-    .get("/icon/:name", requireStaff, async (c) =>
+    .get("/admin/drawn/icon/:name", requireStaff, async (c) =>
       answer(c, await drawn.icon(c.req.param("name"), c.get("admin").id)),
     )
-    .get("/font/:name", requireStaff, async (c) => answer(c, await drawn.font(c.req.param("name"))));
+    .get("/admin/drawn/font/:name", requireStaff, async (c) =>
+      answer(c, await drawn.font(c.req.param("name"))),
+    );
