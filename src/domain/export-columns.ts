@@ -1,5 +1,5 @@
 import { CONTACT_FIELD_NAMES, contactField } from "./contact-fields.ts";
-import { isOneOf, PERSON_STATUSES, SCORES } from "./lists.ts";
+import { isOneOf, PERSON_STATUSES } from "./lists.ts";
 import { type Story, storyText } from "./numbers.ts";
 import type { Report } from "./round.ts";
 import { shown, sourceWord, statusWord } from "./shown.ts";
@@ -30,7 +30,7 @@ export const EXPORT_COLUMNS = {
   results: [
     "id",
     "email",
-    ...SCORES,
+    ...["totalScore", "visionScore", "teamScore", "processScore", "metricsScore", "issuesScore"],
     "interpretation",
     "createdAt",
     "story",

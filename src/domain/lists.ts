@@ -110,23 +110,28 @@ export const LISTED_LETTERS = ["queued", "sent", "failed", "stopped"] as const;
 export type ListedLetter = (typeof LISTED_LETTERS)[number];
 
 /** `unsent` failed at least once and did not go out yet, given up or not. */
-export const LETTER_FILTERS = [...LISTED_LETTERS, "unsent"] as const;
+export const LETTER_FILTERS = ["queued", "sent", "failed", "stopped", "unsent"] as const;
 export type LetterFilter = (typeof LETTER_FILTERS)[number];
 
 export function isOneOf<const T extends string>(list: readonly T[], value: unknown): value is T {
   return typeof value === "string" && (list as readonly string[]).includes(value);
 }
 
-/** Of a result, as rows, payloads and exports have them. */
-const SECTIONS = ["visionScore", "teamScore", "processScore", "metricsScore", "issuesScore"] as const;
-export const SCORES = ["totalScore", ...SECTIONS] as const;
-
-/** `sort=FIELD`; each has its index in the store. The first is the default. */
+/** `sort=FIELD`; each has its index in the store. The first is the default. Not spread: a bundler keeps what is. */
 export const SORT_FIELDS = {
   posts: ["publishedAt", "createdAt", "updatedAt", "title", "category", "published"],
   submissions: ["createdAt", "name", "email", "company", "source"],
   testimonials: ["createdAt", "name", "title", "company", "rating", "featured"],
-  results: ["createdAt", "email", ...SCORES],
+  results: [
+    "createdAt",
+    "email",
+    "totalScore",
+    "visionScore",
+    "teamScore",
+    "processScore",
+    "metricsScore",
+    "issuesScore",
+  ],
   people: ["lastAt"],
 } as const;
 

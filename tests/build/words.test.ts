@@ -76,6 +76,7 @@ const NO_TEXTS = new Set([
   ...["Escape", "Tab", "Shift", "Enter", "ArrowLeft", "ArrowRight", "Content-Type", "Idempotency-Key"],
   ...["AbortError", "Esc", "Ctrl"],
   "Files",
+  "Aa",
   ...["Control+Enter", "Alt+ArrowLeft Alt+ArrowRight"],
 ]);
 const IN_A_LOG =

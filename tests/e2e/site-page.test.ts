@@ -158,6 +158,9 @@ describe("the staff's page of the site", () => {
     async (section) => {
       const { page, close } = await open(section, PHONE);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      const chosen = page.locator("a[aria-current=true]").first();
+      const { left, right } = await chosen.evaluate((link) => link.getBoundingClientRect().toJSON());
+      expect([left >= 0, right <= 390]).toEqual([true, true]);
       await close();
     },
   );

@@ -1,7 +1,6 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
-import { LABEL } from "#views/components/field.tsx";
 import type { PageLink } from "#views/components/frame.ts";
 import type { QuizState } from "./state.ts";
 
@@ -35,7 +34,7 @@ export function Email({ words, privacy, state, fault, onEmail, onBack }: EmailPr
         </ul>
       )}
       <div className="grid gap-1.6 content-start mt-4 lg:mt-7 max-w-lg">
-        <label className={LABEL} htmlFor="quiz-email">
+        <label className="font-600 text-[1rem]" htmlFor="quiz-email">
           {sending.label}
         </label>
         <input

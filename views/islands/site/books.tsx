@@ -10,6 +10,7 @@ import { showFailure, showToast } from "#views/browser/toast.ts";
 import { TypesetCover } from "#views/components/book-card.tsx";
 import { Button } from "#views/components/button.tsx";
 import { Field, TextArea, TextField } from "#views/components/field.tsx";
+import { spoken } from "#views/islands/words/shape.ts";
 import { FIELDS, ROW } from "./looks.ts";
 
 const KEY = ["/api/books"];
@@ -108,6 +109,8 @@ export function Books() {
   );
 }
 
+const coverName = (color: string): string => (color === "muted-foreground" ? t("Gray") : t(spoken(color)));
+
 type FormProps = { book: Book | "new"; onEnd: () => void; onRemove: (book: Book) => void };
 
 function BookForm({ book, onEnd, onRemove }: FormProps) {
@@ -132,13 +135,18 @@ function BookForm({ book, onEnd, onRemove }: FormProps) {
     ...{ id: `book-${name}`, name, label, fault: faults[name] },
     defaultValue: String(old?.[name] ?? ""),
   });
-  const choice = (name: "category" | "coverColor", label: string, values: readonly string[]) => (
+  const choice = (
+    name: "category" | "coverColor",
+    label: string,
+    values: readonly string[],
+    say: (value: string) => string = shown,
+  ) => (
     <Field id={`book-${name}`} label={label} fault={faults[name]}>
       {(wired) => (
         <select {...wired} name={name} className="form-input" defaultValue={old?.[name] ?? values[0]}>
           {values.map((value) => (
             <option key={value} value={value}>
-              {shown(value)}
+              {say(value)}
             </option>
           ))}
         </select>
@@ -152,7 +160,7 @@ function BookForm({ book, onEnd, onRemove }: FormProps) {
       <TextField {...field("author", t("Author"))} />
       <TextArea {...field("description", t("Description"))} />
       {choice("category", t("Category"), BOOK_CATEGORIES)}
-      {choice("coverColor", t("Cover"), COVER_COLORS)}
+      {choice("coverColor", t("Cover"), COVER_COLORS, coverName)}
       <TextField {...field("coverImage", t("Cover picture"))} optional />
       <TextField {...field("amazonLink", t("Link to the store"))} optional />
       <TextField

@@ -81,7 +81,7 @@ export const useWaitingFonts = (): CSSProperties => {
     let isOver = false;
     const add = async (role: string, name: string | undefined) => {
       if (!name || !/^[\w-]+\.(?:woff2|ttf|otf)$/.test(name)) return [];
-      const family = `Waiting ${name}`;
+      const family = `waiting-${name}`;
       const face = await new FontFace(family, `url("${DRAWN}/font/${encodeURIComponent(name)}")`).load();
       document.fonts.add(face);
       return [[`--font-${role}`, `"${family}"`]];

@@ -48,9 +48,10 @@ export function Fields(props: FieldsProps) {
         {label}
       </Button>
     );
-  const choice = all.anyOf && all.anyOf.length > 1 && all.anyOf.some(({ type }) => type === "object") && (
-    <Forms {...props} onChoose={put} />
-  );
+  // A text that may have forms for its numbers too is written as what it is.
+  const hasChoice =
+    all.anyOf?.some((form) => form.const !== undefined) && all.anyOf.some(({ type }) => type === "object");
+  const choice = hasChoice && <Forms {...props} onChoose={put} />;
   if (!isGroup(shape)) return choice || <Leaf {...part} onPut={put} onDrop={drop} />;
   const fields = Object.entries(shapesIn(shape, value)).filter(([key]) => key !== without);
   if (path.join() === "colors") return <Colors file={file} value={value} />;

@@ -49,7 +49,7 @@ function Whole({ account }: { account: string }) {
   // What is chosen is seen in a line that is wider than its window.
   useEffect(() => {
     if (!files || hash === "") return;
-    for (const chosen of document.querySelectorAll(".site-editor a[aria-current]"))
+    for (const chosen of document.querySelectorAll("a[aria-current=true]"))
       chosen.scrollIntoView({ block: "nearest", inline: "center" });
   }, [files, hash]);
   if (!files) return <p className="quiet">{t("Loading...")}</p>;
