@@ -1,8 +1,6 @@
 import { join } from "node:path";
 import { FONTS } from "#src/content/font-files.ts";
 import { ICON_NAMES } from "#src/content/icon-addresses.ts";
-import { FONT_NAME } from "#src/content/shape/site.ts";
-import { withWaiting } from "#src/content/waiting.ts";
 import { isOneOf } from "#src/domain/lists.ts";
 import type { iconService } from "#src/services/icons.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
@@ -16,8 +14,11 @@ type Drawers = {
 
 /** What the site will look like with the words of an account that wait; undefined for what is not there or cannot be drawn. */
 export const drawnService = ({ content, store }: ServiceParts, { icons, shareImages }: Drawers) => {
-  const next = async (accountId: string) =>
-    withWaiting(content.current, (await store.wordsCopies.of(accountId))?.files ?? []);
+  // The shapes come with the first that is drawn: they would cost every start 8 MB.
+  const next = async (accountId: string) => {
+    const { withWaiting } = await import("#src/content/waiting.ts");
+    return withWaiting(content.current, (await store.wordsCopies.of(accountId))?.files ?? []);
+  };
   return {
     page: async (name: string, accountId: string): Promise<Blob | undefined> =>
       isOneOf(SHARED_PAGES, name) ? shareImages.draw(name, await next(accountId)) : undefined,
@@ -25,6 +26,7 @@ export const drawnService = ({ content, store }: ServiceParts, { icons, shareIma
       isOneOf(ICON_NAMES, name) ? icons.draw(await next(accountId), name) : undefined,
     /** A font of the content's folder, chosen or not. */
     font: async (name: string): Promise<Blob | undefined> => {
+      const { FONT_NAME } = await import("#src/content/shape/site.ts");
       if (content.folder === undefined || !FONT_NAME.test(name)) return undefined;
       const file = Bun.file(join(content.folder, FONTS, name));
       return (await file.exists()) ? file : undefined;
