@@ -138,6 +138,7 @@ test("a day's work is done by the keyboard alone", async () => {
   // A testimonial is looked for and opened by its row; leaving what was typed asks first.
   await goTo("testim", "Testimonials");
   await keyboard.press("Enter");
+  await box.waitFor({ state: "detached" });
   await page.getByRole("row", { name: /Priya Raman/ }).waitFor();
   await keyboard.press("j");
   await keyboard.press("Enter");
