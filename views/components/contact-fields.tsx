@@ -76,7 +76,7 @@ export function ContactFields({
           {busy ? words.sending : words.send}
         </button>
         <p className="small quiet">
-          {words.or}{" "}
+          {`${words.or} `}
           <Out className="more-link" href={booking}>
             {words.call}
           </Out>

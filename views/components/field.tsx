@@ -26,7 +26,7 @@ export function Field({ id, label, optional, fault, hint, children }: FieldProps
       <label className={LABEL} htmlFor={id}>
         {label}
         {optional && (
-          <span className="font-400 quiet"> {optional === true ? t("(optional)") : optional}</span>
+          <span className="font-400 quiet">{` ${optional === true ? t("(optional)") : optional}`}</span>
         )}
       </label>
       {children({

@@ -110,9 +110,7 @@ function Testimonial({ quote, rating, logo, frame }: TestimonialProps) {
             ))}
           </p>
           <p className="font-600">{quote.name}</p>
-          <p className="small">
-            {quote.title}, {quote.company}
-          </p>
+          <p className="small">{`${quote.title}, ${quote.company}`}</p>
           {logo && (
             <img
               className="h-10 w-auto mt-4"
