@@ -161,7 +161,7 @@ const keyboard: Hands = {
     await page.locator("[data-row]").first().waitFor();
     await page.keyboard.press(to % 2 ? "k" : "j");
     if (isOpen) return;
-    await hasFocus(page, "[data-row]");
+    await hasFocus(page, "[data-row], [data-row] *");
     await page.keyboard.press("Enter");
     await opened(page);
   },

@@ -9,6 +9,7 @@ const words = {
   "Name is required": "Der Name fehlt",
   "{label} must be at most {max} characters": "{label}: höchstens {max} Zeichen",
   Name: "Name des Absenders",
+  Date: "Datum",
   "{n} min read": { one: "{n} Minute", other: "{n} Minuten" },
   "Please sign in first.": "Bitte melden Sie sich zuerst an.",
   "If your email is registered as an admin, you'll receive a secure login link.":
@@ -76,6 +77,12 @@ test("an English article on it is marked as English wherever its words stand in 
   const card = html.slice(html.indexOf("<article"), html.indexOf("</article>"));
   expect(card.match(/lang="en"/g)).toHaveLength(4);
   expect(card.replaceAll(/<(\w+) lang="en">.*?<\/\1>/g, "")).not.toContain("week ");
+});
+
+test("staff's list of letters is served in it as the browser draws it", async () => {
+  await post(site, "/api/contact", { name: "Name", email: "a@b.example", message: "Message sent!" });
+  const html = await (await site.request("/admin/letters", { headers: await site.signIn("admin") })).text();
+  expect(html).toContain("Datum");
 });
 
 test("the browser gets the words of the page's islands alone, and none at all in English", async () => {

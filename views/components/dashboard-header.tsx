@@ -50,7 +50,7 @@ export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
         </a>
       )}
       <details
-        className="relative min-w-0 mr-auto md:ml-auto md:mr-0 lg:max-[89.99rem]:max-w-34 min-[90rem]:max-[109.99rem]:max-w-54 min-[110rem]:max-w-80"
+        className="relative min-w-0 mr-auto md:ml-auto md:mr-0 lg:max-[89.99rem]:max-w-34 min-[90rem]:max-[109.99rem]:max-w-44 min-[110rem]:max-w-80"
         data-menu="account"
         data-when="signed-in"
       >

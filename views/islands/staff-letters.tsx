@@ -40,11 +40,10 @@ const nameOf = ({ name, to }: ListedRow): string => name ?? to;
 
 const at = ({ endedAt, createdAt }: ListedRow): string => endedAt ?? createdAt;
 
-// The list is in the order in which they were written.
-const { sort: _, ...date } = dateColumn<ListedRow>(at);
-
 function Letters() {
   const list = useList("letters");
+  // The list is in the order in which they were written.
+  const { sort: _, ...date } = dateColumn<ListedRow>(at);
   return (
     <Manager
       list={list}
