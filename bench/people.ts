@@ -65,6 +65,7 @@ const measure = async (people: number): Promise<Map<string, number>> => {
     ["people, search, two words", "/api/people?limit=20&q=quarter+accountant"],
     ["people, search, no hit", "/api/people?limit=20&q=nowhere"],
     ["people, search, letters", "/api/people?limit=20&q=xq"],
+    ["people, search, in all", "/api/people?limit=20&q=quarter+we"],
     ["people, by status", "/api/people?limit=20&status=new"],
     ["people, by owner", "/api/people?limit=20&owner=nobody"],
     ["messages, first page", "/api/contact-submissions?limit=20&with=person"],

@@ -22,7 +22,7 @@ export function saidMoment(at: Instant, now: Instant, timeZone: string): string 
   return day.slice(0, 4) === today.slice(0, 4) ? dayOfYear(at, timeZone) : shortDate(at, timeZone);
 }
 
-const weekday = writing({ weekday: "long" });
+const weekdays = [writing({ weekday: "long" }), dayOfWeek];
 const months = [writing({ month: "short" }), writing({ month: "long" })];
 const forms = [
   weekdayText,
@@ -39,26 +39,30 @@ const MOST = { days: 60, weeks: 26, months: 12 };
 /** Each word with what it is as good as; nothing where it says nothing about a day. */
 const synonyms = (): Map<string, string> =>
   new Map(
-    t("a=1 an=1 one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 on= the= this=")
+    bare(t("a=1 an=1 one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 on= the= this="))
       .split(" ")
       .map((pair) => pair.split("=") as [string, string]),
   );
 
-/** As days are compared: case, stops and a number's first zeros say nothing. */
+const bare = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+
+/** As days are compared: case, accents, stops and a number's first zeros say nothing. */
 function plain(said: string, same: ReadonlyMap<string, string>): string {
-  const words = said.toLowerCase().split(/[\s.,:;/-]+/);
+  const words = bare(said).split(/[\s.,:;/-]+/);
   return words
     .map((word) => same.get(word) ?? word.replace(/^0+(?=\d)/, ""))
     .filter(Boolean)
     .join(" ");
 }
 
-/** Of two days of one phrase, the nearer. */
+/** Of two days of one phrase, the nearer. A language may say one day in several ways, with ` / ` between them. */
 function phrasesFrom(today: string, same: ReadonlyMap<string, string>): Map<string, string> {
   const phrases = new Map<string, string>();
-  const say = (phrase: string, day: string) => {
-    const said = plain(phrase, same);
-    if (!phrases.has(said)) phrases.set(said, day);
+  const say = (ways: string, day: string) => {
+    for (const way of ways.split(" / ")) {
+      const said = plain(way, same);
+      if (!phrases.has(said)) phrases.set(said, day);
+    }
   };
   say(t("today"), today);
   say(t("tomorrow"), dayAfter(today, 1));
@@ -71,8 +75,8 @@ function phrasesFrom(today: string, same: ReadonlyMap<string, string>): Map<stri
     say(plural(n, "in {n} month", "in {n} months"), monthsAfter(today, n));
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead++) {
     const day = dayAfter(today, ahead);
-    const name = ahead <= 7 ? weekday(day, "UTC") : undefined;
-    if (name) for (const phrase of [name, t("next {day}", { day: name })]) say(phrase, day);
+    const names = ahead <= 7 ? weekdays.map((name) => name(day, "UTC")) : [];
+    for (const name of names) say(`${name} / ${t("next {day}", { day: name })}`, day);
     for (const form of forms) say(form(day, "UTC"), day);
     for (const month of months) say(`${day.slice(-2)} ${month(day, "UTC")}`, day);
     say(day, day);

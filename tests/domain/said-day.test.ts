@@ -32,6 +32,8 @@ describe("a day said in words", () => {
     ["in a week", "2026-11-30", ""],
     ["in three days: x", "2026-11-26", "x"],
     ["call this Friday", "2026-11-27", "call"],
+    ["Mon: ring", "2026-11-30", "ring"],
+    ["call again next Wed", "2026-11-25", "call again"],
     ["Friday the plumber comes", "2026-11-27", "the plumber comes"],
   ])("%s", (typed, on, text) => {
     expect(saidDay(typed, TODAY)).toEqual({ on, text });
@@ -60,6 +62,9 @@ describe("a day said in another language", () => {
     ["de", "in drei Tagen", "2026-11-26", ""],
     ["de", "kommenden Montag", "2026-11-30", ""],
     ["de", "am Montag", "2026-11-30", ""],
+    ["de", "Mi: anrufen", "2026-11-25", "anrufen"],
+    ["de", "nächsten Mo", "2026-11-30", ""],
+    ["de", "so machen: kommende Woche", "2026-11-30", "so machen"],
     // Not the first of December, which has the same digits.
     ["de", "11.2. anrufen", "2027-02-11", "anrufen"],
     ["de", "am 01.12.2026: anrufen", "2026-12-01", "anrufen"],
@@ -68,6 +73,11 @@ describe("a day said in another language", () => {
     ["es", "dentro de 3 días", "2026-11-26", ""],
     ["es", "en una semana", "2026-11-30", ""],
     ["es", "el próximo lunes", "2026-11-30", ""],
+    ["es", "la semana que viene: llamar", "2026-11-30", "llamar"],
+    ["es", "llamar el viernes que viene", "2026-11-27", "llamar"],
+    ["es", "lun", "2026-11-30", ""],
+    ["es", "mié: llamar", "2026-11-25", "llamar"],
+    ["es", "el proximo miercoles", "2026-11-25", ""],
     ["es", "llamar el 1 de diciembre", "2026-12-01", "llamar"],
   ] as const)("%s: %s", (language, typed, on, text) => {
     inLanguage(languageOf(language), () => expect(saidDay(typed, TODAY)).toEqual({ on, text }));

@@ -100,7 +100,11 @@ function PeopleList() {
       add={t("Add person")}
       isAdding={isAdding}
       count={({ total }) => plural(total, "{n} person", "{n} people")}
-      noMatch={t("Nobody matches your search criteria.")}
+      noMatch={
+        /^..?$/.test(request.q)
+          ? t("No name, company or address has these letters. From three letters on, all texts are searched.")
+          : t("Nobody matches your search criteria.")
+      }
       empty={<p>{t("Nobody has written, taken the assessment or booked yet.")}</p>}
       nameOf={nameOf}
       acts={(row) => (

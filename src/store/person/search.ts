@@ -36,11 +36,15 @@ const TEXTS: readonly Source[] = [
 
 const SHOWN = { before: 60, all: 200 };
 
-/** A search of people over all that they and staff wrote: its condition on a person `t`, and what is found of one. */
+/**
+ * A search of people over all that they and staff wrote: its condition on a person `t`, and what is found of one.
+ * A word that the index is too coarse for is looked for in names, companies and addresses alone.
+ */
 export function searchPeople({ client }: Engine, typed: string) {
   const { long, short } = splitWords(typed, true);
   const match = matchExpression(long);
-  const alternatives = [ofPerson(), ...TEXTS.map(ofTexts)];
+  const texts = match ? TEXTS : [];
+  const alternatives = [ofPerson(), ...texts.map(ofTexts)];
   const condition = {
     text: `(${alternatives.map(({ text }) => text).join(" OR ")})`,
     values: alternatives.flatMap(({ values }) => values),
@@ -54,12 +58,10 @@ export function searchPeople({ client }: Engine, typed: string) {
   }
 
   // The hits of the index are gathered once, as numbers, and each person's texts are looked for among them: no text is read.
-  function ofTexts(source: Source): { text: string; values: string[] } {
+  function ofTexts(source: Source) {
     const search = `${source.table}_search`;
     const isHit = `+m.seq IN (SELECT rowid FROM ${search} WHERE ${search} MATCH ?)`;
-    const { clauses, bindings } = globClauses(short, source.columns, "m");
-    const text = textsOf(source, "t.id", match ? [isHit, ...clauses] : clauses);
-    return { text: `EXISTS (SELECT 1 ${text})`, values: match ? [match, ...bindings] : bindings };
+    return { text: `EXISTS (SELECT 1 ${textsOf(source, "t.id", [isHit])})`, values: [match] };
   }
 
   function textsOf({ table, index, unless }: Source, person: string, clauses: readonly string[]): string {
@@ -67,20 +69,21 @@ export function searchPeople({ client }: Engine, typed: string) {
     return `FROM ${table} m INDEXED BY ${index} WHERE ${where.join(" AND ")}`;
   }
 
-  const words = [...long, ...short].map(folded);
+  const ofName = [...long, ...short].map(folded);
+  const ofText = long.map(folded);
   const hitOf = (row: Named): Hit | undefined => {
     const named = NAMED.map(({ kind, column }) => ({ kind, text: row[column] ?? "" }));
     const holds = ({ text }: Pick<Hit, "text">, word: string) => folded(text).includes(word);
-    if (words.every((word) => named.some((text) => holds(text, word))))
-      return named.find((text) => words.some((word) => holds(text, word)));
-    for (const source of TEXTS) {
-      const { clauses, bindings } = globClauses([...long, ...short], source.columns, "m");
+    if (ofName.every((word) => named.some((text) => holds(text, word))))
+      return named.find((text) => ofName.some((word) => holds(text, word)));
+    for (const source of texts) {
+      const { clauses, bindings } = globClauses(long, source.columns, "m");
       const hit = client
         .query<Hit, string[]>(
           `SELECT ${source.hit} ${textsOf(source, "?", clauses)} ORDER BY m.seq DESC LIMIT 1`,
         )
         .get(row.id, ...bindings);
-      if (hit) return { kind: hit.kind, text: around(hit.text, words) };
+      if (hit) return { kind: hit.kind, text: around(hit.text, ofText) };
     }
     return undefined;
   };
