@@ -106,12 +106,13 @@ export const keepPage = async (browser: Browser, page: Page, options: Options): 
     context.setOffline(false),
     context.unrouteAll({ behavior: "ignoreErrors" }),
     page.unrouteAll({ behavior: "ignoreErrors" }),
-    context.clearCookies(),
     context.clearPermissions(),
     page.mouse.move(-1, -1),
   ]);
-  // An address of the same site: any other's page has another process.
+  // An address of the same site: any other's page has another process. The cookies stay until then: a page whose session ends
+  // opens the login, which would take this one's place.
   await page.goto("/healthz");
+  await context.clearCookies();
   await page.evaluate(() => {
     sessionStorage.clear();
     localStorage.clear();
