@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import type { SortField } from "#src/domain/lists.ts";
 import {
   insertBeside,
@@ -13,7 +13,7 @@ import { supersedeLetters } from "./outbox/queue.ts";
 import { personOf } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { countNamed, having, type Listing, type ListQuery, listPage, withoutSeq } from "./sqlite/listing.ts";
-import { insert, type Reader } from "./sqlite/rows.ts";
+import { insert, type Reader, select } from "./sqlite/rows.ts";
 import { assessmentResults, people, personReads, questionSets } from "./tables/people.ts";
 import { trashable } from "./trash.ts";
 
@@ -46,12 +46,8 @@ const listing: Listing<SortField<"results">> = {
 };
 
 /** The result that an address sent under an idempotency key. */
-const sameResult = ({ db }: Reader, key: string, email: string): StoredResult | undefined =>
-  db
-    .select(stored)
-    .from(assessmentResults)
-    .where(and(eq(idempotencyKey, key), eq(assessmentResults.email, email)))
-    .get();
+const sameResult = (reader: Reader, key: string, email: string): StoredResult | undefined =>
+  select(reader, stored, assessmentResults, { idempotencyKey: key, email })[0];
 
 /** Adds a result, and its person if they are new; the same key from the same address gives the row that is there. */
 export function insertResult(tx: Tx, row: NewResult) {
@@ -115,7 +111,7 @@ export function assessmentStore(engine: Engine) {
           .leftJoin(questionSets, eq(questionSets.version, quizVersion)),
       ),
     byRef: async (token: string): Promise<StoredResult | null> =>
-      db.select(stored).from(assessmentResults).where(eq(ref, token)).get() ?? null,
+      select(engine, stored, assessmentResults, { ref: token })[0] ?? null,
     ...trashable(engine, "result"),
   };
 }

@@ -1,9 +1,8 @@
 import { type AnyColumn, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type AuditEntry, subjectOf } from "#src/domain/audit.ts";
-import { LIMITS } from "#src/domain/limits.ts";
 import type { Engine } from "./sqlite/engine.ts";
-import { countRows, insert } from "./sqlite/rows.ts";
+import { countRows, insert, select } from "./sqlite/rows.ts";
 import { blogPosts, testimonials, uploads } from "./tables/content.ts";
 import { outbox } from "./tables/outbox.ts";
 import { assessmentResults, contactQuarantine, contactSubmissions, people } from "./tables/people.ts";
@@ -63,15 +62,11 @@ export function auditStore(engine: Engine) {
       batch((tx) => {
         for (const entry of entries) insert(tx, audit, entry);
       }),
-    list: async ({ limit, offset }: Page): Promise<{ rows: AuditEntry[]; total: number }> => ({
-      rows: db
-        .select({ at, by, action, subject })
-        .from(audit)
-        .orderBy(desc(audit.seq))
-        // SQLite knows no offset without a limit, and drizzle leaves out a negative one.
-        .limit(limit ?? LIMITS.integer)
-        .offset(offset)
-        .all(),
+    list: async (page: Page): Promise<{ rows: AuditEntry[]; total: number }> => ({
+      rows: select(engine, { at, by, action, subject }, audit, undefined, {
+        order: desc(audit.seq),
+        ...page,
+      }),
       total: countRows(engine, audit),
     }),
   };

@@ -1,10 +1,10 @@
-import { and, asc, eq, gte, ne, sql } from "drizzle-orm";
+import { and, eq, gte, ne, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { BookingEvent } from "#src/domain/booking.ts";
 import { firstStoryOf } from "./lead.ts";
 import { personOf, setStatus } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { first, insertNew, remove, update } from "./sqlite/rows.ts";
+import { first, insertNew, remove, select, update } from "./sqlite/rows.ts";
 import { bookings, bookingUids, people } from "./tables/people.ts";
 
 /** A booking as staff see it. Times are ISO 8601; `startTime` is the service's own. */
@@ -116,6 +116,9 @@ function change(
 
 const isBefore = (one: string, other: string): boolean => Date.parse(one) < Date.parse(other);
 
+const { id, uid, email, name, startTime, state, createdAt, personId } = bookings;
+const columns = { id, uid, email, name, startTime, state, createdAt };
+
 const shown = ({ id, uid, email, name, startTime, state, createdAt }: Row): Booking => ({
   id,
   uid,
@@ -126,24 +129,18 @@ const shown = ({ id, uid, email, name, startTime, state, createdAt }: Row): Book
   createdAt,
 });
 
-export function bookingStore({ db }: Engine) {
+export function bookingStore(engine: Engine) {
   return {
-    list: async ({ limit, offset }: { limit: number; offset: number }): Promise<Booking[]> =>
-      db.select().from(bookings).orderBy(asc(bookings.seq)).limit(limit).offset(offset).all().map(shown),
+    list: async (page: { limit: number; offset: number }): Promise<Booking[]> =>
+      select(engine, columns, bookings, undefined, { order: bookings.seq, ...page }),
     /** The calls that begin at or after a time (ISO UTC), the next first, with their person's id. */
     ahead: async (from: string, limit: number) =>
-      db
-        .select()
-        .from(bookings)
-        .where(
-          and(
-            gte(sql`julianday(${bookings.startTime})`, sql`julianday(${from})`),
-            ne(bookings.state, "cancelled"),
-          ),
-        )
-        .orderBy(asc(bookings.startTime))
-        .limit(limit)
-        .all()
-        .map((row) => ({ ...shown(row), personId: row.personId })),
+      select(
+        engine,
+        { ...columns, personId },
+        bookings,
+        and(gte(sql`julianday(${startTime})`, sql`julianday(${from})`), ne(state, "cancelled")),
+        { order: startTime, limit },
+      ),
   };
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, isNotNull, lte, max } from "drizzle-orm";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { first, insert, remove, upsert } from "./sqlite/rows.ts";
+import { first, insert, remove, select, upsert } from "./sqlite/rows.ts";
 import { contentDefaults, contentVersions } from "./tables/site.ts";
 
 /** A content file as a write left it. `by` is the writer's user name, null for a hand; `at` is ISO UTC. */
@@ -17,13 +17,8 @@ const { text: _, ...shown } = getTableColumns(contentVersions);
 
 function insertVersion(tx: Tx, { shipped, ...write }: ContentWrite): void {
   const { file } = write;
-  const last =
-    tx.db
-      .select({ version: max(contentVersions.version) })
-      .from(contentVersions)
-      .where(eq(contentVersions.file, file))
-      .get()?.version ?? 0;
-  const version = last + 1;
+  const [last] = select(tx, { version: max(contentVersions.version) }, contentVersions, { file });
+  const version = (last?.version ?? 0) + 1;
   insert(tx, contentVersions, { ...write, version });
   remove(
     tx,
@@ -60,12 +55,7 @@ export function contentVersionStore(engine: Engine) {
         and(eq(contentVersions.file, file), eq(contentVersions.hash, hash), isNotNull(contentVersions.text)),
       )?.text ?? null,
     list: async (file: string): Promise<Omit<ContentVersion, "text">[]> =>
-      db
-        .select(shown)
-        .from(contentVersions)
-        .where(eq(contentVersions.file, file))
-        .orderBy(desc(contentVersions.version))
-        .all(),
+      select(engine, shown, contentVersions, { file }, { order: desc(contentVersions.version) }),
     version: async (file: string, version: number): Promise<ContentVersion | null> =>
       first(engine, contentVersions, { file, version }) ?? null,
     /** The shipped tree that an own file began from; undefined where none is kept. */

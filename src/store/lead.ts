@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import type { Figure, Story } from "#src/domain/numbers.ts";
 import type { Round } from "#src/domain/round.ts";
@@ -7,6 +7,7 @@ import { insertLetter, type NewLetter } from "./outbox/queue.ts";
 import type { Tx } from "./sqlite/engine.ts";
 import { sameAddress } from "./sqlite/expressions.ts";
 import { type Filter, having } from "./sqlite/listing.ts";
+import { select } from "./sqlite/rows.ts";
 import { assessmentResults, contactSubmissions, people, personReads } from "./tables/people.ts";
 
 /** Whether `time` is after the account's last reading (joined `person_reads`); rows older than that table count as read. */
@@ -86,13 +87,13 @@ export function insertBeside(tx: Tx, lead: Omit<NewLead<unknown>, "row">, person
 export function firstStoryOf(tx: Tx, email: string): Story | null {
   const [first] = [contactSubmissions, assessmentResults]
     .flatMap((table) =>
-      tx.db
-        .select({ at: table.createdAt, story: table.story })
-        .from(table)
-        .where(and(sameAddress(table.email, email), isNotNull(table.story)))
-        .orderBy(asc(table.createdAt))
-        .limit(1)
-        .all(),
+      select(
+        tx,
+        { at: table.createdAt, story: table.story },
+        table,
+        and(sameAddress(table.email, email), isNotNull(table.story)),
+        { order: table.createdAt, limit: 1 },
+      ),
     )
     .sort((one, other) => (one.at < other.at ? -1 : 1));
   return first?.story ?? null;

@@ -1,7 +1,7 @@
-import { and, between, eq, ne, sql, sum } from "drizzle-orm";
+import { and, between, eq, getTableColumns, ne, sql, sum } from "drizzle-orm";
 import type { Figure } from "#src/domain/numbers.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { all, once } from "./sqlite/rows.ts";
+import { all, once, select } from "./sqlite/rows.ts";
 import { numbers } from "./tables/site.ts";
 
 /** Adds to the totals, or takes off them where `n` is negative; they stay at 0 or above. */
@@ -35,15 +35,11 @@ export function numbersStore(engine: Engine) {
     /** The totals of each day itself, both ends counted (`2026-03-09`). */
     ofDays: async (from: string, to: string): Promise<Figure[]> =>
       all(engine, numbers, and(between(numbers.day, from, to), eq(numbers.subject, "day"))),
-    page: async (page: { from: string; to: string; limit: number; offset: number }): Promise<Figure[]> =>
-      db
-        .select()
-        .from(numbers)
-        .where(between(numbers.day, page.from, page.to))
-        .orderBy(numbers.day, numbers.subject, numbers.name, numbers.figure)
-        .limit(page.limit)
-        .offset(page.offset)
-        .all(),
+    page: async ({ from, to, ...page }: { from: string; to: string; limit: number; offset: number }) => {
+      const order = [numbers.day, numbers.subject, numbers.name, numbers.figure];
+      const days = between(numbers.day, from, to);
+      return select(engine, getTableColumns(numbers), numbers, days, { order, ...page });
+    },
     ofNames: async (from: string, to: string): Promise<Total[]> =>
       db
         .select({

@@ -3,7 +3,7 @@ import { writeFact } from "./meta.ts";
 import { deleteAbsent } from "./person/known.ts";
 import { deleteMarks } from "./spam.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { insertNew, remove, take, update } from "./sqlite/rows.ts";
+import { first, insertNew, remove, take, update } from "./sqlite/rows.ts";
 import { magicLinkTokens, sessions } from "./tables/account.ts";
 import { outbox } from "./tables/outbox.ts";
 import {
@@ -30,7 +30,7 @@ export async function removeTraces(engine: Engine): Promise<boolean> {
 }
 
 export function tracesStore(engine: Engine) {
-  const waiting = () => engine.db.select().from(meta).where(eq(meta.key, WAITING)).get()?.value;
+  const waiting = () => first(engine, meta, { key: WAITING })?.value;
 
   return {
     /** To be called every minute with the name of the last night that began; does its work in the first call of a new one. */

@@ -15,7 +15,7 @@ import { deleteAbsent, personOf } from "./person/known.ts";
 import { mark, unmark } from "./spam.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { countNamed, type Listing, type ListQuery, listPage, withoutSeq } from "./sqlite/listing.ts";
-import { insert, take } from "./sqlite/rows.ts";
+import { insert, select, take } from "./sqlite/rows.ts";
 import { contactQuarantine, contactSubmissions, people, personReads } from "./tables/people.ts";
 import { trashable } from "./trash.ts";
 
@@ -130,7 +130,6 @@ export function submissionStore(engine: Engine) {
         insertSubmission(tx, row);
         return row;
       }),
-    receive: (lead: NewLead<Submission>): Promise<void> => batch((tx) => receiveSubmission(tx, lead)),
     insertSuspect: (row: Submission): Promise<void> => batch((tx) => insertSuspect(tx, row)),
     restore: (id: string): Promise<Submission | null> => batch((tx) => restoreSuspect(tx, id)?.row ?? null),
     list: async (query: SubmissionQuery = {}): Promise<{ rows: Submission[]; total: number }> => {
@@ -148,6 +147,6 @@ export function submissionStore(engine: Engine) {
         .map(({ source }) => source),
     ...trashable(engine, ...MESSAGES),
     suspectById: async (id: string): Promise<Submission | null> =>
-      db.select(shownSuspect).from(contactQuarantine).where(eq(contactQuarantine.id, id)).get() ?? null,
+      select(engine, shownSuspect, contactQuarantine, { id })[0] ?? null,
   };
 }

@@ -1,8 +1,8 @@
-import { desc, eq, getTableColumns } from "drizzle-orm";
+import { desc, getTableColumns } from "drizzle-orm";
 import type { SortField } from "#src/domain/lists.ts";
 import { type Engine, type Tx, toAll } from "./sqlite/engine.ts";
 import { countNamed, type Listing, type ListQuery, listPage, withoutSeq } from "./sqlite/listing.ts";
-import { insert, update } from "./sqlite/rows.ts";
+import { insert, select, update } from "./sqlite/rows.ts";
 import { testimonials } from "./tables/content.ts";
 import { trashable } from "./trash.ts";
 
@@ -35,8 +35,7 @@ export function insertTestimonial(tx: Tx, row: Testimonial): void {
 
 export function testimonialStore(engine: Engine) {
   const { db, batch } = engine;
-  const byId = (id: string): Testimonial | null =>
-    db.select(shown).from(testimonials).where(eq(testimonials.id, id)).get() ?? null;
+  const byId = (id: string): Testimonial | null => select(engine, shown, testimonials, { id })[0] ?? null;
 
   const change = (tx: Tx, id: string, changes: TestimonialChanges): Testimonial | null => {
     const [row] = update(tx, testimonials, { id }, { ...changes, id });
@@ -46,12 +45,10 @@ export function testimonialStore(engine: Engine) {
   };
 
   const inTrash = trashable(engine, "testimonial");
-  const forHome = (): Testimonial | null =>
-    db
-      .select(shown)
-      .from(testimonials)
-      .orderBy(desc(testimonials.featured), desc(testimonials.createdAt), desc(seq))
-      .get() ?? null;
+  const forHome = (): Testimonial | null => {
+    const order = [desc(testimonials.featured), desc(testimonials.createdAt), desc(seq)];
+    return select(engine, shown, testimonials, undefined, { order, limit: 1 })[0] ?? null;
+  };
 
   return {
     /** A page of the list, newest first, searched over name, company, title and content; `home`: which stands there. */

@@ -2,7 +2,7 @@ import { and, eq, gte, lt, min, type SQL, sql } from "drizzle-orm";
 import { deleteAbsent, personOf } from "./person/known.ts";
 import { removeTraces } from "./retention.ts";
 import { type Engine, type Tx, toAll } from "./sqlite/engine.ts";
-import { first, remove, take, upsert } from "./sqlite/rows.ts";
+import { first, remove, select, take, upsert } from "./sqlite/rows.ts";
 import { trash } from "./tables/site.ts";
 
 export type TrashNoun = "post" | "submission" | "suspect" | "result" | "testimonial" | "book";
@@ -113,10 +113,7 @@ export function trashable(engine: Engine, ...nouns: TrashNoun[]) {
 export function trashStore(engine: Engine) {
   return {
     oldest: async (): Promise<string | null> =>
-      engine.db
-        .select({ at: min(trash.deletedAt) })
-        .from(trash)
-        .get()?.at ?? null,
+      select(engine, { at: min(trash.deletedAt) }, trash)[0]?.at ?? null,
     /** Ends what was deleted before a time (all without one), with the people of whom nothing is left. */
     empty: async (before?: string): Promise<number> => {
       const gone = await engine.batch((tx) => {

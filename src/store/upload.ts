@@ -1,7 +1,6 @@
-import { desc, type SQL, sql } from "drizzle-orm";
-import { LIMITS } from "#src/domain/limits.ts";
+import { desc, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Engine } from "./sqlite/engine.ts";
-import { countRows, first, remove, upsert } from "./sqlite/rows.ts";
+import { countRows, first, remove, select, upsert } from "./sqlite/rows.ts";
 import { uploads } from "./tables/content.ts";
 
 /** A picture as it is looked for: the hash in all its addresses, and the address that a field of its own holds. */
@@ -67,15 +66,9 @@ export function uploadStore(engine: Engine) {
       }),
     byUrl: async (url: string): Promise<Upload | null> => first(engine, uploads, { url }) ?? null,
     /** A page of the library, newest first, with what shows each picture; `total` counts all. */
-    library: async ({ limit, offset = 0 }: Page): Promise<{ rows: LibraryPicture[]; total: number }> => {
-      const rows = db
-        .select()
-        .from(uploads)
-        .orderBy(desc(uploads.createdAt), desc(uploads.id))
-        // SQLite knows no offset without a limit, and drizzle leaves out a negative one.
-        .limit(limit ?? LIMITS.integer)
-        .offset(offset)
-        .all();
+    library: async (page: Page): Promise<{ rows: LibraryPicture[]; total: number }> => {
+      const order = [desc(uploads.createdAt), desc(uploads.id)];
+      const rows = select(engine, getTableColumns(uploads), uploads, undefined, { order, ...page });
       const total = countRows(engine, uploads);
       return { rows: rows.map(inLibrary), total };
     },

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, notInArray, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { insert, remove, update } from "#src/store/sqlite/rows.ts";
+import { insert, remove, select, update } from "#src/store/sqlite/rows.ts";
 import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
 import { endSignIns } from "./admins.ts";
 import { type Account, accountColumns } from "./users.ts";
@@ -50,12 +50,13 @@ export function sessionStore(engine: Engine) {
       }),
     /** An account's sessions, the last used first; `id` is no token, and `tokenHash` is for comparing alone. */
     sessionsOf: async (userId: string, now: string) =>
-      engine.db
-        .select({ id: sessionId, tokenHash, createdAt, lastSeen, expiresAt })
-        .from(sessions)
-        .where(and(eq(sessions.userId, userId), gt(expiresAt, now)))
-        .orderBy(desc(lastSeen))
-        .all(),
+      select(
+        engine,
+        { id: sessionId, tokenHash, createdAt, lastSeen, expiresAt },
+        sessions,
+        and(eq(sessions.userId, userId), gt(expiresAt, now)),
+        { order: desc(lastSeen) },
+      ),
     endSessionOf: (userId: string, id: string): Promise<boolean> =>
       batch((tx) => {
         tx.touch("session");

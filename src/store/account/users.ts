@@ -4,7 +4,7 @@ import { USERNAME_MIN } from "#src/domain/limits.ts";
 import type { Notices, Role } from "#src/domain/lists.ts";
 import { isTaken } from "#src/store/errors.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { first, has, insert, remove, update } from "#src/store/sqlite/rows.ts";
+import { first, has, insert, remove, select, update } from "#src/store/sqlite/rows.ts";
 import { admins, users } from "#src/store/tables/account.ts";
 import { endAdmin, endSignIns, insertAdmin } from "./admins.ts";
 
@@ -63,7 +63,8 @@ function freeName(tx: Tx, address: string): string {
 export type Manner = { displayName: string | null; signature: string | null; notices: Notices };
 const manner = { displayName: users.displayName, signature: users.signature, notices: users.notices };
 
-export function userStore({ db, batch }: Engine) {
+export function userStore(engine: Engine) {
+  const { db, batch } = engine;
   const { passwordHash, createdAt } = users;
   const chosen = () =>
     db
@@ -92,11 +93,7 @@ export function userStore({ db, batch }: Engine) {
     /** Upper and lower case (ASCII) count as the same name. */
     byUsername: async (username: string) => find(eq(users.username, username.trim())),
     manner: async (id: string): Promise<Manner> =>
-      db.select(manner).from(users).where(eq(users.id, id)).get() ?? {
-        displayName: null,
-        signature: null,
-        notices: "each",
-      },
+      select(engine, manner, users, { id })[0] ?? { displayName: null, signature: null, notices: "each" },
     setManner: (id: string, changes: Partial<Manner>): Promise<void> =>
       batch((tx) => {
         if (Object.keys(changes).length > 0) update(tx, users, { id }, changes);

@@ -7,7 +7,7 @@ import { removeTraces } from "#src/store/retention.ts";
 import { roundsOf, shownRound } from "#src/store/round/rounds.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { sameAddress } from "#src/store/sqlite/expressions.ts";
-import { all, first, has, remove, take, update } from "#src/store/sqlite/rows.ts";
+import { all, first, has, remove, select, take, update } from "#src/store/sqlite/rows.ts";
 import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
 import { outbox, stoppedAddresses } from "#src/store/tables/outbox.ts";
 import {
@@ -142,14 +142,15 @@ export function erasure(engine: Engine) {
         .orderBy(desc(at))
         .all();
       const { seq: _f, personId: _o, checksum: _c, ...followUp } = getTableColumns(followUps);
+      const letter = { id: outbox.id, kind: outbox.kind, state: outbox.state, createdAt: outbox.createdAt };
       const { id, username, email: accountEmail, createdAt } = users;
       const { createdAt: begun, lastSeen, expiresAt } = sessions;
       return {
         email: address,
-        submissions: db.select(submission).from(contactSubmissions).where(of(contactSubmissions)).all(),
-        suspects: db.select(suspect).from(contactQuarantine).where(of(contactQuarantine)).all(),
-        results: db.select(result).from(assessmentResults).where(of(assessmentResults)).all(),
-        bookings: db.select(booking).from(bookings).where(of(bookings)).all(),
+        submissions: select(engine, submission, contactSubmissions, of(contactSubmissions)),
+        suspects: select(engine, suspect, contactQuarantine, of(contactQuarantine)),
+        results: select(engine, result, assessmentResults, of(assessmentResults)),
+        bookings: select(engine, booking, bookings, of(bookings)),
         rounds: all(engine, people, { email: address }).flatMap((one) =>
           roundsOf(engine, one.id).map(shownRound),
         ),
@@ -167,17 +168,10 @@ export function erasure(engine: Engine) {
           .from(followUps)
           .innerJoin(people, and(eq(people.id, followUps.personId), eq(people.email, address)))
           .all(),
-        letters: db
-          .select({ id: outbox.id, kind: outbox.kind, state: outbox.state, createdAt: outbox.createdAt })
-          .from(outbox)
-          .where(sameAddress(outbox.recipient, address))
-          .all(),
+        letters: select(engine, letter, outbox, sameAddress(outbox.recipient, address)),
         account:
-          db
-            .select({ id, username, email: accountEmail, createdAt })
-            .from(users)
-            .where(eq(accountEmail, address))
-            .get() ?? null,
+          select(engine, { id, username, email: accountEmail, createdAt }, users, { email: address })[0] ??
+          null,
         sessions: db
           .select({ createdAt: begun, lastSeen, expiresAt })
           .from(sessions)

@@ -4,7 +4,7 @@ import type { SortField } from "#src/domain/lists.ts";
 import { type LeadFilters, newSince, readBy, within } from "#src/store/lead.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { type Filter, having, type Listing, type ListQuery, listPage } from "#src/store/sqlite/listing.ts";
-import { first } from "#src/store/sqlite/rows.ts";
+import { first, select } from "#src/store/sqlite/rows.ts";
 import { users } from "#src/store/tables/account.ts";
 import { people, personReads } from "#src/store/tables/people.ts";
 import { personChangesStore } from "./changes.ts";
@@ -147,12 +147,12 @@ export function personList(engine: Engine) {
       return listPage(engine, listing, page, filters, select);
     },
     /** How many have not been answered yet, and since when the longest of them waits. */
-    waiting: async (): Promise<{ people: number; since: string | null }> =>
-      db
-        .select({ people: count(), since: min(people.lastAt) })
-        .from(people)
-        .where(and(eq(people.status, "new"), eq(present, true)))
-        .get() ?? { people: 0, since: null },
+    waiting: async (): Promise<{ people: number; since: string | null }> => {
+      const figures = { people: count(), since: min(people.lastAt) };
+      return (
+        select(engine, figures, people, { status: "new", present: true })[0] ?? { people: 0, since: null }
+      );
+    },
     idOf: async (email: string) => first(engine, people, { email: normalizeAddress(email) })?.id ?? null,
     byId: async (id: string, viewer: string): Promise<Person | null> =>
       db

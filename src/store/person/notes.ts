@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { first, insert, take } from "#src/store/sqlite/rows.ts";
+import { first, insert, select, take } from "#src/store/sqlite/rows.ts";
 import { people, personNotes } from "#src/store/tables/people.ts";
 import { deleteDraft } from "./drafts.ts";
 import { type Actor, existing, setRead, setStatus } from "./known.ts";
@@ -61,11 +61,7 @@ export function personNotesStore({ batch }: Engine) {
 /** Stores a reply; its author has read the person, and a new one is contacted. Not `added`: `stored` has this id already. */
 export function insertReply(tx: Tx, reply: Reply, actor: Actor): { added: boolean; stored: Reply } {
   const { id, personId, at, by, subject, text } = personNotes;
-  const stored = tx.db
-    .select({ id, personId, at, by, subject, text })
-    .from(personNotes)
-    .where(eq(id, reply.id))
-    .get();
+  const [stored] = select(tx, { id, personId, at, by, subject, text }, personNotes, { id: reply.id });
   if (stored) return { added: false, stored };
   insert(tx, personNotes, { kind: "reply", ...reply });
   const person = first(tx, people, { id: reply.personId });

@@ -1,9 +1,11 @@
 import { and, desc, eq, ne } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import { resultColumns } from "#src/store/assessment.ts";
 import { roundsOf, shownRound } from "#src/store/round/rounds.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { sameAddress } from "#src/store/sqlite/expressions.ts";
+import { select } from "#src/store/sqlite/rows.ts";
 import { submissionColumns } from "#src/store/submission.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
 import {
@@ -21,65 +23,50 @@ export type PersonEvent = Awaited<ReturnType<ReturnType<typeof personTimeline>["
 /** At most this many events of each kind; more are found in the lists. */
 const MOST = 1_000;
 
-const { email: _s, createdAt: _sc, ...message } = submissionColumns;
-const { email: _r, createdAt: _rc, ...result } = resultColumns;
-const { state, attempts, nextAttemptAt, lastError, endedAt } = outbox;
+const [s, r, b, o, n] = [contactSubmissions, assessmentResults, bookings, outbox, personNotes];
+const { email: _s, createdAt: sentAt, ...message } = submissionColumns;
+const { email: _r, createdAt: takenAt, ...result } = resultColumns;
+const { state, attempts, nextAttemptAt, lastError, endedAt } = o;
 const sending = { state, attempts, nextAttemptAt, lastError, endedAt };
+const ofMessage = { at: sentAt, ...message };
+const ofResult = { at: takenAt, ...result };
+const ofBooking = {
+  at: b.createdAt,
+  id: b.id,
+  uid: b.uid,
+  name: b.name,
+  startTime: b.startTime,
+  state: b.state,
+};
+const ofLetter = {
+  at: o.createdAt,
+  id: o.id,
+  letter: o.kind,
+  to: o.recipient,
+  subject: o.subject,
+  ...sending,
+};
+
+const newest = (at: SQLiteColumn) => ({ order: desc(at), limit: MOST });
 
 export function personTimeline(engine: Engine) {
   const { db } = engine;
   const events = async ({ id, email }: { id: string; email: string }) => {
-    const s = contactSubmissions;
-    const submissions = db
-      .select({ at: s.createdAt, ...message })
-      .from(s)
-      .where(eq(s.personId, id))
-      .orderBy(desc(s.createdAt))
-      .limit(MOST)
-      .all();
-    const r = assessmentResults;
+    const submissions = select(engine, ofMessage, s, { personId: id }, newest(s.createdAt));
     const results = db
-      .select({ at: r.createdAt, ...result, questions: questionSets.questions })
+      .select({ ...ofResult, questions: questionSets.questions })
       .from(r)
       .leftJoin(questionSets, eq(questionSets.version, r.quizVersion))
       .where(eq(r.personId, id))
       .orderBy(desc(r.createdAt))
       .limit(MOST)
       .all();
-    const b = bookings;
-    const booked = db
-      .select({ at: b.createdAt, id: b.id, uid: b.uid, name: b.name, startTime: b.startTime, state: b.state })
-      .from(b)
-      .where(eq(b.personId, id))
-      .orderBy(desc(b.createdAt))
-      .limit(MOST)
-      .all();
-    const letters = db
-      .select({
-        at: outbox.createdAt,
-        id: outbox.id,
-        letter: outbox.kind,
-        to: outbox.recipient,
-        subject: outbox.subject,
-        ...sending,
-      })
-      .from(outbox)
-      .where(and(sameAddress(outbox.recipient, email), ne(outbox.kind, "reply")))
-      .orderBy(desc(outbox.createdAt))
-      .limit(MOST)
-      .all();
-    const n = personNotes;
+    const booked = select(engine, ofBooking, b, { personId: id }, newest(b.createdAt));
+    const isTheirs = and(sameAddress(o.recipient, email), ne(o.kind, "reply"));
+    const letters = select(engine, ofLetter, o, isTheirs, newest(o.createdAt));
+    const { at, kind, by, subject, text, via } = n;
     const written = db
-      .select({
-        at: n.at,
-        id: n.id,
-        kind: n.kind,
-        by: n.by,
-        subject: n.subject,
-        text: n.text,
-        via: n.via,
-        ...sending,
-      })
+      .select({ at, id: n.id, kind, by, subject, text, via, ...sending })
       .from(n)
       // A reply outlives the row that its letter had in the outbox.
       .leftJoin(outbox, and(eq(n.kind, "reply"), eq(outbox.id, n.id)))

@@ -3,7 +3,7 @@ import type { ListedStatus, SortField } from "#src/domain/lists.ts";
 import { dateOf, type PublicationChange } from "#src/domain/post.ts";
 import { allOrNone, type Engine, type Tx } from "#src/store/sqlite/engine.ts";
 import { countNamed, having, type Listing, type ListQuery, listPage } from "#src/store/sqlite/listing.ts";
-import { countRows } from "#src/store/sqlite/rows.ts";
+import { countRows, select } from "#src/store/sqlite/rows.ts";
 import { blogPosts, postRedirects, slugHistory } from "#src/store/tables/content.ts";
 import { discard, putBack, trashable, trashed } from "#src/store/trash.ts";
 import { type Post, previewStore, postColumns as shown, versionReads } from "./versions.ts";
@@ -40,6 +40,7 @@ export type PostsChange = { posts: Post[] } | { failed: "missing" | "slug-taken"
 export type PostAddress = { post: Post } | { movedTo: string } | null;
 
 const isPublished = eq(blogPosts.published, true);
+const NEWEST_FIRST = [desc(blogPosts.publishedOrCreatedAt), desc(blogPosts.seq)];
 
 const listing: Listing<SortField<"posts">> = {
   table: blogPosts,
@@ -57,7 +58,7 @@ const listing: Listing<SortField<"posts">> = {
 export function postStore(engine: Engine) {
   const { db, batch } = engine;
   const first = (condition: SQL | undefined): Post | null =>
-    db.select(shown).from(blogPosts).where(condition).get() ?? null;
+    select(engine, shown, blogPosts, condition, { limit: 1 })[0] ?? null;
   const byId = (id: string): Post | null => first(eq(blogPosts.id, id));
   /** The slug of the published post that a former address of this or of another site leads to. */
   const leadsTo = (from: typeof slugHistory | typeof postRedirects, address: SQL): string | null =>
@@ -70,12 +71,7 @@ export function postStore(engine: Engine) {
 
   return {
     published: async (): Promise<Post[]> =>
-      db
-        .select(shown)
-        .from(blogPosts)
-        .where(isPublished)
-        .orderBy(desc(blogPosts.publishedOrCreatedAt), desc(blogPosts.seq))
-        .all(),
+      select(engine, shown, blogPosts, isPublished, { order: NEWEST_FIRST }),
     /** The published post of a slug, or the redirect of a former one; never a draft. */
     publishedBySlug: async (slug: string): Promise<PostAddress> => {
       const post = first(and(eq(blogPosts.slug, slug), isPublished));
@@ -119,20 +115,15 @@ export function postStore(engine: Engine) {
     update: (id: string, changes: PostChanges, write: PostWrite): Promise<PostChange> =>
       batch((tx) => changePost(tx, id, changes, write)),
     /** The newest published posts without their words, of one category or of all. */
-    newest: async (limit: number, category?: string): Promise<PostHead[]> =>
-      db
-        .select({ id: blogPosts.id, category: blogPosts.category })
-        .from(blogPosts)
-        // The pluses keep the planner to the index of the dates: sorted by hand, each row's date is read from behind its text.
-        .where(
-          and(
-            sql`+${blogPosts.published} = 1`,
-            category === undefined ? undefined : sql`+${blogPosts.category} = ${category}`,
-          ),
-        )
-        .orderBy(desc(blogPosts.publishedOrCreatedAt), desc(blogPosts.seq))
-        .limit(limit)
-        .all(),
+    newest: async (limit: number, ofCategory?: string): Promise<PostHead[]> => {
+      const { id, category, published } = blogPosts;
+      // The pluses keep the planner to the index of the dates: sorted by hand, each row's date is read from behind its text.
+      const which = and(
+        sql`+${published} = 1`,
+        ofCategory === undefined ? undefined : sql`+${category} = ${ofCategory}`,
+      );
+      return select(engine, { id, category }, blogPosts, which, { order: NEWEST_FIRST, limit });
+    },
     ...versionReads(engine),
     restoreVersion: (id: string, version: number, write: PostWrite): Promise<PostChange> =>
       batch((tx) => restoreVersion(tx, id, version, write)),
@@ -150,11 +141,7 @@ export function postStore(engine: Engine) {
         .union(db.select({ slug: slugHistory.slug }).from(slugHistory))
         .all()
         .map(({ slug }) => `/blog/${slug}`),
-      ...db
-        .select({ path: postRedirects.path })
-        .from(postRedirects)
-        .all()
-        .map(({ path }) => path),
+      ...select(engine, { path: postRedirects.path }, postRedirects).map(({ path }) => path),
     ],
     delete: (id: string, at: string): Promise<Post | null> =>
       batch((tx) => {

@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, gt } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, max } from "drizzle-orm";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { checksumOf } from "#src/store/sqlite/expressions.ts";
-import { first, has, insert, remove, upsert } from "#src/store/sqlite/rows.ts";
+import { first, has, insert, remove, select, upsert } from "#src/store/sqlite/rows.ts";
 import { blogPosts, postPreviews, postVersions } from "#src/store/tables/content.ts";
 
 export type Post = Omit<typeof blogPosts.$inferSelect, "seq" | "publishedOrCreatedAt">;
@@ -24,12 +24,7 @@ const words = ({ title, excerpt, content }: Pick<Post, (typeof WORDS)[number]>) 
 
 export function keepVersion(tx: Tx, { before, post, by }: { before: Post; post: Post; by: string | null }) {
   if (WORDS.every((field) => before[field] === post[field])) return;
-  const last = tx.db
-    .select({ version: postVersions.version })
-    .from(postVersions)
-    .where(eq(postVersions.postId, post.id))
-    .orderBy(desc(postVersions.version))
-    .get();
+  const [last] = select(tx, { version: max(postVersions.version) }, postVersions, { postId: post.id });
   const add = (version: number, at: string, who: string | null, text: Post) =>
     insert(tx, postVersions, {
       postId: post.id,
@@ -39,8 +34,9 @@ export function keepVersion(tx: Tx, { before, post, by }: { before: Post; post: 
       ...words(text),
       checksum: checksumOf(text.title, text.excerpt, text.content),
     });
-  if (!last) add(FIRST, before.updatedAt, null, before);
-  add((last?.version ?? FIRST) + 1, post.updatedAt, by, post);
+  const newest = last?.version ?? null;
+  if (newest === null) add(FIRST, before.updatedAt, null, before);
+  add((newest ?? FIRST) + 1, post.updatedAt, by, post);
 }
 
 export function wordsOfVersion(tx: Tx, id: string, version: number) {
@@ -55,22 +51,15 @@ const shown = {
   title: postVersions.title,
 };
 
-export function versionReads({ db }: Engine) {
+export function versionReads(engine: Engine) {
   return {
     /** One for each write that changed words, newest first; last, as version 0, what stood before them. */
     versions: async (id: string): Promise<Omit<PostVersion, "excerpt" | "content">[]> =>
-      db
-        .select(shown)
-        .from(postVersions)
-        .where(eq(postVersions.postId, id))
-        .orderBy(desc(postVersions.version))
-        .all(),
-    version: async (id: string, version: number): Promise<PostVersion | null> =>
-      db
-        .select({ ...shown, excerpt: postVersions.excerpt, content: postVersions.content })
-        .from(postVersions)
-        .where(and(eq(postVersions.postId, id), eq(postVersions.version, version)))
-        .get() ?? null,
+      select(engine, shown, postVersions, { postId: id }, { order: desc(postVersions.version) }),
+    version: async (postId: string, version: number): Promise<PostVersion | null> => {
+      const { excerpt, content } = postVersions;
+      return select(engine, { ...shown, excerpt, content }, postVersions, { postId, version })[0] ?? null;
+    },
   };
 }
 

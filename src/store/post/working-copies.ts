@@ -1,8 +1,8 @@
-import { and, desc, eq, getTableColumns, isNull, like, ne, notExists, notLike } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNull, like, ne, notLike, sql } from "drizzle-orm";
 import type { FileChanges } from "#src/domain/content-change.ts";
 import type { PostFields } from "#src/domain/post.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
-import { has, remove, upsert } from "#src/store/sqlite/rows.ts";
+import { has, remove, select, upsert } from "#src/store/sqlite/rows.ts";
 import { blogPosts, workingCopies } from "#src/store/tables/content.ts";
 
 /** What is written and not saved. `base`: the post's `updatedAt` it began from; `revision` changes with every write. */
@@ -30,35 +30,32 @@ const wordsCopyId = (accountId: string): string => OF_WORDS + accountId;
 const NEW = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The working copies of posts: beside the posts, so that no reader, version or preview link knows of them. */
-export function workingCopyStore({ db, batch }: Engine) {
+export function workingCopyStore(engine: Engine) {
+  const { batch } = engine;
   return {
     byId: async (id: string): Promise<WorkingCopy | null> =>
-      db.select(shown).from(workingCopies).where(eq(workingCopies.id, id)).get() ?? null,
+      select(engine, shown, workingCopies, { id })[0] ?? null,
     /** The new posts that an account has begun, newest first: as many as it may be offered; none that came back from the trash. */
     begun: async (accountId: string): Promise<WorkingCopy[]> =>
-      db
-        .select(shown)
-        .from(workingCopies)
-        .where(
-          and(
-            eq(workingCopies.accountId, accountId),
-            isNull(workingCopies.postId),
-            notLike(workingCopies.id, `${OF_WORDS}%`),
-            notExists(
-              db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.id, workingCopies.id)),
-            ),
-          ),
-        )
-        .orderBy(desc(workingCopies.at))
-        .limit(BEGUN_MAX)
-        .all(),
+      select(
+        engine,
+        shown,
+        workingCopies,
+        and(
+          eq(workingCopies.accountId, accountId),
+          isNull(workingCopies.postId),
+          notLike(workingCopies.id, `${OF_WORDS}%`),
+          sql`NOT EXISTS (SELECT 1 FROM blog_posts WHERE id = ${workingCopies.id})`,
+        ),
+        { order: desc(workingCopies.at), limit: BEGUN_MAX },
+      ),
     /** Saves a working copy over the revision its writer knows; any other revision stays. */
     put: ({ ifMatch, ...row }: WorkingCopyWrite): Promise<WorkingCopyOutcome> =>
       batch((tx) => {
         const { id } = row;
         const isPost = has(tx, blogPosts, { id });
         if (!isPost && !NEW.test(id) && !id.startsWith(OF_WORDS)) return { failed: "missing" };
-        const current = tx.db.select(shown).from(workingCopies).where(eq(workingCopies.id, id)).get();
+        const [current] = select(tx, shown, workingCopies, { id });
         if (current && current.revision !== ifMatch) return { failed: "stale", current };
         const written = { ...row, postId: isPost ? id : null };
         upsert(tx, workingCopies, workingCopies.id, written);
@@ -72,7 +69,7 @@ export function workingCopyStore({ db, batch }: Engine) {
       ifMatch: string | undefined,
     ): Promise<{ current: WorkingCopy } | { lost: boolean }> =>
       batch((tx) => {
-        const current = tx.db.select(shown).from(workingCopies).where(eq(workingCopies.id, id)).get();
+        const [current] = select(tx, shown, workingCopies, { id });
         if (!current) return { lost: false };
         if (ifMatch !== undefined && current.revision !== ifMatch) return { current };
         remove(tx, workingCopies, { id });
@@ -108,14 +105,15 @@ export function wordsCopyStore(engine: Engine) {
       return copy && wordsIn(copy);
     },
     /** Who else has changes that wait, and of which files; newest first. */
-    ofOthers: async (accountId: string): Promise<{ by: string; at: string; files: string[] }[]> =>
-      engine.db
-        .select(shown)
-        .from(workingCopies)
-        .where(and(like(workingCopies.id, `${OF_WORDS}%`), ne(workingCopies.accountId, accountId)))
-        .orderBy(desc(workingCopies.at))
-        .all()
-        .map((copy) => ({ by: copy.by, at: copy.at, files: wordsIn(copy).files.map(({ file }) => file) })),
+    ofOthers: async (accountId: string): Promise<{ by: string; at: string; files: string[] }[]> => {
+      const isOthers = and(like(workingCopies.id, `${OF_WORDS}%`), ne(workingCopies.accountId, accountId));
+      const copies = select(engine, shown, workingCopies, isOthers, { order: desc(workingCopies.at) });
+      return copies.map((copy) => ({
+        by: copy.by,
+        at: copy.at,
+        files: wordsIn(copy).files.map(({ file }) => file),
+      }));
+    },
     put: async ({ files, ...write }: WordsCopyWrite): Promise<WordsCopy | { current: WordsCopy }> => {
       const fields = { files } as unknown as PostFields;
       const id = wordsCopyId(write.accountId);

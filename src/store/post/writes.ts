@@ -7,7 +7,7 @@ import {
   UNPUBLISHED,
 } from "#src/domain/post.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
-import { has, insert, type Reader, remove, upsert } from "#src/store/sqlite/rows.ts";
+import { has, insert, type Reader, remove, select, upsert } from "#src/store/sqlite/rows.ts";
 import { blogPosts, postRedirects, slugHistory } from "#src/store/tables/content.ts";
 import { keepVersion, type Post, postColumns as shown, wordsOfVersion } from "./versions.ts";
 
@@ -53,7 +53,7 @@ export function changePost(
   changes: PostChanges,
   { now, ifMatch, by = null }: PostWrite,
 ): PostChange {
-  const before = tx.db.select(shown).from(blogPosts).where(eq(blogPosts.id, id)).get();
+  const [before] = select(tx, shown, blogPosts, { id });
   if (!before) return { failed: "missing" };
   if (ifMatch !== undefined && ifMatch !== before.updatedAt) return { failed: "stale", current: before };
   const slug = changes.slug ?? before.slug;
@@ -86,12 +86,8 @@ export function restoreVersion(tx: Tx, id: string, version: number, write: PostW
 
 /** Publishes every post whose time has come, under that time; returns them as they stand now. */
 export function publishDue(tx: Tx, now: string): Post[] {
-  const due = tx.db
-    .select(shown)
-    .from(blogPosts)
-    .where(and(eq(blogPosts.published, false), lte(blogPosts.publishAt, now)))
-    .all();
-  return due.flatMap(({ id, publishAt }) => {
+  const isDue = and(eq(blogPosts.published, false), lte(blogPosts.publishAt, now));
+  return select(tx, shown, blogPosts, isDue).flatMap(({ id, publishAt }) => {
     const changed = changePost(tx, id, { publishAt }, { now });
     return "post" in changed ? [changed.post] : [];
   });
@@ -103,7 +99,7 @@ function later(last: string, now: string): string {
 }
 
 export function holderOf(tx: Reader, slug: string): string | undefined {
-  return tx.db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.slug, slug)).get()?.id;
+  return select(tx, { id: blogPosts.id }, blogPosts, { slug })[0]?.id;
 }
 
 /** A generated slug also keeps off the addresses that published posts left: their links go on leading to them. */

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, lt, lte, sql, sum } from "drizzl
 import { countsOf, membersIn, type Outcome, outcomeOf, type Round, reportOf } from "#src/domain/round.ts";
 import { removeTraces } from "#src/store/retention.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { all, countRows, insert, type Reader, remove, update } from "#src/store/sqlite/rows.ts";
+import { all, countRows, insert, type Reader, remove, select, update } from "#src/store/sqlite/rows.ts";
 import { assessmentResults, people } from "#src/store/tables/people.ts";
 import {
   roundCounts,
@@ -127,11 +127,7 @@ export function roundStore(engine: Engine) {
       all(joined(engine).orderBy(desc(rounds.seq)).limit(limit).offset(offset).all()),
     /** How many open answers the backup that this database comes from left out. */
     leftOut: async (): Promise<number> =>
-      db
-        .select({ n: sum(rounds.leftOut).mapWith(Number) })
-        .from(rounds)
-        .where(isNull(rounds.closedAt))
-        .get()?.n ?? 0,
+      select(engine, { n: sum(rounds.leftOut).mapWith(Number) }, rounds, { closedAt: null })[0]?.n ?? 0,
     count: async (): Promise<number> => countRows(engine, rounds),
     /** The open rounds that are over at a moment (ISO UTC). */
     due: async (now: string): Promise<RoundRead[]> =>

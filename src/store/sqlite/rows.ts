@@ -1,5 +1,7 @@
 import { and, count, eq, getTableName, isNull, SQL, sql } from "drizzle-orm";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import type { IndexColumn, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { LIMITS } from "#src/domain/limits.ts";
 import type { Handle } from "./group-commit.ts";
 
 // What a noun does with the rows of one table, each in a line. Joins, orders and pages are written out where they are needed.
@@ -9,7 +11,9 @@ export type Reader = { readonly db: Handle };
 
 type Row<Table extends SQLiteTable> = Table["$inferSelect"];
 type NewRow<Table extends SQLiteTable> = Table["$inferInsert"];
-type Changes<Table extends SQLiteTable> = { [Column in keyof NewRow<Table>]?: NewRow<Table>[Column] | SQL };
+export type Changes<Table extends SQLiteTable> = {
+  [Column in keyof NewRow<Table>]?: NewRow<Table>[Column] | SQL;
+};
 
 /** Which rows: those with these values, or where a condition is true; all without one. */
 type Which<Table extends SQLiteTable> = Partial<Row<Table>> | SQL | undefined;
@@ -49,9 +53,12 @@ export function first<Table extends SQLiteTable>(
       .from(table as SQLiteTable)
       .where(condition);
   if (which === undefined || which instanceof SQL) return read(which).get();
-  const named = Object.entries(which).map(([name, value]) => [name, value && sql.placeholder(name)]);
-  if (named.some(([, value]) => !value)) return read(conditionOf(table, which)).get();
-  const key = `first ${getTableName(table)} ${Object.keys(which)}`;
+  // Null is another clause than a value.
+  const named = Object.entries(which).map(([name, value]) => [
+    name,
+    value === null ? null : sql.placeholder(name),
+  ]);
+  const key = `first ${getTableName(table)} ${named.map(([name, value]) => `${name}${value === null ? " null" : ""}`)}`;
   return once(db, key, () => read(conditionOf(table, Object.fromEntries(named))).prepare()).get({ ...which });
 }
 
@@ -60,13 +67,35 @@ export function all<Table extends SQLiteTable>(
   { db }: Reader,
   table: Table,
   which: Which<Table>,
-  ...order: (SQLiteColumn | SQL)[]
+  ...order: Order[]
 ) {
   const selected = db.select().from(table as SQLiteTable);
   return selected
     .where(conditionOf(table, which))
     .orderBy(...order)
     .all() as Row<Table>[];
+}
+
+type Columns = Record<string, SQLiteColumn | SQL | SQL.Aliased>;
+type Order = SQLiteColumn | SQL;
+type Span = { order?: Order | Order[]; limit?: number | undefined; offset?: number };
+
+/** These columns of the rows that fit, in this order: all, or a page of them. */
+export function select<Shown extends Columns, Table extends SQLiteTable>(
+  { db }: Reader,
+  columns: Shown,
+  table: Table,
+  which?: Which<Table>,
+  { order = [], limit = LIMITS.integer, offset = 0 }: Span = {},
+): SelectResultFields<Shown>[] {
+  return db
+    .select(columns as Columns)
+    .from(table as SQLiteTable)
+    .where(conditionOf(table, which))
+    .orderBy(...[order].flat())
+    .limit(limit)
+    .offset(offset)
+    .all() as SelectResultFields<Shown>[];
 }
 
 export function has<Table extends SQLiteTable>({ db }: Reader, table: Table, which?: Which<Table>): boolean {

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { PostFields } from "#src/domain/post.ts";
 import { flag, numeral, seq } from "./columns.ts";
 
@@ -26,21 +26,17 @@ export const blogPosts = sqliteTable("blog_posts", {
 });
 
 /** The words of a post as a write left them; number 0 is those before the first change. */
-export const postVersions = sqliteTable(
-  "post_versions",
-  {
-    postId: text("post_id").notNull(),
-    version: integer("version").notNull(),
-    at: text("at").notNull(),
-    by: text("by"),
-    title: text("title").notNull(),
-    excerpt: text("excerpt").notNull(),
-    content: text("content").notNull(),
-    /** See `checksumOf`; null on rows of older programs. */
-    checksum: text("checksum"),
-  },
-  (table) => [primaryKey({ columns: [table.postId, table.version] })],
-);
+export const postVersions = sqliteTable("post_versions", {
+  postId: text("post_id").notNull(),
+  version: integer("version").notNull(),
+  at: text("at").notNull(),
+  by: text("by"),
+  title: text("title").notNull(),
+  excerpt: text("excerpt").notNull(),
+  content: text("content").notNull(),
+  /** See `checksumOf`; null on rows of older programs. */
+  checksum: text("checksum"),
+});
 
 /** The one preview link of a post; `tokenHash` holds the SHA-256 of the token in its address. */
 export const postPreviews = sqliteTable("post_previews", {

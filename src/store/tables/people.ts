@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { AskedQuestion } from "#src/domain/assessment.ts";
 import { BOOKING_STATES } from "#src/domain/booking.ts";
 import { DRAFT_KINDS, PERSON_STATUSES, SPAM_RULES } from "#src/domain/lists.ts";
@@ -114,15 +114,11 @@ export const people = sqliteTable("people", {
 });
 
 /** Up to when (ISO UTC) an account has read what a person sent. */
-export const personReads = sqliteTable(
-  "person_reads",
-  {
-    personId: text("person_id").notNull(),
-    userId: text("user_id").notNull(),
-    readAt: text("read_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.personId, table.userId] })],
-);
+export const personReads = sqliteTable("person_reads", {
+  personId: text("person_id").notNull(),
+  userId: text("user_id").notNull(),
+  readAt: text("read_at").notNull(),
+});
 
 /**
  * What staff noted about a person, replied to them, or logged of what they answered elsewhere (`via`). A reply's `id` is that
@@ -141,18 +137,14 @@ export const personNotes = sqliteTable("person_notes", {
 });
 
 /** What an account has begun to write to a person, or to note about them, and has not sent. */
-export const personDrafts = sqliteTable(
-  "person_drafts",
-  {
-    personId: text("person_id").notNull(),
-    userId: text("user_id").notNull(),
-    kind: text("kind", { enum: DRAFT_KINDS }).notNull(),
-    at: text("at").notNull(),
-    subject: text("subject").notNull(),
-    text: text("text").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.personId, table.userId, table.kind] })],
-);
+export const personDrafts = sqliteTable("person_drafts", {
+  personId: text("person_id").notNull(),
+  userId: text("user_id").notNull(),
+  kind: text("kind", { enum: DRAFT_KINDS }).notNull(),
+  at: text("at").notNull(),
+  subject: text("subject").notNull(),
+  text: text("text").notNull(),
+});
 
 /** What staff mean to do about a person on the day `due` (`2026-11-30`), open until `doneAt`. `by` is a username. */
 export const followUps = sqliteTable("follow_ups", {

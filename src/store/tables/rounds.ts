@@ -1,4 +1,4 @@
-import { blob, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { blob, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type Outcome, ROUND_MODES } from "#src/domain/round.ts";
 import { seq } from "./columns.ts";
 
@@ -33,11 +33,10 @@ export const roundTokens = sqliteTable("round_tokens", {
   holder: text("holder", { enum: ["owner", "team"] }).notNull(),
 });
 
-export const roundInvitations = sqliteTable(
-  "round_invitations",
-  { roundId: text("round_id").notNull(), address: text("address").notNull() },
-  (table) => [primaryKey({ columns: [table.roundId, table.address] })],
-);
+export const roundInvitations = sqliteTable("round_invitations", {
+  roundId: text("round_id").notNull(),
+  address: text("address").notNull(),
+});
 
 /** How often each answer of an open anonymous round was given, a byte each; no single member's answers stand together anywhere. */
 export const roundCounts = sqliteTable("round_counts", {

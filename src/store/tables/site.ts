@@ -1,4 +1,4 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Subject } from "#src/domain/numbers.ts";
 import { seq } from "./columns.ts";
 
@@ -8,17 +8,13 @@ export const meta = sqliteTable("meta", {
 });
 
 /** Totals of a day, nothing about anybody: how often `figure` of a page, a source, … happened. */
-export const numbers = sqliteTable(
-  "numbers",
-  {
-    day: text("day").notNull(),
-    subject: text("subject").$type<Subject>().notNull(),
-    name: text("name").notNull(),
-    figure: text("figure").notNull(),
-    n: integer("n").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.subject, table.name, table.figure] })],
-);
+export const numbers = sqliteTable("numbers", {
+  day: text("day").notNull(),
+  subject: text("subject").$type<Subject>().notNull(),
+  name: text("name").notNull(),
+  figure: text("figure").notNull(),
+  n: integer("n").notNull(),
+});
 
 /** Who did what when. `subject` names the row by noun and id, never by its words. */
 export const audit = sqliteTable("audit", {
@@ -38,19 +34,15 @@ export const trash = sqliteTable("trash", {
 });
 
 /** What a content file was after each write; `text` is null where it was taken away. */
-export const contentVersions = sqliteTable(
-  "content_versions",
-  {
-    file: text("file").notNull(),
-    version: integer("version").notNull(),
-    at: text("at").notNull(),
-    by: text("by"),
-    paths: text("paths", { mode: "json" }).$type<string[]>().notNull(),
-    hash: text("hash").notNull(),
-    text: text("text"),
-  },
-  (table) => [primaryKey({ columns: [table.file, table.version] })],
-);
+export const contentVersions = sqliteTable("content_versions", {
+  file: text("file").notNull(),
+  version: integer("version").notNull(),
+  at: text("at").notNull(),
+  by: text("by"),
+  paths: text("paths", { mode: "json" }).$type<string[]>().notNull(),
+  hash: text("hash").notNull(),
+  text: text("text"),
+});
 
 export const contentDefaults = sqliteTable("content_defaults", {
   file: text("file").primaryKey(),
