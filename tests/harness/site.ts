@@ -11,6 +11,7 @@ import { writeWords } from "#src/mail/letters/kinds.ts";
 import { sessionCookie } from "#src/middleware/session.ts";
 import { hashToken, newToken } from "#src/services/login-tokens.ts";
 import type { DrawCard, DrawSvg } from "#src/share/drawing.ts";
+import type { WriteLetter } from "#src/store/outbox/claim.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 
 export const ORIGIN = "http://127.0.0.1:3000";
@@ -124,11 +125,15 @@ export const openTestSite = async (
     return { cookie: `${sessionCookie(site.deps.origin().startsWith("https:"))}=${token}`, origin: ORIGIN };
   };
 
-  /** Claims and returns the letters due at `time` (ISO UTC), rendered, as the outbox's worker does. They stay leased. */
-  const claimLetters = (time = "2040-01-01T00:00:00.000Z", limit = 999) =>
-    site.deps.store.outbox.claimDue(time, "2050-01-01T00:00:00.000Z", limit, (row) =>
-      writeWords(row, { words: content.current, origin: site.deps.origin() }),
-    );
+  const claimed: string[] = [];
+  /** Returns the letters due at `time` (ISO UTC), rendered, as the outbox's worker does. They stay on their way. */
+  const claimLetters = async (time = "2040-01-01T00:00:00.000Z", limit = 999) => {
+    const { current: words } = content;
+    const write: WriteLetter = (row) => writeWords(row, { words, origin: site.deps.origin() });
+    const letters = await site.deps.store.outbox.takeDue(time, limit, write, claimed);
+    claimed.push(...letters.map(({ id }) => id));
+    return letters;
+  };
 
   return {
     ...site,

@@ -66,12 +66,12 @@ test("messages that are marked as spam leave the lists, the people and the figur
   expect(await bulk("contact-submissions", { ids: marked, action: "spam" })).toBe(200);
   expect(await ids("/api/contact-submissions?suspected=true")).toEqual(marked);
   expect(await messagesToday()).toBe(1);
-  const told = (await site.claimLetters()).length;
+  await site.claimLetters();
   expect(await bulk("contact-submissions", { ids: marked, action: "restore" })).toBe(200);
   expect(await messagesToday()).toBe(3);
   expect(await ids("/api/contact-submissions")).toHaveLength(3);
   // Staff heard of them when they came.
-  expect((await site.claimLetters("2051-01-01T00:00:00.000Z")).length).toBe(told);
+  expect(await site.claimLetters()).toEqual([]);
 });
 
 test("a person whose only message is marked as spam keeps status, owner and notes for when it comes back", async () => {

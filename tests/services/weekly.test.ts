@@ -18,7 +18,7 @@ const send = () => site.deps.services.weekly.send();
 /** The letters that are due, written as the worker writes them. */
 const letters = async () => {
   const at = site.deps.now().toISOString();
-  const due = await site.store.outbox.claimDue(at, at, 50, (row) =>
+  const due = await site.store.outbox.takeDue(at, 50, (row) =>
     writeWords(row, { words: site.content.current, origin: site.deps.origin() }),
   );
   return due.filter(({ kind }) => kind === "weekly");

@@ -102,9 +102,9 @@ describe.each(released.map((rows, index) => ({ version: index + 1, rows })))(
         totalScore: "100",
         answers: Array(20).fill(5),
       });
-      expect(
-        await store.outbox.claimDue("2026-02-01T00:00:00.000Z", "2026-02-01T00:10:00.000Z", 5, asGiven),
-      ).toMatchObject([{ id: "l1", text: "Thriving", attempts: 2, messageId: "<l1@fivefold.example>" }]);
+      expect(await store.outbox.takeDue("2026-02-01T00:00:00.000Z", 5, asGiven)).toMatchObject([
+        { id: "l1", text: "Thriving", attempts: 2, messageId: "<l1@fivefold.example>" },
+      ]);
       expect(await store.uploads.byUrl("/uploads/a.webp")).toMatchObject({ widths: [480, 1600] });
       close();
       expect(faultsOf(path)).toEqual([]);

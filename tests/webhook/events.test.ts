@@ -25,7 +25,7 @@ const sendWaiting = async () => {
   const { config, now, origin, content } = site.deps;
   const carrier = createWebhookCarrier({ receiver: config.webhook, now });
   const at = now().toISOString();
-  const due = await site.store.outbox.claimDue(at, at, 100, (row) =>
+  const due = await site.store.outbox.takeDue(at, 100, (row) =>
     writeWords(row, { words: content.current, origin: origin() }),
   );
   for (const letter of due.filter(({ kind }) => kind === "webhook")) await carrier.send(letter);

@@ -11,7 +11,6 @@ const LONGEST_PAUSE_MS = MINUTE_MS;
 const PATIENCE_MS = 72 * HOUR_MS;
 const JITTER = 0.2;
 
-/** Only one server holds a data directory, so a lease outlives its worker only in a crash. */
 export type OutboxStore = ReturnType<typeof outboxStore>;
 
 /** A letter that was given up: refused for good, or tried for three days. */
@@ -66,15 +65,15 @@ export const createDelivery = (parts: DeliveryParts) => {
     return new Date(Math.min(at + pause, end));
   };
 
-  const endingOf = async (letter: DueLetter): Promise<Ending & { refused?: boolean }> => {
-    // The lease was taken while the server was stopping.
-    if (parts.isStopping()) return { end: "released" };
+  /** Null where the server stops: the letter is as if it were not tried. */
+  const endingOf = async (letter: DueLetter): Promise<(Ending & { refused?: boolean }) | null> => {
+    if (parts.isStopping()) return null;
     if (runsOut(letter, now())) return { end: "dropped", reason: "It ran out before it could be sent." };
     const outcome = await attempt(letter);
     if (outcome.state === "sent") return { end: "sent" };
     const { reason } = outcome;
     const refused = outcome.state === "refused";
-    if (!refused && signal.aborted) return { end: "released" };
+    if (!refused && signal.aborted) return null;
     const next = refused ? null : nextAttempt(letter);
     if (next && runsOut(letter, next)) return { end: "dropped", reason };
     if (next) return { end: "failed", next: next.toISOString(), reason };
@@ -101,9 +100,10 @@ export const createDelivery = (parts: DeliveryParts) => {
   return async (letter: DueLetter): Promise<void> => {
     const named = { letter: letter.kind, id: letter.id };
     const ending = await endingOf(letter);
+    if (!ending) return;
     const { end, ...details } = ending;
     if (end === "sent") log.info("A letter was sent.", named);
-    else if (end !== "released") log.warn(LINES[end], { ...named, ...details });
+    else log.warn(LINES[end], { ...named, ...details });
     await record(letter.id, ending);
     parts.onEvent?.({ kind: letter.kind, end });
     if (ending.end !== "parked") return;

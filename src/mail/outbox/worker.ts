@@ -1,8 +1,8 @@
 import { MINUTE_MS } from "#src/domain/limits.ts";
+import type { WriteLetter } from "#src/store/outbox/claim.ts";
 import type { DueLetter } from "#src/store/outbox/queue.ts";
-import { createDelivery, type DeliveryParts, type OutboxStore } from "./delivery.ts";
+import { createDelivery, type DeliveryParts } from "./delivery.ts";
 
-const LEASE_MS = 10 * MINUTE_MS;
 const CONCURRENCY = 4;
 // The clock may be set, and another process may write rows: the outbox is looked at this often in any case.
 const LONGEST_SLEEP_MS = MINUTE_MS;
@@ -11,18 +11,18 @@ const STORE_PAUSE_MS = 1_000;
 
 export type OutboxParts = Omit<DeliveryParts, "timer" | "chance" | "isStopping" | "signal"> &
   Partial<Pick<DeliveryParts, "timer" | "chance">> & {
-    write: Parameters<OutboxStore["claimDue"]>[3];
+    write: WriteLetter;
     concurrency?: number;
   };
 
 export type OutboxWorker = {
-  /** Clears a crashed server's leases, then sends what is due. */
+  /** Sends what is due from now on. */
   start(): Promise<void>;
   /** Looks for due letters again after a commit. Cheap, never throws. */
   wake(): void;
   /** Resolves once nothing is on its way and nothing is due now. */
   settled(): Promise<void>;
-  /** Takes no new letters, waits up to `withinMs` for those in flight, releases the rest. */
+  /** Takes no new letters and waits up to `withinMs` for those in flight; the rest stay as they were. */
   stop(withinMs: number): Promise<void>;
 };
 
@@ -42,7 +42,6 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
 
   return {
     async start() {
-      await store.voidLeases();
       state = "running";
       running = run();
     },
@@ -84,12 +83,11 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
     const room = concurrency - underway.size;
     if (room === 0) return LONGEST_SLEEP_MS;
     try {
-      const leaseEnd = new Date(now().getTime() + LEASE_MS).toISOString();
-      const letters = await store.claimDue(now().toISOString(), leaseEnd, room, parts.write);
+      const letters = await store.takeDue(now().toISOString(), room, parts.write, [...underway.keys()]);
       for (const letter of letters) begin(letter);
       // A full batch may not have been everything due.
       if (letters.length === room) return 0;
-      const due = await store.nextDue();
+      const due = await store.nextDue([...underway.keys()]);
       return due === null ? LONGEST_SLEEP_MS : Math.max(Date.parse(due) - now().getTime(), SHORTEST_SLEEP_MS);
     } catch (error) {
       log.warn("The outbox cannot be read or written now; it is tried again.", { error: String(error) });
@@ -98,8 +96,6 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
   }
 
   function begin(letter: DueLetter): void {
-    // Already being sent here: an expired lease must not start a second send.
-    if (underway.has(letter.id)) return;
     const run = deliver(letter).finally(() => {
       underway.delete(letter.id);
       wake();

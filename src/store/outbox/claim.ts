@@ -1,10 +1,9 @@
-import { and, eq, inArray, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { SQLiteUpdateSetSource } from "drizzle-orm/sqlite-core";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { LetterKind } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { inList } from "#src/store/sqlite/expressions.ts";
 import { rowsOf } from "#src/store/sqlite/listing.ts";
-import { once, update } from "#src/store/sqlite/rows.ts";
+import { type Changes, has, update } from "#src/store/sqlite/rows.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
 import { type DueLetter, takeAddressBack, type Words } from "./queue.ts";
 
@@ -12,13 +11,12 @@ import { type DueLetter, takeAddressBack, type Words } from "./queue.ts";
 const QUEUED = sql`outbox INDEXED BY outbox_due WHERE state = 'queued'`;
 const EXPIRING = sql`outbox INDEXED BY outbox_expiring WHERE state = 'queued' AND expires_at IS NOT NULL`;
 
-/** The letters that are due and held by nobody: those that run out first, whatever else waits, else the longest due. */
-function dueLetters({ db }: Engine, now: string, limit: number): number[] {
+/** The letters that are due, but for those `underway`: those that run out first, whatever else waits, else the longest due. */
+function dueLetters({ db }: Engine, now: string, limit: number, underway: string): number[] {
   const dueOf = (letters: SQL, atMost: number): number[] =>
     db
       .all<{ seq: number }>(
-        sql`SELECT seq FROM ${letters} AND next_attempt_at <= ${now}
-          AND (leased_until IS NULL OR leased_until <= ${now})
+        sql`SELECT seq FROM ${letters} AND next_attempt_at <= ${now} AND NOT ${inList(outbox.id, underway)}
           ORDER BY next_attempt_at, seq LIMIT ${atMost}`,
       )
       .map(({ seq }) => seq);
@@ -28,65 +26,43 @@ function dueLetters({ db }: Engine, now: string, limit: number): number[] {
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-export function claims(engine: Engine) {
+export type WriteLetter = (row: { kind: LetterKind; facts: unknown }) => Words;
+
+export function dueStore(engine: Engine) {
   const { db, batch } = engine;
   return {
-    /** Clears the leases of a server that crashed. Only for the server that holds the data directory's lock. */
-    voidLeases: (): Promise<void> =>
-      batch((tx) => {
-        tx.db.update(outbox).set({ leasedUntil: null }).where(eq(outbox.state, "queued")).run();
-      }),
-    /** Leases letters that are due. Words are written before the lease and kept with it, so that every try is the same letter. */
-    claimDue: async (
-      now: string,
-      leaseUntil: string,
-      limit: number,
-      write: (row: { kind: LetterKind; facts: unknown }) => Words,
-    ): Promise<DueLetter[]> => {
-      const seqs = dueLetters(engine, now, limit);
+    /** Letters to send now. Their words are written before the first try and kept, so that every try is the same letter. */
+    takeDue: async (now: string, limit: number, write: WriteLetter, underway: readonly string[] = []) => {
+      const seqs = dueLetters(engine, now, limit, JSON.stringify(underway));
       const letters: DueLetter[] = [];
       const read = (some: string) => db.select().from(outbox).where(inList(outbox.seq, some)).all();
       for (const row of rowsOf(read, seqs)) {
         // Each takes a millisecond or two to draw: readers are answered in between.
         if (letters.length > 0) await nextTurn();
-        letters.push(dueLetter(row, now, write));
+        letters.push(dueLetter(row, write));
       }
-      if (letters.length === 0) return [];
-      return batch((tx) => letters.filter((letter) => lease(tx, letter, now, leaseUntil)));
+      return letters.length === 0
+        ? letters
+        : batch((tx) => letters.filter((letter) => keepWords(tx, letter)));
     },
-    nextDue: async (): Promise<string | null> =>
+    nextDue: async (underway: readonly string[] = []): Promise<string | null> =>
       db.all<{ at: string }>(
-        sql`SELECT next_attempt_at AS at FROM ${QUEUED} AND leased_until IS NULL ORDER BY next_attempt_at LIMIT 1`,
+        sql`SELECT next_attempt_at AS at FROM ${QUEUED} AND NOT ${inList(outbox.id, JSON.stringify(underway))}
+          ORDER BY next_attempt_at LIMIT 1`,
       )[0]?.at ?? null,
   };
 }
 
-/** Takes a lease and keeps the words that were just written; false when the letter is gone or held. */
-function lease(tx: Tx, letter: DueLetter, now: string, leasedUntil: string): boolean {
-  const { id, since, subject, html, text, replyTo } = letter;
-  const take = once(tx.db, "lease", () => {
-    const at = (name: string) => sql`${sql.placeholder(name)}`;
-    const isFree = or(isNull(outbox.leasedUntil), lte(outbox.leasedUntil, at("now")));
-    const words = {
-      subject: sql`coalesce(${at("subject")}, ${outbox.subject})`,
-      body: sql`coalesce(${at("body")}, ${outbox.body})`,
-    };
-    return tx.db
-      .update(outbox)
-      .set({ leasedUntil: at("until"), dueSince: at("since"), ...words })
-      .where(and(eq(outbox.id, at("id")), eq(outbox.state, "queued"), isFree))
-      .returning({ id: outbox.id })
-      .prepare();
-  });
-  const words = letter.unwritten === undefined && { subject, body: JSON.stringify({ replyTo, html, text }) };
-  return (
-    take.all({ id, since, now, until: leasedUntil, ...(words || { subject: null, body: null }) }).length > 0
-  );
+/** False when the letter is gone, or was stopped, since it was read. */
+function keepWords(tx: Tx, { id, subject, html, text, replyTo, unwritten }: DueLetter): boolean {
+  const queued = { id, state: "queued" as const };
+  if (unwritten !== undefined) return has(tx, outbox, queued);
+  return update(tx, outbox, queued, { subject, body: { replyTo, html, text } }).length > 0;
 }
 
 type Row = Omit<typeof outbox.$inferSelect, "seq">;
 
-function dueLetter(row: Row, now: string, write: (row: Row) => Words): DueLetter {
+function dueLetter(row: Row, write: WriteLetter): DueLetter {
   return {
     id: row.id,
     kind: row.kind,
@@ -96,11 +72,11 @@ function dueLetter(row: Row, now: string, write: (row: Row) => Words): DueLetter
     createdAt: row.createdAt,
     expiresAt: row.expiresAt,
     attempts: row.attempts,
-    since: row.dueSince < now ? row.dueSince : now,
+    since: row.dueSince,
   };
 }
 
-function wordsOf(row: Row, write: (row: Row) => Words): Required<Words> & { unwritten?: string } {
+function wordsOf(row: Row, write: WriteLetter): Required<Words> & { unwritten?: string } {
   if (row.body) return { replyTo: null, ...row.body, subject: row.subject };
   try {
     return { replyTo: null, ...write(row) };
@@ -117,17 +93,15 @@ function wordsOf(row: Row, write: (row: Row) => Words): Required<Words> & { unwr
 
 const LONGEST_ERROR = 500;
 
-/** How a try ended. A parked letter waits for 'Retry' with its facts and words, a released one as if it were not tried. */
+/** How a try ended. A parked letter waits for 'Retry' with its facts and words. */
 export type Ending =
-  | { end: "sent" | "released" }
+  | { end: "sent" }
   | { end: "failed"; next: string; reason: string }
   | { end: "parked" | "dropped"; reason: string };
 
-function changesOf(ending: Ending, at: string): SQLiteUpdateSetSource<typeof outbox> {
+function changesOf(ending: Ending, at: string): Changes<typeof outbox> {
   const lastError = "reason" in ending ? ending.reason.slice(0, LONGEST_ERROR) : null;
   switch (ending.end) {
-    case "released":
-      return {};
     case "failed":
       return { nextAttemptAt: ending.next, lastError, attempts: sql`${outbox.attempts} + 1` };
     case "parked":
@@ -140,17 +114,12 @@ function changesOf(ending: Ending, at: string): SQLiteUpdateSetSource<typeof out
 export function settlements({ batch }: Engine) {
   const settle = (which: SQL | undefined, ending: Ending, at: string): Promise<void> =>
     batch((tx) => {
-      const changes = { ...changesOf(ending, at), leasedUntil: null };
-      tx.db
-        .update(outbox)
-        .set(changes)
-        .where(and(eq(outbox.state, "queued"), which))
-        .run();
+      update(tx, outbox, and(eq(outbox.state, "queued"), which), changesOf(ending, at));
       tx.touch("letter");
     });
 
   return {
-    /** Takes a letter's lease off after a try; one that has ended stays as it is. */
+    /** Writes how a try of a letter ended; one that has ended stays as it is. */
     settle: (id: string, ending: Ending, at: string) => settle(eq(outbox.id, id), ending, at),
     dropQueued: (at: string, reason: string) => settle(undefined, { end: "dropped", reason }, at),
     /** 'Retry': makes a letter due now with all its tries, and takes its address back; false if it has ended. */

@@ -1,10 +1,10 @@
-import { and, asc, count, desc, eq, gt, inArray, min, not, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, min, not, or, type SQL, sql } from "drizzle-orm";
 import type { LetterFilter, LetterKind, ListedLetter } from "#src/domain/lists.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
-import { countRows } from "#src/store/sqlite/rows.ts";
+import { countRows, select } from "#src/store/sqlite/rows.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
 import { people } from "#src/store/tables/people.ts";
-import { claims, requeue, settlements } from "./claim.ts";
+import { dueStore, requeue, settlements } from "./claim.ts";
 import {
   insertLetter,
   isOfStaff,
@@ -69,14 +69,9 @@ export function reports(engine: Engine) {
   return {
     retryAll: (now: string): Promise<number> => batch((tx) => requeue(tx, now, inTrouble).length),
     about: async (noun: string, id: string): Promise<LetterState[]> =>
-      db
-        .select(seen)
-        .from(outbox)
-        .where(and(eq(outbox.relatedNoun, noun), eq(outbox.relatedId, id)))
-        .orderBy(asc(outbox.seq))
-        .all(),
+      select(engine, seen, outbox, { relatedNoun: noun, relatedId: id }, { order: outbox.seq }),
     parked: async (): Promise<LetterState[]> =>
-      db.select(seen).from(outbox).where(ofState.failed).orderBy(desc(outbox.endedAt)).all(),
+      select(engine, seen, outbox, ofState.failed, { order: desc(outbox.endedAt) }),
     /** The newest visitors' letters that failed at least once and did not go out yet, and how many to staff did. */
     inTrouble: async (limit: number) => ({
       rows: db
@@ -117,11 +112,7 @@ export function reports(engine: Engine) {
       const failed = countRows(engine, outbox, ofState.failed);
       stats.dropped += stats.parked - failed;
       stats.parked = failed;
-      const oldest = db
-        .select({ at: min(outbox.dueSince) })
-        .from(outbox)
-        .where(eq(outbox.state, "queued"))
-        .get();
+      const [oldest] = select(engine, { at: min(outbox.dueSince) }, outbox, { state: "queued" });
       return { ...stats, waitingSince: oldest?.at ?? null };
     },
   };
@@ -135,7 +126,7 @@ export function outboxStore(engine: Engine) {
       }),
     /** When the newest letter of a kind to a mailbox was first due, dropped ones aside; null if there is none. */
     lastDue: async (letters: { kind: LetterKind; to: string }) => lastLetterDue(engine, letters),
-    ...claims(engine),
+    ...dueStore(engine),
     ...settlements(engine),
     ...reports(engine),
     ...stoppedStore(engine),

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, inArray, isNull, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, max, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { LetterKind } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { sameAddress, sameMailbox } from "#src/store/sqlite/expressions.ts";
-import { insert, insertNew, type Reader, remove, update } from "#src/store/sqlite/rows.ts";
+import { insert, insertNew, type Reader, remove, select, update } from "#src/store/sqlite/rows.ts";
 import { admins } from "#src/store/tables/account.ts";
 import { outbox, stoppedAddresses } from "#src/store/tables/outbox.ts";
 
@@ -61,7 +61,6 @@ export function supersedeLetters(tx: Tx, { kind, to, now }: { kind: LetterKind; 
       eq(outbox.kind, kind),
       eq(outbox.state, "queued"),
       gt(outbox.dueSince, now),
-      isNull(outbox.leasedUntil),
     ),
     {
       state: "dropped",
@@ -75,20 +74,9 @@ export function supersedeLetters(tx: Tx, { kind, to, now }: { kind: LetterKind; 
 
 /** When the newest letter of a kind to a mailbox was first due, dropped ones aside; null if there is none. */
 export function lastLetterDue(tx: Reader, { kind, to }: { kind: LetterKind; to: string }): string | null {
-  const last = tx.db
-    .select({ dueSince: outbox.dueSince })
-    .from(outbox)
-    .where(
-      and(
-        sameMailbox(outbox.recipient, to),
-        eq(outbox.kind, kind),
-        inArray(outbox.state, ["queued", "sent", "parked"]),
-      ),
-    )
-    .orderBy(desc(outbox.dueSince))
-    .limit(1)
-    .get();
-  return last?.dueSince ?? null;
+  const { recipient, state, dueSince } = outbox;
+  const isLike = and(sameMailbox(recipient, to), eq(outbox.kind, kind), ne(state, "dropped"));
+  return select(tx, { at: max(dueSince) }, outbox, isLike)[0]?.at ?? null;
 }
 
 /** The stored reason of a letter to a stopped address, as the trigger `outbox_stopped` writes it, too. */
@@ -105,11 +93,7 @@ export function stoppedStore({ batch }: Engine) {
     /** 'Wrong address': parks what is queued to it and stops it. One of staff would get no login link any more. */
     stop: (id: string, now: string): Promise<{ failed?: "missing" | "staff" }> =>
       batch((tx) => {
-        const letter = tx.db
-          .select({ to: outbox.recipient, isOfStaff })
-          .from(outbox)
-          .where(eq(outbox.id, id))
-          .get();
+        const [letter] = select(tx, { to: outbox.recipient, isOfStaff }, outbox, { id });
         if (!letter) return { failed: "missing" };
         if (letter.isOfStaff) return { failed: "staff" };
         insertNew(tx, stoppedAddresses, { address: letter.to, at: now });
@@ -121,7 +105,6 @@ export function stoppedStore({ batch }: Engine) {
             state: "parked",
             lastError: WRONG_ADDRESS,
             endedAt: sql`coalesce(${outbox.endedAt}, ${now})`,
-            leasedUntil: null,
           },
         );
         tx.touch("outbox", "letter");

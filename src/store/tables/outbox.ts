@@ -20,7 +20,6 @@ export const outbox = sqliteTable("outbox", {
   attempts: integer("attempts").notNull().default(0),
   dueSince: text("due_since").notNull(),
   nextAttemptAt: text("next_attempt_at").notNull(),
-  leasedUntil: text("leased_until"),
   expiresAt: text("expires_at"),
   lastError: text("last_error"),
   relatedNoun: text("related_noun"),
