@@ -1,6 +1,6 @@
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
-import { folded, globClauses, matchExpression, splitWords } from "#src/store/sqlite/words.ts";
+import { folded, globClauses, indexedPhrases, matchExpression, splitWords } from "#src/store/sqlite/words.ts";
 
 export type Hit = {
   kind: "name" | "address" | "company" | "message" | "note" | "reply" | "answer";
@@ -17,7 +17,7 @@ const NAMED = [
 ] as const;
 const PEOPLE = NAMED.map(({ column }) => column);
 
-/** What else is searched, each text by itself: the words must all stand in one. The first that has them is the one shown. */
+/** What else is searched, each text by itself: all that was typed must stand in one. The first that has it is the one shown. */
 const TEXTS: readonly Source[] = [
   {
     table: "contact_submissions",
@@ -38,12 +38,13 @@ const SHOWN = { before: 60, all: 200 };
 
 /**
  * A search of people over all that they and staff wrote: its condition on a person `t`, and what is found of one.
- * A word that the index is too coarse for is looked for in names, companies and addresses alone.
+ * One or two letters alone are looked for in names, companies and addresses.
  */
 export function searchPeople({ client }: Engine, typed: string) {
   const { long, short } = splitWords(typed, true);
   const match = matchExpression(long);
-  const texts = match ? TEXTS : [];
+  const phrases = indexedPhrases(typed);
+  const texts = phrases.length > 0 ? TEXTS : [];
   const alternatives = [ofPerson(), ...texts.map(ofTexts)];
   const condition = {
     text: `(${alternatives.map(({ text }) => text).join(" OR ")})`,
@@ -61,7 +62,10 @@ export function searchPeople({ client }: Engine, typed: string) {
   function ofTexts(source: Source) {
     const search = `${source.table}_search`;
     const isHit = `+m.seq IN (SELECT rowid FROM ${search} WHERE ${search} MATCH ?)`;
-    return { text: `EXISTS (SELECT 1 ${textsOf(source, "t.id", [isHit])})`, values: [match] };
+    return {
+      text: `EXISTS (SELECT 1 ${textsOf(source, "t.id", [isHit])})`,
+      values: [matchExpression(phrases)],
+    };
   }
 
   function textsOf({ table, index, unless }: Source, person: string, clauses: readonly string[]): string {
@@ -69,32 +73,31 @@ export function searchPeople({ client }: Engine, typed: string) {
     return `FROM ${table} m INDEXED BY ${index} WHERE ${where.join(" AND ")}`;
   }
 
-  const ofName = [...long, ...short].map(folded);
-  const ofText = long.map(folded);
+  const words = [...long, ...short].map(folded);
   const hitOf = (row: Named): Hit | undefined => {
     const named = NAMED.map(({ kind, column }) => ({ kind, text: row[column] ?? "" }));
     const holds = ({ text }: Pick<Hit, "text">, word: string) => folded(text).includes(word);
-    if (ofName.every((word) => named.some((text) => holds(text, word))))
-      return named.find((text) => ofName.some((word) => holds(text, word)));
+    if (words.every((word) => named.some((text) => holds(text, word))))
+      return named.find((text) => words.some((word) => holds(text, word)));
     for (const source of texts) {
-      const { clauses, bindings } = globClauses(long, source.columns, "m");
+      const { clauses, bindings } = globClauses(phrases, source.columns, "m");
       const hit = client
         .query<Hit, string[]>(
           `SELECT ${source.hit} ${textsOf(source, "?", clauses)} ORDER BY m.seq DESC LIMIT 1`,
         )
         .get(row.id, ...bindings);
-      if (hit) return { kind: hit.kind, text: around(hit.text, ofText) };
+      if (hit) return { kind: hit.kind, text: around(hit.text, phrases.map(folded)) };
     }
     return undefined;
   };
   return { condition, hitOf };
 }
 
-/** The part of a text around the first of these words, on one line; whole where it is short. */
-function around(text: string, words: readonly string[]): string {
+/** The part of a text around the first of these phrases, on one line; whole where it is short. */
+function around(text: string, phrases: readonly string[]): string {
   const line = text.replace(/\s+/g, " ");
   const plain = folded(line);
-  const places = words.map((word) => plain.indexOf(word)).filter((place) => place >= 0);
+  const places = phrases.map((phrase) => plain.indexOf(phrase)).filter((place) => place >= 0);
   const from = Math.max(0, Math.min(...places, line.length) - SHOWN.before);
   const to = from + SHOWN.all;
   return `${from > 0 ? "…" : ""}${line.slice(from, to)}${to < line.length ? "…" : ""}`;

@@ -5,15 +5,22 @@ const SHORTEST_INDEXED = 3;
 
 /** Splits what was typed at white space, each word once. @param indexed whether there is a full-text index */
 export function splitWords(typed: string, indexed: boolean): Words {
-  const words = new Set(
-    typed.replaceAll("\0", " ").toWellFormed().normalize("NFC").split(/\s+/).filter(Boolean),
-  );
+  const words = new Set(cleaned(typed).split(" ").filter(Boolean));
   const long: string[] = [];
   const short: string[] = [];
   for (const word of words)
     (indexed && [...withoutMarks(word)].length >= SHORTEST_INDEXED ? long : short).push(word);
   return { long, short };
 }
+
+const cleaned = (typed: string): string =>
+  typed.replaceAll("\0", " ").toWellFormed().normalize("NFC").trim().replace(/\s+/g, " ");
+
+/** What was typed as the full-text index can look it up: its words, short ones with those beside them. None for one or two letters. */
+export const indexedPhrases = (typed: string): string[] =>
+  cleaned(typed)
+    .split(/(?<=\S{3}) (?=\S{3})/u)
+    .filter((phrase) => [...phrase].length >= SHORTEST_INDEXED);
 
 /** The full-text expression that wants every word, each as a substring of some column. */
 export function matchExpression(words: readonly string[]): string {
