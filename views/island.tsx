@@ -7,6 +7,8 @@ export type IslandName = keyof typeof chunks.islands;
 /** When an island's chunk is fetched. An early event within the marker fetches it at once in any case. */
 export type HydrateOn = "visible" | "interaction" | "idle";
 
+const preloadLink = (href: string) => <link key={href} rel="modulepreload" href={href} fetchPriority="low" />;
+
 type Marker = { name: IslandName; on: HydrateOn; id?: string; className?: string };
 
 /** A component that is hydrated in the browser: a root of its own, as within the page's tree useId would differ. */
@@ -25,22 +27,18 @@ export const Island = <Props extends object>({
     </>,
     { identifierPrefix: `${id}-` },
   );
-  const ahead = on === "idle" ? [chunks.islands[name], ...chunks.imports[name]] : [];
+  const links = on === "idle" && [chunks.islands[name], ...chunks.imports[name]];
   return (
-    <>
-      {ahead.map((href) => (
-        <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
-      ))}
-      <div
-        className={className}
-        data-island={chunks.islands[name]}
-        data-on={on}
-        data-prefix={id}
-        data-props={JSON.stringify(props)}
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, rendered above
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
-    </>
+    <div
+      className={className}
+      data-island={chunks.islands[name]}
+      data-on={on}
+      data-ahead={links ? renderToString(links.map(preloadLink)) : undefined}
+      data-prefix={id}
+      data-props={JSON.stringify(props)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, rendered above
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   );
 };
 

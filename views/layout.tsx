@@ -47,16 +47,9 @@ function Announcement({ text, link }: NonNullable<Frame["announcement"]>) {
   );
 }
 
-/** The marker of the counting island, with the URLs whose clicks are counted. Renders nothing visible. */
+/** Has the loader count for the site's statistics, with the URLs whose clicks are counted. Renders nothing visible. */
 function Counting({ links }: { links: Frame["site"]["links"] }) {
   return (
-    <i
-      hidden
-      data-counts=""
-      data-booking={links.booking}
-      data-book={links.book}
-      data-store={STORE_SEARCH}
-      {...plainIsland("counting", "idle")}
-    />
+    <i hidden data-counts="" data-booking={links.booking} data-book={links.book} data-store={STORE_SEARCH} />
   );
 }

@@ -195,7 +195,7 @@ describe("an article", () => {
     expect([...document.querySelectorAll("script[src]")].length).toBe(1);
     expect(
       [...document.querySelectorAll("[data-island]")].map((each) => each.getAttribute("data-on")),
-    ).toEqual(["interaction", "interaction", "idle"]);
+    ).toEqual(["interaction", "interaction"]);
   });
 
   test.each(["/blog", ...published.map(({ slug }) => `/blog/${slug}`)])(

@@ -1,6 +1,9 @@
-// The only script before interaction, at most 0.6 KB brotli: finds the islands' markers and fetches each chunk at the
-// marker's trigger, or at once on an early event within it. Clicks, submits and keys that come before the island is
-// mounted are queued and replayed in order afterwards; field values are restored by the island (client.tsx).
+import { count } from "./counting.ts";
+
+// The only script before interaction, at most 1 KB brotli: counts for the site's statistics where the page says so, finds
+// the islands' markers and fetches each chunk at the marker's trigger, or at once on an early event within it. Clicks,
+// submits and keys that come before the island is mounted are queued and replayed in order afterwards; field values are
+// restored by the island (client.tsx).
 type Mount = { mount: (element: HTMLElement) => Promise<void> | void };
 
 // Long enough for the first paint and its fonts on most machines, and within the half second that is promised. Not an idle
@@ -20,7 +23,7 @@ const readNote = (): string | undefined => {
 };
 
 const start = (element: HTMLElement) => {
-  const { island = "", on, prefix } = element.dataset;
+  const { island = "", ahead, on, prefix } = element.dataset;
   // Idle islands of React have page-wide keys (the quiz's digits), so their early keys are caught on the document.
   // Plain ones must not: what they give again would reach the page's other island twice.
   const keys = prefix && on === "idle" ? document : element;
@@ -73,6 +76,9 @@ const start = (element: HTMLElement) => {
     new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && load()).observe(element);
   } else if (on === "idle") {
     setTimeout(load, IDLE_MS);
+    // After the first frame: until then the line is the fonts'.
+    if (ahead)
+      requestAnimationFrame(() => setTimeout(() => document.head.insertAdjacentHTML("beforeend", ahead)));
   }
   // A press from before this script ran has left the focus on its button, and not as a key does.
   const pressed =
@@ -88,6 +94,8 @@ const start = (element: HTMLElement) => {
 const session = readNote();
 const startAll = () => {
   if (readNote() !== session) location.reload();
+  const counts = document.querySelector<HTMLElement>("[data-counts]");
+  if (counts) count(counts);
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) start(element);
 };
 // Islands count, keep time and write to the browser's storage: in a prerendered page all wait until it is opened.

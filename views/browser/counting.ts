@@ -1,14 +1,11 @@
-import type { Beacon } from "#src/domain/beacon.ts";
+import { tell } from "./tell.ts";
 
 type Navigation = { deliveryType?: string; activationStart?: number };
 
 const LINKS = ["booking", "book", "store"] as const;
 
-// A copy of browser/tell.ts: importing it would make a shared chunk, one more request on every page.
-const tell = (word: Beacon, more = "") => navigator.sendBeacon("/api/beacon", `${word} ${more}`);
-
-/** Counts what the server cannot see: pages fetched ahead, the form in view, outgoing clicks. Every page loads it. */
-export const mount = ({ dataset }: HTMLElement): void => {
+/** Counts what the server cannot see: pages fetched ahead, the form in view, outgoing clicks on the marker's links. */
+export const count = ({ dataset }: HTMLElement): void => {
   const [navigation] = performance.getEntriesByType("navigation") as Navigation[];
   if (navigation?.deliveryType === "navigational-prefetch" || navigation?.activationStart)
     tell("shown", document.referrer);
