@@ -1,4 +1,4 @@
-import { type AnyColumn, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, desc, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type AuditEntry, subjectOf } from "#src/domain/audit.ts";
 import type { Engine } from "./sqlite/engine.ts";
@@ -14,20 +14,17 @@ export type NamedRow = { id: string; name: string; opens: string | null };
 type Page = { limit?: number; offset: number };
 
 export function auditStore(engine: Engine) {
-  const { db, batch } = engine;
+  const { batch } = engine;
   const { at, by, action, subject } = audit;
   const rows =
     (table: SQLiteTable & { id: AnyColumn }, name: AnyColumn | SQL, opens: AnyColumn | SQL = table.id) =>
     (ids: string[]): NamedRow[] =>
-      db
-        .select({
-          id: sql<string>`${table.id}`,
-          name: sql<string>`${name}`,
-          opens: sql<string | null>`${opens}`,
-        })
-        .from(table)
-        .where(inArray(table.id, ids))
-        .all();
+      select(
+        engine,
+        { id: sql<string>`${table.id}`, name: sql<string>`${name}`, opens: sql<string | null>`${opens}` },
+        table,
+        inArray(table.id, ids),
+      );
   const post = rows(blogPosts, blogPosts.title);
   const message = rows(contactSubmissions, contactSubmissions.name, contactSubmissions.personId);
   const suspect = rows(contactQuarantine, contactQuarantine.name, sql`NULL`);
@@ -37,13 +34,7 @@ export function auditStore(engine: Engine) {
     person: rows(people, sql`coalesce(${people.name}, ${people.email})`),
     submission: (ids) => [...message(ids), ...suspect(ids)],
     result: rows(assessmentResults, assessmentResults.email, assessmentResults.personId),
-    letter: (ids) =>
-      db
-        .select({ id: outbox.id, name: outbox.recipient, opens: people.id })
-        .from(outbox)
-        .leftJoin(people, eq(people.email, sql`lower(${outbox.recipient})`))
-        .where(inArray(outbox.id, ids))
-        .all(),
+    letter: rows(outbox, outbox.recipient, sql`(SELECT id FROM people WHERE email = lower(recipient))`),
     testimonial: rows(testimonials, testimonials.name),
     picture: rows(uploads, sql`${uploads.width} || ' × ' || ${uploads.height}`, uploads.url),
   };

@@ -1,4 +1,4 @@
-import { and, eq, gte, ne, sql } from "drizzle-orm";
+import { and, gte, ne, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { BookingEvent } from "#src/domain/booking.ts";
 import { firstStoryOf } from "./lead.ts";
@@ -50,13 +50,8 @@ function setBooked(tx: Tx, personId: string, at: string): void {
 }
 
 function rowOf(tx: Tx, uid: string): Row | undefined {
-  const found = tx.db
-    .select()
-    .from(bookings)
-    .innerJoin(bookingUids, eq(bookingUids.bookingId, bookings.id))
-    .where(eq(bookingUids.uid, uid))
-    .get();
-  return found?.bookings;
+  const known = first(tx, bookingUids, { uid });
+  return known && first(tx, bookings, { id: known.bookingId });
 }
 
 function add(

@@ -28,7 +28,6 @@ export function sessionStore(engine: Engine) {
       .select({ user: accountColumns, createdAt, lastSeen, expiresAt })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .leftJoin(admins, eq(admins.email, users.email))
       .where(and(eq(tokenHash, token), gt(expiresAt, now)))
       .get();
     return row ?? null;

@@ -1,4 +1,4 @@
-import { and, eq, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { USERNAME_MIN } from "#src/domain/limits.ts";
 import type { Notices, Role } from "#src/domain/lists.ts";
@@ -16,12 +16,11 @@ export type StoredAccount = Account & { passwordHash: string | null; createdAt: 
 
 export type NewAccount = Omit<StoredAccount, "role">;
 
-/** The columns of an `Account`; `admins` is joined by the address. */
 export const accountColumns = {
   id: users.id,
   username: users.username,
   email: users.email,
-  role: sql<Role>`coalesce(${admins.role}, 'user')`,
+  role: sql<Role>`coalesce((SELECT role FROM admins WHERE admins.email = users.email), 'user')`,
 };
 
 /** Adds an account; its role follows from `admins`. @throws the UNIQUE error when name or address is taken */
@@ -66,12 +65,9 @@ const manner = { displayName: users.displayName, signature: users.signature, not
 export function userStore(engine: Engine) {
   const { db, batch } = engine;
   const { passwordHash, createdAt } = users;
-  const chosen = () =>
-    db
-      .select({ ...accountColumns, passwordHash, createdAt })
-      .from(users)
-      .leftJoin(admins, eq(admins.email, users.email));
-  const find = (condition: SQL): StoredAccount | null => chosen().where(condition).get() ?? null;
+  const stored = { ...accountColumns, passwordHash, createdAt };
+  const find = (which: { id: string } | { username: string }): StoredAccount | null =>
+    select(engine, stored, users, which)[0] ?? null;
 
   return {
     create: (
@@ -89,9 +85,9 @@ export function userStore(engine: Engine) {
           throw error;
         }
       }),
-    byId: async (id: string): Promise<StoredAccount | null> => find(eq(users.id, id)),
+    byId: async (id: string): Promise<StoredAccount | null> => find({ id }),
     /** Upper and lower case (ASCII) count as the same name. */
-    byUsername: async (username: string) => find(eq(users.username, username.trim())),
+    byUsername: async (username: string) => find({ username: username.trim() }),
     manner: async (id: string): Promise<Manner> =>
       select(engine, manner, users, { id })[0] ?? { displayName: null, signature: null, notices: "each" },
     setManner: (id: string, changes: Partial<Manner>): Promise<void> =>
@@ -123,9 +119,8 @@ export function userStore(engine: Engine) {
         return { wasAdmin };
       }),
     list: async (): Promise<(Account & { createdAt: string; hasPassword: boolean })[]> =>
-      chosen()
-        .orderBy(users.createdAt, users.username)
-        .all()
-        .map(({ passwordHash, ...account }) => ({ ...account, hasPassword: passwordHash !== null })),
+      select(engine, stored, users, undefined, { order: [createdAt, users.username] }).map(
+        ({ passwordHash, ...account }) => ({ ...account, hasPassword: passwordHash !== null }),
+      ),
   };
 }

@@ -43,11 +43,8 @@ function erase(tx: Tx, email: string) {
   const submissionIds = [...rowsOf(contactSubmissions), ...rowsOf(contactQuarantine)];
   const resultIds = rowsOf(assessmentResults);
   const bookingIds = rowsOf(bookings);
-  const roundIds = tx.db
-    .select({ id: rounds.id })
-    .from(rounds)
-    .innerJoin(people, and(eq(people.id, rounds.personId), eq(people.email, address)))
-    .all();
+  const person = first(tx, people, { email: address });
+  const roundIds = person ? all(tx, rounds, { personId: person.id }) : [];
   remove(tx, roundInvitations, sameAddress(roundInvitations.address, address));
   const letters = take(
     tx,
@@ -135,49 +132,41 @@ export function erasure(engine: Engine) {
       const { seq: _b, countedOn: _d, made: _m, personId: _p, ...booking } = getTableColumns(bookings);
       const of = (table: LeadTable) => sameAddress(table.email, address);
       const { id: noteId, kind, at, by, subject, text, via } = personNotes;
-      const written = db
-        .select({ id: noteId, kind, at, by, subject, text, via })
-        .from(personNotes)
-        .innerJoin(people, and(eq(people.id, personNotes.personId), eq(people.email, address)))
-        .orderBy(desc(at))
-        .all();
       const { seq: _f, personId: _o, checksum: _c, ...followUp } = getTableColumns(followUps);
       const letter = { id: outbox.id, kind: outbox.kind, state: outbox.state, createdAt: outbox.createdAt };
       const { id, username, email: accountEmail, createdAt } = users;
       const { createdAt: begun, lastSeen, expiresAt } = sessions;
+      const person = first(engine, people, { email: address });
+      const theirs = { personId: person?.id ?? "" };
+      const note = { id: noteId, kind, at, by, subject, text, via };
+      const written = select(engine, note, personNotes, theirs, { order: desc(at) });
+      const [owner] = select(engine, { username }, users, { id: person?.owner ?? "" });
+      const [account] = select(engine, { id, username, email: accountEmail, createdAt }, users, {
+        email: address,
+      });
       return {
         email: address,
         submissions: select(engine, submission, contactSubmissions, of(contactSubmissions)),
         suspects: select(engine, suspect, contactQuarantine, of(contactQuarantine)),
         results: select(engine, result, assessmentResults, of(assessmentResults)),
         bookings: select(engine, booking, bookings, of(bookings)),
-        rounds: all(engine, people, { email: address }).flatMap((one) =>
-          roundsOf(engine, one.id).map(shownRound),
-        ),
-        person:
-          db
-            .select({ id: people.id, status: people.status, owner: username, createdAt: people.createdAt })
-            .from(people)
-            .leftJoin(users, eq(id, people.owner))
-            .where(eq(people.email, address))
-            .get() ?? null,
+        rounds: roundsOf(engine, theirs.personId).map(shownRound),
+        person: person
+          ? {
+              id: person.id,
+              status: person.status,
+              owner: owner?.username ?? null,
+              createdAt: person.createdAt,
+            }
+          : null,
         notes: written.filter((row) => row.kind !== "reply").map(({ id: _, subject: __, ...row }) => row),
         replies: written.filter((row) => row.kind === "reply").map(({ kind: _, via: __, ...row }) => row),
-        followUps: db
-          .select(followUp)
-          .from(followUps)
-          .innerJoin(people, and(eq(people.id, followUps.personId), eq(people.email, address)))
-          .all(),
+        followUps: select(engine, followUp, followUps, theirs),
         letters: select(engine, letter, outbox, sameAddress(outbox.recipient, address)),
-        account:
-          select(engine, { id, username, email: accountEmail, createdAt }, users, { email: address })[0] ??
-          null,
-        sessions: db
-          .select({ createdAt: begun, lastSeen, expiresAt })
-          .from(sessions)
-          .innerJoin(users, eq(id, sessions.userId))
-          .where(eq(accountEmail, address))
-          .all(),
+        account: account ?? null,
+        sessions: select(engine, { createdAt: begun, lastSeen, expiresAt }, sessions, {
+          userId: account?.id ?? "",
+        }),
       };
     },
     /** Every address that the database holds, in lower case, each once: a restore checks them against `erased.log`. */

@@ -133,16 +133,13 @@ export function postStore(engine: Engine) {
     /** The slug of the published post that had this address on another site; null for any other address. */
     importedFrom: async (path: string) => leadsTo(postRedirects, eq(postRedirects.path, path)),
     /** Every path that leads to a post, former ones included, also of drafts. */
-    addresses: async (): Promise<string[]> => [
-      ...db
-        .select({ slug: blogPosts.slug })
-        .from(blogPosts)
-        .where(isPublished)
-        .union(db.select({ slug: slugHistory.slug }).from(slugHistory))
-        .all()
-        .map(({ slug }) => `/blog/${slug}`),
-      ...select(engine, { path: postRedirects.path }, postRedirects).map(({ path }) => path),
-    ],
+    addresses: async (): Promise<string[]> => {
+      const now = select(engine, { slug: blogPosts.slug }, blogPosts, isPublished);
+      const former = select(engine, { slug: slugHistory.slug }, slugHistory);
+      const slugs = new Set([...now, ...former].map(({ slug }) => slug));
+      const foreign = select(engine, { path: postRedirects.path }, postRedirects);
+      return [...Array.from(slugs, (slug) => `/blog/${slug}`), ...foreign.map(({ path }) => path)];
+    },
     delete: (id: string, at: string): Promise<Post | null> =>
       batch((tx) => {
         const gone = byId(id);

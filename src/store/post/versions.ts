@@ -66,7 +66,8 @@ export function versionReads(engine: Engine) {
 type NewPreview = { tokenHash: string; expiresAt: string; accountId: string | null };
 
 /** The preview links of posts: one each, by the hash of the token in its address. Times are ISO UTC. */
-export function previewStore({ db, batch }: Engine) {
+export function previewStore(engine: Engine) {
+  const { batch } = engine;
   return {
     /** Gives a post a link in the place of an earlier one; false when there is no such post. */
     put: (postId: string, link: NewPreview): Promise<boolean> =>
@@ -82,12 +83,10 @@ export function previewStore({ db, batch }: Engine) {
       }),
     revokeAll: (): Promise<void> => batch((tx) => void remove(tx, postPreviews)),
     /** The post that a link shows, as it is now; null when the link is unknown, ended or past its time. */
-    post: async (tokenHash: string, now: string): Promise<Post | null> =>
-      db
-        .select(postColumns)
-        .from(postPreviews)
-        .innerJoin(blogPosts, eq(blogPosts.id, postPreviews.postId))
-        .where(and(eq(postPreviews.tokenHash, tokenHash), gt(postPreviews.expiresAt, now)))
-        .get() ?? null,
+    post: async (tokenHash: string, now: string): Promise<Post | null> => {
+      const isOpen = and(eq(postPreviews.tokenHash, tokenHash), gt(postPreviews.expiresAt, now));
+      const link = first(engine, postPreviews, isOpen);
+      return (link && select(engine, postColumns, blogPosts, { id: link.postId })[0]) ?? null;
+    },
   };
 }

@@ -1,8 +1,19 @@
-import { and, asc, desc, eq, isNotNull, isNull, lt, lte, sql, sum } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, lte, sql, sum } from "drizzle-orm";
 import { countsOf, membersIn, type Outcome, outcomeOf, type Round, reportOf } from "#src/domain/round.ts";
 import { removeTraces } from "#src/store/retention.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { all, countRows, insert, type Reader, remove, select, update } from "#src/store/sqlite/rows.ts";
+import {
+  all,
+  countRows,
+  first,
+  insert,
+  type Reader,
+  remove,
+  type Span,
+  select,
+  update,
+  type Which,
+} from "#src/store/sqlite/rows.ts";
 import { assessmentResults, people } from "#src/store/tables/people.ts";
 import {
   roundCounts,
@@ -15,10 +26,15 @@ import { answeredIn, openCounts, openMembers, type StoredRound } from "./answers
 
 export type RoundRead = StoredRound & { email: string; answered: number };
 
-const found = (reader: Reader, row: { rounds: StoredRound; people: { email: string } } | undefined) =>
-  row ? { ...row.rounds, email: row.people.email, answered: answeredIn(reader, row.rounds) } : null;
+const columns = {
+  ...getTableColumns(rounds),
+  email: sql<string>`(SELECT email FROM people WHERE people.id = person_id)`,
+};
 
-const joined = ({ db }: Reader) => db.select().from(rounds).innerJoin(people, eq(people.id, rounds.personId));
+const NEWEST_FIRST = { order: desc(rounds.seq) };
+
+const read = (reader: Reader, which?: Which<typeof rounds>, span?: Span): RoundRead[] =>
+  select(reader, columns, rounds, which, span).map((row) => ({ ...row, answered: answeredIn(reader, row) }));
 
 export const shownRound = (round: RoundRead): Round => ({
   id: round.id,
@@ -32,29 +48,16 @@ export const shownRound = (round: RoundRead): Round => ({
 });
 
 /** The round that a token's hash opens, and for whom; null for none. */
-export const roundOf = (reader: Reader, hash: string, holder: "owner" | "team"): RoundRead | null =>
-  found(
-    reader,
-    joined(reader)
-      .innerJoin(roundTokens, eq(roundTokens.roundId, rounds.id))
-      .where(and(eq(roundTokens.hash, hash), eq(roundTokens.holder, holder)))
-      .get(),
-  );
+export const roundOf = (reader: Reader, hash: string, holder: "owner" | "team"): RoundRead | null => {
+  const token = first(reader, roundTokens, { hash, holder });
+  return token ? (read(reader, { id: token.roundId })[0] ?? null) : null;
+};
 
 export const openRoundOf = (reader: Reader, personId: string): RoundRead | null =>
-  found(
-    reader,
-    joined(reader)
-      .where(and(eq(rounds.personId, personId), isNull(rounds.closedAt)))
-      .get(),
-  );
+  read(reader, { personId, closedAt: null })[0] ?? null;
 
 export const roundsOf = (reader: Reader, personId: string): RoundRead[] =>
-  joined(reader)
-    .where(eq(rounds.personId, personId))
-    .orderBy(desc(rounds.seq))
-    .all()
-    .flatMap((row) => found(reader, row) ?? []);
+  read(reader, { personId }, NEWEST_FIRST);
 
 export function insertRound(tx: Tx, row: typeof rounds.$inferInsert): void {
   insert(tx, rounds, row);
@@ -103,8 +106,6 @@ export const markRound = (tx: Tx, id: string, mark: "remindedAt" | "againAt", at
 
 export function roundStore(engine: Engine) {
   const { db } = engine;
-  const all = (rows: { rounds: StoredRound; people: { email: string } }[]) =>
-    rows.flatMap((row) => found(engine, row) ?? []);
   return {
     byToken: async (hash: string, holder: "owner" | "team") => roundOf(engine, hash, holder),
     /** The person and the newest twenty answers to a version of the questions, null where there are none of it. */
@@ -123,32 +124,24 @@ export function roundStore(engine: Engine) {
     earlier: async (round: StoredRound) => earlierRounds(engine, round),
     versionOf: async (personId: string) => roundsOf(engine, personId)[0]?.quizVersion ?? null,
     members: async (id: string): Promise<string[]> => openMembers(engine, id).map(({ name }) => name),
-    list: async ({ limit, offset }: { limit: number; offset: number }): Promise<RoundRead[]> =>
-      all(joined(engine).orderBy(desc(rounds.seq)).limit(limit).offset(offset).all()),
+    list: async (page: { limit: number; offset: number }): Promise<RoundRead[]> =>
+      read(engine, undefined, { ...NEWEST_FIRST, ...page }),
     /** How many open answers the backup that this database comes from left out. */
     leftOut: async (): Promise<number> =>
       select(engine, { n: sum(rounds.leftOut).mapWith(Number) }, rounds, { closedAt: null })[0]?.n ?? 0,
     count: async (): Promise<number> => countRows(engine, rounds),
     /** The open rounds that are over at a moment (ISO UTC). */
     due: async (now: string): Promise<RoundRead[]> =>
-      all(
-        joined(engine)
-          .where(and(isNull(rounds.closedAt), lte(rounds.closesAt, now)))
-          .orderBy(asc(rounds.seq))
-          .all(),
-      ),
+      read(engine, and(isNull(rounds.closedAt), lte(rounds.closesAt, now)), { order: rounds.seq }),
     /** The newest round of each person that closed before a moment (ISO UTC) and whose owner was not asked for the next. */
     dueAgain: async (before: string): Promise<RoundRead[]> =>
-      all(
-        joined(engine)
-          .where(
-            and(
-              isNull(rounds.againAt),
-              lte(rounds.closedAt, before),
-              sql`NOT EXISTS (SELECT 1 FROM rounds AS newer WHERE newer.person_id = ${rounds.personId} AND newer.seq > ${rounds.seq})`,
-            ),
-          )
-          .all(),
+      read(
+        engine,
+        and(
+          isNull(rounds.againAt),
+          lte(rounds.closedAt, before),
+          sql`NOT EXISTS (SELECT 1 FROM rounds AS newer WHERE newer.person_id = ${rounds.personId} AND newer.seq > ${rounds.seq})`,
+        ),
       ),
     /** Takes out of the log what would tell in which order answers came; after a close, out of the whole database. */
     forgetOrder: async (isClosed: boolean): Promise<void> => {

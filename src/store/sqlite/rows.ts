@@ -16,7 +16,7 @@ export type Changes<Table extends SQLiteTable> = {
 };
 
 /** Which rows: those with these values, or where a condition is true; all without one. */
-type Which<Table extends SQLiteTable> = Partial<Row<Table>> | SQL | undefined;
+export type Which<Table extends SQLiteTable> = Partial<Row<Table>> | SQL | undefined;
 
 function conditionOf<Table extends SQLiteTable>(table: Table, which: Which<Table>): SQL | undefined {
   if (which === undefined || which instanceof SQL) return which;
@@ -78,7 +78,7 @@ export function all<Table extends SQLiteTable>(
 
 type Columns = Record<string, SQLiteColumn | SQL | SQL.Aliased>;
 type Order = SQLiteColumn | SQL;
-type Span = { order?: Order | Order[]; limit?: number | undefined; offset?: number };
+export type Span = { order?: Order | Order[]; limit?: number | undefined; offset?: number };
 
 /** These columns of the rows that fit, in this order: all, or a page of them. */
 export function select<Shown extends Columns, Table extends SQLiteTable>(
