@@ -60,14 +60,14 @@ const TOAST = "views/browser/toast.ts";
 /** Returns the toast's CSS, which is loaded with its code. */
 export const buildToastStyle = (): Promise<string> => cssOf([TOAST], { preflights: false });
 
-/** The module that imports the post editor, which has its own style sheet. */
-const OPENS_EDITOR = "views/islands/admin/open-post-editor.ts";
+/** The post editor, which has its own style sheet. */
+const EDITOR = "views/islands/admin/editor/show.tsx";
 
 /** Returns the files that the given ones import dynamically: a chunk brings no CSS, so its page must hold it. */
 const fetchedLater = async (files: string[]): Promise<string[]> => {
   const edges = (await Promise.all(files.map(importsOf))).flat();
   const parts = new Set(edges.flatMap(({ dynamic, local }) => (dynamic && local ? [local] : [])));
-  parts.delete(OPENS_EDITOR);
+  parts.delete(EDITOR);
   return (await Promise.all([...parts].map((part) => reachableFrom(part)))).flat();
 };
 
@@ -84,8 +84,6 @@ export const buildPageStyles = async (fontFaces: string): Promise<Record<string,
   }
   return styles;
 };
-
-const EDITOR = "views/islands/admin/editor/show.tsx";
 
 /**
  * Returns the post editor's style sheet, fetched with its chunk: the tokens it uses, at a precedence below the page's own

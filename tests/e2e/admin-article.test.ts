@@ -122,8 +122,7 @@ describe("an article is written", () => {
 
 describe("the article", () => {
   test("is kept as a draft, changed, and brought back to its first words", async () => {
-    await page.getByRole("combobox", { name: "Category" }).click();
-    await page.getByRole("option", { name: "Culture" }).click();
+    await page.getByRole("combobox", { name: "Category" }).selectOption("Culture");
     await page.getByLabel("Excerpt").fill("What one week without calls shows.");
     await save("Save as Draft", "Post created!");
     const first = (await stored()).content;
@@ -192,11 +191,8 @@ test("an article is written, marked up, saved and published by the keyboard alon
     .waitFor();
   await keys.keyboard.press("Escape");
   await tabTo(keys, "Category", "combobox");
-  await keys.keyboard.press("Enter");
-  await keys.getByRole("option", { name: "Leadership" }).waitFor();
   await keys.keyboard.press("ArrowDown");
-  await keys.keyboard.press("Enter");
-  await keys.getByRole("listbox").waitFor({ state: "detached" });
+  expect(await keys.getByRole("combobox", { name: "Category" }).inputValue()).toBe("Leadership");
   await tabTo(keys, "Excerpt", "textbox");
   await keys.keyboard.type("A promise.");
   await tabTo(keys, "Publish Post", "button");

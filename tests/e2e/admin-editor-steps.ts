@@ -26,8 +26,7 @@ export const openEdit = async (page: Page, title: string) => {
 /** Fills what a post must have. */
 export const fill = async (page: Page, title = "The $200 question") => {
   await page.getByLabel("Title").fill(title);
-  await page.getByRole("combobox", { name: "Category" }).click();
-  await page.getByRole("option", { name: "Leadership" }).click();
+  await page.getByRole("combobox", { name: "Category" }).selectOption("Leadership");
   await page.getByLabel("Excerpt").fill("A promise.");
   await content(page).fill("# Words\n\nMore of them.");
 };

@@ -120,11 +120,8 @@ describe("the post editor", () => {
     await editor(page).waitFor();
     await page.keyboard.type("By hand");
     await tabTo(page, "Category", "combobox");
-    await page.keyboard.press("Enter");
-    await page.getByRole("option", { name: "Leadership" }).waitFor();
     await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("Enter");
-    await page.getByRole("listbox").waitFor({ state: "detached" });
+    expect(await page.getByRole("combobox", { name: "Category" }).inputValue()).toBe("Leadership");
     await tabTo(page, "Excerpt", "textbox");
     await page.keyboard.type("A promise.");
     await tabTo(page, "Content", "textbox");

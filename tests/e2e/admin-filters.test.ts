@@ -9,8 +9,7 @@ const browser = await testBrowser();
 const site = siteForEachTest();
 
 const choose = async (page: Page, filter: string, option: string) => {
-  await page.getByRole("combobox", { name: filter, exact: true }).click();
-  await page.getByRole("option", { name: option, exact: true }).click();
+  await page.getByRole("combobox", { name: filter, exact: true }).selectOption(option);
 };
 const asked = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 

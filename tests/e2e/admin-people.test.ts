@@ -134,8 +134,7 @@ test("the people are a list: searched, narrowed, opened beside it and walked, al
   await page.keyboard.press("/");
   await page.keyboard.type("x.example");
   await page.keyboard.press("Enter");
-  await page.getByRole("combobox", { name: "Level" }).click();
-  await page.getByRole("option", { name: "Growing" }).click();
+  await page.getByRole("combobox", { name: "Level" }).selectOption("Growing");
   await page.getByText("1 person", { exact: true }).waitFor();
   expect(new URL(page.url()).search).toBe("?q=x.example&level=Growing");
   await row(page, /Ada Quill/).waitFor();

@@ -131,20 +131,16 @@ describe("the Blog Posts manager", () => {
     await page.getByRole("searchbox", { name: /^Search/ }).fill("");
     await page.getByText("24 posts shown · 23 published · 1 draft").waitFor();
 
-    await page.getByRole("combobox", { name: "Status" }).click();
-    await page.getByRole("option", { name: "Drafts" }).waitFor();
-    expect(await page.getByRole("option").allTextContents()).toEqual(["All Posts", "Published", "Drafts"]);
-    await page.getByRole("option", { name: "Drafts" }).click();
+    const status = page.getByRole("combobox", { name: "Status" });
+    const category = page.getByRole("combobox", { name: "Category" });
+    expect(await status.getByRole("option").allTextContents()).toEqual(["All Posts", "Published", "Drafts"]);
+    await status.selectOption("Drafts");
     await page.getByText("1 post shown").waitFor();
-    await page.getByRole("combobox", { name: "Status" }).click();
-    await page.getByRole("option", { name: "All Posts" }).click();
-    await page.getByRole("combobox", { name: "Category" }).click();
-    await page.getByRole("option", { name: "Strategy" }).waitFor();
-    expect(await page.getByRole("option").count()).toBe(8);
-    await page.getByRole("option", { name: "Strategy" }).click();
+    await status.selectOption("All Posts");
+    expect(await category.getByRole("option").count()).toBe(8);
+    await category.selectOption("Strategy");
     await page.getByText("1 post shown").waitFor();
-    await page.getByRole("combobox", { name: "Category" }).click();
-    await page.getByRole("option", { name: "All Categories" }).click();
+    await category.selectOption("All Categories");
 
     await page.getByRole("button", { name: "Title" }).click();
     await page.waitForFunction(() => document.querySelector("tbody tr")?.textContent?.startsWith("A plan"));

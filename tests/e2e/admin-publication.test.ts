@@ -44,18 +44,17 @@ test("a post is scheduled, previewed, taken back and brought back to its earlier
   await listed.getByText(mark).waitFor();
   await listed.getByTitle(/^Nov 19, 2026, /).waitFor();
   await page.getByText("1 post shown · 0 published · 0 drafts · 1 scheduled").waitFor();
-  await page.getByRole("combobox", { name: "Status" }).click();
-  await page.getByRole("option", { name: "Scheduled" }).waitFor();
-  expect(await page.getByRole("option").allTextContents()).toEqual([
+  const status = page.getByRole("combobox", { name: "Status" });
+  await status.getByText("Scheduled").waitFor({ state: "attached" });
+  expect(await status.getByRole("option").allTextContents()).toEqual([
     "All Posts",
     "Published",
     "Drafts",
     "Scheduled",
   ]);
-  await page.getByRole("option", { name: "Drafts" }).click();
+  await status.selectOption("Drafts");
   await page.getByText("0 posts shown").waitFor();
-  await page.getByRole("combobox", { name: "Status" }).click();
-  await page.getByRole("option", { name: "Scheduled" }).click();
+  await status.selectOption("Scheduled");
   await page.getByText("1 post shown").waitFor();
   expect(new URL(page.url()).search).toBe("?status=scheduled");
   await page.getByRole("button", { name: "Clear filters" }).click();

@@ -102,13 +102,6 @@ test("staff's screens say nothing that the language did not", async () => {
     .click();
   await page.getByText(m("Undo")).waitFor();
   await look(page, "a post, deleted");
-  for (const filter of await page.getByRole("combobox").all()) {
-    await filter.click();
-    await page.getByRole("option").first().waitFor();
-    await look(page, "a filter, open");
-    await page.keyboard.press("Escape");
-    await page.getByRole("option").first().waitFor({ state: "detached" });
-  }
   await page.getByRole("searchbox").first().fill("nothing at all");
   await page.getByText(m("No posts match your search criteria.")).waitFor();
   await look(page, "posts, none found");

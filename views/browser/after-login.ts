@@ -18,7 +18,8 @@ const placeOf = (path: unknown): string => {
 export const requestedPlace = (): string => placeOf(location.pathname + location.search);
 
 /** Keeps the requested path for the tab that the link opens. */
-export const keepRequestedPlace = (): void => writeStored(KEY, { place: requestedPlace(), at: Date.now() });
+export const keepRequestedPlace = (): boolean =>
+  writeStored(KEY, { place: requestedPlace(), at: Date.now() });
 
 /** The path that was kept last; "/admin" if none was in the last day. */
 export const keptPlace = (): string => {

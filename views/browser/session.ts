@@ -1,7 +1,7 @@
 import { storedKeys, writeStored } from "./storage.ts";
 
 /** Marks a sign-in or sign-out, so that pages in the back/forward cache are reloaded when shown (see loader.ts). */
-export const noteSessionChange = (): void => writeStored("session", Date.now());
+export const noteSessionChange = (): boolean => writeStored("session", Date.now());
 
 /** Switches the page to its signed-out state and dispatches `signed-out` for the islands that are awake. */
 export const showSignedOut = (): void => {

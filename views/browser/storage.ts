@@ -13,13 +13,13 @@ const tried = <Value>(ask: () => Value, otherwise: Value): Value => {
 export const readStored = (key: string): unknown =>
   tried<unknown>(() => JSON.parse(localStorage.getItem(key) ?? "null"), null);
 
-/** Stores a value as JSON in the place of the one before; undefined removes it. */
-export const writeStored = (key: string, value: unknown): void =>
-  tried(
-    () =>
-      value === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, JSON.stringify(value)),
-    undefined,
-  );
+/** Stores a value as JSON in the place of the one before; undefined removes it. Returns whether the browser allowed it. */
+export const writeStored = (key: string, value: unknown): boolean =>
+  tried(() => {
+    if (value === undefined) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(value));
+    return true;
+  }, false);
 
 export const storedKeys = (prefix: string): string[] =>
   tried(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix)), []);

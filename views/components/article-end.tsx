@@ -15,7 +15,6 @@ export type ArticleEnd = {
 
 type NextProps = { end: ArticleEnd; words: BlogContent["article"]; timeZone: string };
 
-/** Links to the next post, two more of its category, and the matching books. */
 export function NextLetters({ end, words, timeZone }: NextProps) {
   const { category, next, picture, more, mixed, shelf } = end;
   if (!next) return null;

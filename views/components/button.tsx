@@ -30,7 +30,6 @@ type ButtonProps = ComponentProps<"button"> &
     busy?: boolean;
   };
 
-/** A small button, as staff's pages and dialogs have them. */
 export function Button({
   look,
   icon,

@@ -20,7 +20,6 @@ type ContactFieldsProps = {
   sentFrom?: string;
 };
 
-/** The contents of the contact form, for its island and the page without scripts. */
 export function ContactFields({
   words,
   booking,

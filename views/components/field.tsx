@@ -57,6 +57,31 @@ export function TextField(props: Labels & ComponentProps<"input">) {
   );
 }
 
+export type Option = { value: string; label: string };
+
+export const option = (value: string, label: string): Option => ({ value, label });
+
+type ChoiceProps = ComponentProps<"select"> & {
+  options: readonly Option[];
+  onChoose?: (value: string) => void;
+};
+
+export function Choice({ options, onChoose, className = "", ...select }: ChoiceProps) {
+  return (
+    <select
+      {...select}
+      className={`form-input ${className}`}
+      onChange={onChoose && (({ currentTarget }) => onChoose(currentTarget.value))}
+    >
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
 export function TextArea({ id, label, optional, fault, hint, ...area }: Labels & ComponentProps<"textarea">) {
   return (
     <Field {...{ id, label, optional, fault, hint }}>

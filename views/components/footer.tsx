@@ -96,7 +96,6 @@ function Social({ href, name, children }: { href: string | undefined; name: stri
   );
 }
 
-/** Returns a URL without scheme and trailing slash, for display. */
 export function hostOf(address: string): string {
   return address.replace(/^https?:\/\//i, "").replace(/\/$/, "");
 }

@@ -93,7 +93,6 @@ function DesktopMenu({ frame }: { frame: Frame }) {
   );
 }
 
-/** The same links as a full-width menu for narrow windows. */
 export function MobileMenu({ frame }: { frame: Frame }) {
   const { navigation, site, user } = frame;
   const { main, resources } = navigation;

@@ -43,7 +43,6 @@ export function NavLink({ item, frame, className, icon = true }: NavLinkProps) {
   );
 }
 
-/** Returns whether a link is the current one: its path is the page's, or it is the blog's and the page an article. */
 function isCurrent(path: string, href: string): boolean {
   return path === href || (href === "/blog" && path.startsWith("/blog/"));
 }

@@ -5,7 +5,6 @@ import { foreignLanguage } from "#src/domain/text-language.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { Icon } from "./icon.tsx";
 
-/** The fields of a post that a card shows. */
 export type PostSummary = {
   id: string;
   slug: string;
@@ -14,7 +13,6 @@ export type PostSummary = {
   category: string;
   createdAt: string;
   publishedAt: string | null;
-  /** Reading time in minutes. */
   minutes: number;
 };
 
@@ -32,15 +30,12 @@ export type PostControls = {
 type PostCardProps = {
   post: PostSummary;
   timeZone: string;
-  /** URL of the card's picture; decorative. */
   picture: string;
   /** For the newest: another form of the picture, for wide screens. */
   wide?: string;
-  /** Its opening line, where it is quoted. */
   quote?: string | undefined;
 };
 
-/** Returns the id of a post's card, for the article's link back to it. */
 export const cardOf = ({ slug }: { slug: string }): string => `post-${slug}`;
 
 /** A post in the public list: the whole card links to the article (SPEC §2). */

@@ -2,7 +2,6 @@ import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import { PostCard, type PostSummary } from "./post-card.tsx";
 
-/** A post of the public list, with its opening line. */
 export type ListedPost = PostSummary & { featuredImage: string | null; opening: string };
 
 /** URLs of a picture in both its forms: 16 to 9, and 5 to 2. */
@@ -19,11 +18,9 @@ export type PostListProps = {
   posts: readonly ListedPost[];
   timeZone: string;
   pictures: PostPictures;
-  /** The category to show; all if omitted. */
   category?: string | undefined;
 };
 
-/** Returns the picture of each post, the newest first. */
 const picturesOf = (posts: readonly ListedPost[], pictures: PostPictures): PostPicture[] => {
   const before = new Map<string, number>();
   return posts
@@ -77,7 +74,6 @@ export function PostList({ posts, timeZone, pictures, category }: PostListProps)
 const TOPIC =
   "inline-flex items-center gap-1.4 min-h-11 font-display no-underline border-b-2 border-b-solid border-transparent hover:border-accent aria-[current]:border-accent";
 
-/** The categories that have posts, as links. */
 function Categories({ posts, category }: Pick<PostListProps, "posts" | "category">) {
   const counts = new Map<string, number>();
   for (const post of posts) counts.set(post.category, (counts.get(post.category) ?? 0) + 1);

@@ -11,7 +11,6 @@ const LOOKS = [
   "ground-muted stands flips",
 ];
 
-/** Returns the classes of a category's shelf. */
 export const shelfLook = (category: string): string =>
   `shelf pt-4 pb-1 md:py-[clamp(3rem,5vw,5.5rem)] ${LOOKS[(BOOK_CATEGORIES as readonly string[]).indexOf(category)] ?? ""}`.trim();
 

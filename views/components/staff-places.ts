@@ -1,7 +1,6 @@
 import type { Role } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 
-/** Where staff work on leads. */
 export const placesOf = (role: Role, today = t("Today")): [string, string][] =>
   role === "admin"
     ? [
@@ -11,7 +10,6 @@ export const placesOf = (role: Role, today = t("Today")): [string, string][] =>
       ]
     : [];
 
-/** The pages behind the door to settings. */
 export const settingsOf = (role: Role): [string, string][] =>
   role === "admin"
     ? [
@@ -26,5 +24,4 @@ export const settingsOf = (role: Role): [string, string][] =>
         ["/admin/account", t("My account")],
       ];
 
-/** The places of staff beside the tabs. */
 export const placesFor = (role: Role): [string, string][] => [...placesOf(role), ...settingsOf(role)];

@@ -15,4 +15,3 @@ export const loginForm = v.object({
     v.maxLength(LIMITS.password, tooLong("Password", LIMITS.password)),
   ),
 });
-export type LoginForm = v.InferInput<typeof loginForm>;

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type ComponentProps, type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { shortDate } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { STAFF_ROLES, type StaffRole } from "#src/domain/lists.ts";
@@ -10,11 +10,11 @@ import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { TextField } from "#views/components/field.tsx";
-import { StaffKeys } from "#views/islands/admin/keys/keys.tsx";
-import { type Action, failure, useAction } from "#views/islands/admin/list/actions.ts";
-import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
-import { STAFF_LIST, STAFF_ROW, StaffIsland } from "#views/islands/admin/staff-island.tsx";
+import { Choice, option, TextField } from "#views/components/field.tsx";
+import { StaffKeys } from "./admin/keys/keys.tsx";
+import { type Action, failure, useAction } from "./admin/list/actions.ts";
+import { Confirm } from "./admin/parts/modal.tsx";
+import { STAFF_LIST, STAFF_ROW, StaffIsland } from "./admin/staff-island.tsx";
 
 export type AccountsProps = { user: Account; staff: readonly Staff[]; timeZone: string };
 
@@ -78,15 +78,7 @@ function Kept({ user, staff: served, timeZone }: AccountsProps) {
 
 const roleWord = (role: StaffRole): string => ({ admin: t("Admin"), editor: t("Editor") })[role];
 
-const Roles = (props: ComponentProps<"select">) => (
-  <select {...props} className="form-input w-auto">
-    {STAFF_ROLES.map((role) => (
-      <option key={role} value={role}>
-        {roleWord(role)}
-      </option>
-    ))}
-  </select>
-);
+const roles = () => STAFF_ROLES.map((role) => option(role, roleWord(role)));
 
 const roleIn = (value: unknown): StaffRole => (value === "editor" ? "editor" : "admin");
 
@@ -113,11 +105,13 @@ function RoleChoice({ admin: { email, role }, isFixed, onChanged }: RoleChoicePr
     showFailure(t("Update failed"), error, t("The role could not be changed.")),
   );
   return (
-    <Roles
+    <Choice
       aria-label={t("Role of {email}", { email })}
+      className="w-auto"
+      options={roles()}
       value={put.isPending ? put.variables.role : role}
       disabled={isFixed || put.isPending}
-      onChange={({ currentTarget }) => put.mutate({ email, role: roleIn(currentTarget.value) })}
+      onChoose={(chosen) => put.mutate({ email, role: roleIn(chosen) })}
     />
   );
 }
@@ -149,7 +143,7 @@ function NewAccount({ onAdded }: { onAdded: () => void }) {
         maxLength={LIMITS.email}
         autoComplete="off"
       />
-      <Roles name="role" aria-label={t("Role")} />
+      <Choice name="role" aria-label={t("Role")} className="w-auto" options={roles()} />
       <Button type="submit" look="primary" disabled={add.isPending}>
         {t("Invite")}
       </Button>

@@ -2,12 +2,12 @@ import type { InferResponseType } from "hono/client";
 import { useCallback, useEffect, useState } from "react";
 import { postToasts } from "#src/domain/catalogue.ts";
 import { listedPost } from "#src/domain/post.ts";
+import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
-import { EmptyPosts } from "#views/components/empty-posts.tsx";
+import { Ornament } from "#views/components/drawings/ornament.tsx";
 import { type ListedPost, PostList, type PostListProps } from "#views/components/post-list.tsx";
-import { PostListSkeleton } from "#views/components/post-skeleton.tsx";
 
 export type BlogListProps = PostListProps & { isAdmin: boolean };
 
@@ -48,8 +48,8 @@ export default function BlogList({ posts: served, isAdmin, ...list }: BlogListPr
     }
     setOpening(true);
     try {
-      const { openPostEditor } = await import("./admin/open-post-editor.ts");
-      if (await openPostEditor({ timeZone: list.timeZone })) await read();
+      const { showPostEditor } = await import("./admin/editor/show.tsx");
+      if (await showPostEditor({ timeZone: list.timeZone })) await read();
     } finally {
       setOpening(false);
     }
@@ -57,9 +57,49 @@ export default function BlogList({ posts: served, isAdmin, ...list }: BlogListPr
 
   if (reading) return <PostListSkeleton />;
   if (posts.length > 0) return <PostList posts={posts} {...list} />;
+  return <EmptyPosts busy={opening} onCreate={create} />;
+}
+
+/** The empty state of the blog's list (SPEC §2). */
+function EmptyPosts({ busy, onCreate }: { busy: boolean; onCreate: () => void }) {
   return (
     <div className="wrap pb-section">
-      <EmptyPosts busy={opening} onCreate={create} />
+      <div className="g12 items-center gap-y-6 rule-top pt-10">
+        <Ornament className="col-span-5 w-full text-border-strong md:col-span-3" turns={12} weight={0.6} />
+        <div className="col-span-12 md:col-start-5 md:col-span-8">
+          <h2 className="text-2xl">{t("No articles yet")}</h2>
+          <p className="lead mt-4 mb-7">
+            {t("Start building your content library by creating your first blog post.")}
+          </p>
+          <button type="button" className="btn btn-primary" disabled={busy} onClick={onCreate}>
+            {t("Create Your First Post")}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Keys of the placeholder cards while the list loads; their number is SPEC §9's. */
+const PLACEHOLDERS = ["a", "b", "c", "d"];
+
+function PostListSkeleton() {
+  return (
+    <div className="wrap pb-section">
+      <p className="lead quiet mb-8" role="status">
+        {t("Loading articles...")}
+      </p>
+      <ul className="post-list" aria-hidden="true">
+        {PLACEHOLDERS.map((place) => (
+          <li key={place} data-skeleton="post">
+            <span className="bone post-picture" />
+            <span className="bone h-4 w-32 mt-4" />
+            <span className="bone h-7 w-4/5 mt-3" />
+            <span className="bone h-4 mt-4" />
+            <span className="bone h-4 w-3/5 mt-2" />
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

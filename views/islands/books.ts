@@ -1,9 +1,9 @@
-import { shareText } from "#src/domain/book.ts";
+import { PREVIEW_ORIGIN, previewAddress, shareText } from "#src/domain/book.ts";
 import { copyText, shared } from "#views/browser/clipboard.ts";
+import { tell } from "#views/browser/tell.ts";
 import { showToast } from "#views/browser/toast.ts";
-import { wordsOf } from "./books/card.ts";
+import { nameParts, part, wordsOf } from "./books/card.ts";
 import { watchFilter } from "./books/filter.ts";
-import { closeReader, retryReader, toggleReader } from "./books/reader.ts";
 
 // The shelves without React: the server renders the markup of every state into `<template>`s.
 
@@ -18,7 +18,6 @@ const watchCovers = (root: HTMLElement): void => {
   }
 };
 
-/** Shares a card's book, or copies its text. */
 const shareBook = async (card: HTMLElement, words: { copied: string; copyFailed: string }): Promise<void> => {
   const book = wordsOf(card);
   const text = shareText(book);
@@ -27,7 +26,6 @@ const shareBook = async (card: HTMLElement, words: { copied: string; copyFailed:
   else showToast({ title: words.copyFailed, failed: true });
 };
 
-/** Adds the behavior of the shelves and their filter to `root`. */
 export const mount = (root: HTMLElement): void => {
   watchCovers(root);
   watchFilter(root);
@@ -49,4 +47,74 @@ export const mount = (root: HTMLElement): void => {
     if (key === "Escape" && card) closeReader(card);
   });
   root.dataset.ready = "";
+};
+
+const openers = new WeakMap<HTMLElement, HTMLElement>();
+
+const tellButtons = (card: HTMLElement, isOpen: boolean) => {
+  for (const button of card.querySelectorAll('[data-act="preview"]')) {
+    button.setAttribute("aria-expanded", String(isOpen));
+  }
+};
+
+/** Replaces a card's preview by the cover, and focuses the element that opened it. */
+export const closeReader = (card: HTMLElement): void => {
+  const reader = card.querySelector("[data-reader]");
+  if (!reader) return;
+  reader.remove();
+  delete card.dataset.open;
+  tellButtons(card, false);
+  openers.get(card)?.focus();
+};
+
+/** Toggles between cover and embedded preview; nothing of the frame is fetched before. */
+export const toggleReader = (root: HTMLElement, card: HTMLElement, opener: HTMLElement): void => {
+  const { asin } = card.dataset;
+  if (card.dataset.open !== undefined) closeReader(card);
+  else if (asin) openReader(root, card, opener, asin);
+};
+
+/** Pictures on the preview's and the store's host: if neither loads, the store is unreachable. */
+const SIGNS = [`${PREVIEW_ORIGIN}/favicon.ico`, "https://www.amazon.com/favicon.ico"];
+
+const comes = (address: string): Promise<boolean> => {
+  const sign = new Image();
+  sign.referrerPolicy = "no-referrer";
+  sign.src = address;
+  return sign.decode().then(
+    () => true,
+    () => false,
+  );
+};
+
+/**
+ * Shows a message in the preview if the store is unreachable. A cross-origin frame does not tell whether it loaded, but
+ * a picture of the same host does; the second one is for the case that the first is removed.
+ */
+const watchHost = async (reader: Element): Promise<void> => {
+  if (navigator.onLine) for (const sign of SIGNS) if (await comes(sign)) return;
+  reader.querySelector("[data-missing]")?.removeAttribute("hidden");
+};
+
+export const retryReader = (card: HTMLElement): void => {
+  const frame = card.querySelector("iframe");
+  const missing = card.querySelector<HTMLElement>("[data-missing]");
+  if (!frame || !missing || !card.dataset.asin) return;
+  frame.src = previewAddress(card.dataset.asin);
+  missing.hidden = true;
+  card.querySelector<HTMLElement>('[data-act="close"]')?.focus();
+};
+
+const openReader = (root: HTMLElement, card: HTMLElement, opener: HTMLElement, asin: string) => {
+  tell("press-preview");
+  const reader = part(root, "reader");
+  nameParts(reader, wordsOf(card).title);
+  const frame = reader.querySelector("iframe");
+  if (frame) frame.src = previewAddress(asin);
+  void watchHost(reader.querySelector("[data-reader]") ?? card);
+  openers.set(card, opener);
+  card.dataset.open = "";
+  card.querySelector("[data-stage]")?.append(reader);
+  tellButtons(card, true);
+  card.querySelector<HTMLElement>('[data-act="close"]')?.focus();
 };

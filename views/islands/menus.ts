@@ -37,7 +37,6 @@ const signOut = async (header: HTMLElement) => {
   showCatalogueToast(accountToasts.loggedOut);
 };
 
-/** Adds the behavior of the menus and the Logout button to the page's header. */
 export const mount = (header: HTMLElement): void => {
   document.addEventListener("keydown", closeOnEscape(header), true);
   document.addEventListener("pointerdown", ({ target }) => {

@@ -54,7 +54,6 @@ const noticeWord = (notices: Notices): string =>
     none: t("None: I look at Today"),
   })[notices];
 
-/** How the account signs its letters, and when it hears of new leads. */
 function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
   const save = useAction();
   const send = (event: FormEvent<HTMLFormElement>) => {
@@ -120,7 +119,6 @@ function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
   );
 }
 
-/** Where the account is signed in, each session to be ended, or all at once. */
 function Sessions({ sessions: served, hasPassword, user, timeZone }: OwnAccountProps) {
   const { data: sessions } = useQuery({ queryKey: ["/api/account/sessions"], initialData: served });
   const end = useAction();

@@ -1,5 +1,5 @@
 import { copyAndShow, shared } from "#views/browser/clipboard.ts";
-import { browserStorage, keepLast } from "./quiz/kept.ts";
+import { KEPT_UNDER, keepLast } from "./quiz/kept.ts";
 
 // The buttons of a result, without React: on the page of a private link, and in the quiz, which calls `mount` itself.
 
@@ -29,9 +29,8 @@ const onClick = ({ target }: Event): void => {
 
 /** 'Retake Assessment' of a private link leads to the quiz: this result becomes the one before. */
 const onSubmit = ({ target }: Event): void => {
-  const storage = browserStorage();
   const retake = target instanceof HTMLElement && target.dataset.retake;
-  if (retake && storage) keepLast(storage, JSON.parse(retake));
+  if (retake) keepLast(KEPT_UNDER, JSON.parse(retake));
 };
 
 /** Adds the behavior of a result's buttons to its element. Returns the function that removes it. */

@@ -1,33 +1,21 @@
-import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
 import type { Account } from "#src/store/account/users.ts";
 import { ensureOk } from "#views/browser/answer.ts";
-import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { StaffKeys } from "./admin/keys/keys.tsx";
-import { openRows } from "./admin/list/focus-row.ts";
-import { useChanges, useStream } from "./admin/live/inbox.ts";
+import { openRows } from "./admin/keys/rows.ts";
+import { useChanges } from "./admin/live/inbox.ts";
+import { StaffIsland } from "./admin/staff-island.tsx";
 
 type StaffKeysProps = { user: Account; isLive: boolean };
 
-/** The shortcuts of a staff page that has no other island; none after a logout. `isLive`: it follows what comes in. */
+/** The shortcuts of a staff page that has no other island. `isLive`: it follows what comes in. */
 export default function StaffKeysIsland({ user, isLive }: StaffKeysProps) {
   return (
-    <CSPProvider disableStyleElements>
-      <AuthProvider user={user}>
-        <SignedIn isLive={isLive} />
-      </AuthProvider>
-    </CSPProvider>
-  );
-}
-
-function SignedIn({ isLive }: Pick<StaffKeysProps, "isLive">) {
-  if (!useAuth().user) return null;
-  return (
-    <>
+    <StaffIsland user={user}>
       <StaffKeys />
       {isLive && <Live />}
-    </>
+    </StaffIsland>
   );
 }
 
@@ -39,7 +27,6 @@ function Live() {
     enabled: false,
   });
   const hear = useCallback(() => void refetch(), [refetch]);
-  useStream(true);
   useChanges("people", hear);
   useChanges("letters", hear);
   useChanges("posts", hear);

@@ -6,9 +6,9 @@ import type { ListedRow } from "#src/store/outbox/outbox.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
+import { option } from "#views/components/field.tsx";
 import { useDashboard } from "./admin/dashboard.ts";
 import { type Action, updateFailed, useAction } from "./admin/list/actions.ts";
-import { option } from "./admin/list/filters.tsx";
 import { Manager } from "./admin/list/manager.tsx";
 import { dateColumn, Name } from "./admin/list/row.tsx";
 import { useList } from "./admin/list/use-list.ts";
@@ -92,7 +92,6 @@ function Receiver({ row }: { row: ListedRow }) {
   );
 }
 
-/** What became of a letter, and in plain words why. */
 function State({ row }: { row: ListedRow }) {
   const { timeZone } = useDashboard();
   const { state, attempts, nextAttemptAt } = row;

@@ -15,7 +15,6 @@ export const AccountsPage = ({ frame, inbox, props }: Page<AccountsProps>) => (
   </StaffPage>
 );
 
-/** The page /admin/account, for all staff: what is theirs alone. */
 export const OwnAccountPage = ({ frame, inbox, props }: Page<OwnAccountProps>) => (
   <StaffPage frame={frame} inbox={inbox}>
     <div className="max-w-160 mx-auto mt-5">

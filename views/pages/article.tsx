@@ -9,6 +9,7 @@ import { type ArticleEnd, NextLetters } from "#views/components/article-end.tsx"
 import { ClosingCall } from "#views/components/closing-call.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Icon } from "#views/components/icon.tsx";
+import { Markdown } from "#views/components/markdown.tsx";
 import { cardOf } from "#views/components/post-card.tsx";
 import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
@@ -40,7 +41,6 @@ export type Art = {
 
 type ArticleProps = { frame: Frame; words: BlogContent["article"]; article: Article; end: ArticleEnd };
 
-/** The page of an article (SPEC §2): head, text, author, closing call. */
 export function ArticlePage({ frame, words, article, end }: ArticleProps) {
   return (
     <Layout frame={frame}>
@@ -50,16 +50,15 @@ export function ArticlePage({ frame, words, article, end }: ArticleProps) {
           <Head frame={frame} words={words} article={article} />
           <div className="g12">
             <Contents title={words.contents} body={article.body} />
-            <div
-              className="article-body col-span-12 py-10 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-8 lg:row-start-1 lg:py-16"
+            <Markdown
+              className="col-span-12 py-10 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-8 lg:row-start-1 lg:py-16"
               lang={foreignLanguage(article.excerpt)}
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by content/markdown.ts, which lets no HTML through
-              dangerouslySetInnerHTML={{ __html: article.body }}
+              html={article.body}
             />
             <Pass article={article} words={words.pass} />
             <Author frame={frame} all={words.back} />
           </div>
-          <p className="hidden print:block mt-1.5 pt-1.5 hair-top text-[9pt]">{article.url}</p>
+          <p className="paper-note">{article.url}</p>
         </article>
         <NextLetters end={end} words={words} timeZone={frame.site.timeZone} />
         <Closing frame={frame} />
@@ -98,7 +97,6 @@ function Contents({ title, body }: { title: string; body: string }) {
   );
 }
 
-/** Returns the h2 headings of rendered Markdown, as plain text. */
 function headingsIn(body: string): { id: string; text: string }[] {
   return [...body.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = "", inside = ""]) => ({
     id,

@@ -20,7 +20,6 @@ type AuditProps = {
   total: number;
 };
 
-/** The page /admin/audit, for admins: one page of the audit log. */
 export function AuditPage({ frame, inbox, user, entries, rows, page, pages, total }: AuditProps) {
   return (
     <StaffPage frame={frame} inbox={inbox} plainFor={user}>

@@ -20,13 +20,11 @@ type BooksProps = {
   words: ReadingContent;
   /** All books, in the order of the shelves. */
   books: Book[];
-  /** The category to show; all if omitted. */
   category?: BookCategory;
   /** The page's title without a category: the island prefixes the chosen one. */
   title: string;
 };
 
-/** The page of recommended books (SPEC §2): filter, shelves, closing call. */
 export function BooksPage({ frame, words, books, category, title }: BooksProps) {
   return (
     <Layout frame={frame}>

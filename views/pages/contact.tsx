@@ -1,3 +1,4 @@
+import { Markdown } from "#views/components/markdown.tsx";
 import { Layout } from "#views/layout.tsx";
 import { Contact, type ContactProps } from "./home/contact.tsx";
 
@@ -19,11 +20,7 @@ function OwnHead({ title, body }: { title: string; body: string }) {
   return (
     <>
       <h1 className="hero-title">{title}</h1>
-      <div
-        className="article-body band-lead mt-6"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by content/markdown.ts, which lets no HTML through
-        dangerouslySetInnerHTML={{ __html: body }}
-      />
+      <Markdown className="band-lead mt-6" html={body} />
     </>
   );
 }

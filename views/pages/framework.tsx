@@ -12,7 +12,6 @@ import { Layout } from "#views/layout.tsx";
 
 type FrameworkProps = { frame: Frame; words: FrameworkContent; letters: ReadonlySet<string> };
 
-/** The Framework page (SPEC §2): diagram, the five parts, integration, quarter, free book. */
 export function FrameworkPage({ frame, words, letters }: FrameworkProps) {
   return (
     <Layout frame={frame} symbols={<GlyphParts />}>

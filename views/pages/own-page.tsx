@@ -3,12 +3,13 @@ import type { ProcessContent } from "#src/content/shape/pages.ts";
 import { ClosingCall } from "#views/components/closing-call.tsx";
 import { PageDrawing } from "#views/components/drawings/page-drawing.tsx";
 import type { Frame } from "#views/components/frame.ts";
+import { Markdown } from "#views/components/markdown.tsx";
 import { Layout } from "#views/layout.tsx";
 
 type OwnPageProps = {
   frame: Frame;
   page: Pick<OwnPage, "title" | "drawing"> & { text: string };
-  /** Its Markdown as HTML: made by content/markdown.ts, which lets no HTML through. */
+  /** Its Markdown as HTML. */
   body: string;
   call: ProcessContent["call"];
 };
@@ -24,11 +25,7 @@ export function OwnPageView({ frame, page: { title, drawing, text }, body, call 
           >
             {title}
           </h1>
-          <div
-            className={`article-body pt-8 lg:pt-10 ${TEXT}`}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: see `body`
-            dangerouslySetInnerHTML={{ __html: body }}
-          />
+          <Markdown className={`pt-8 lg:pt-10 ${TEXT}`} html={body} />
         </article>
       </Layout>
     );
@@ -39,10 +36,9 @@ export function OwnPageView({ frame, page: { title, drawing, text }, body, call 
       <header className="wrap g12 items-center gap-y-8 pt-8 pb-10 lg:pt-14 lg:pb-16">
         <div className={isWide ? "col-span-12 lg:g12" : "col-span-12 lg:col-span-7"}>
           <h1 className={`hero-title ${isWide ? "lg:col-span-7" : ""}`}>{title}</h1>
-          <div
-            className={`article-body band-lead mt-6 ${isWide ? "lg:col-start-9 lg:col-span-4 lg:self-end" : ""}`}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: see `body`
-            dangerouslySetInnerHTML={{ __html: lead }}
+          <Markdown
+            className={`band-lead mt-6 ${isWide ? "lg:col-start-9 lg:col-span-4 lg:self-end" : ""}`}
+            html={lead}
           />
         </div>
         <div className={isWide ? "col-span-12" : "col-span-12 lg:col-start-8 lg:col-span-5"}>
@@ -54,11 +50,7 @@ export function OwnPageView({ frame, page: { title, drawing, text }, body, call 
           key={section}
           className={`py-[clamp(3rem,6vw,6rem)] ${GROUNDS[place % GROUNDS.length]}`.trim()}
         >
-          <div
-            className="wrap article-body band-text"
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: see `body`
-            dangerouslySetInnerHTML={{ __html: section }}
-          />
+          <Markdown className="wrap band-text" html={section} />
         </section>
       ))}
       <ClosingCall words={call} frame={frame} />

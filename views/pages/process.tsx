@@ -8,7 +8,6 @@ import { Layout } from "#views/layout.tsx";
 
 type ProcessProps = { frame: Frame; words: ProcessContent };
 
-/** The Process page (SPEC §2): thread, four steps with a picture each, closing call. */
 export function ProcessPage({ frame, words }: ProcessProps) {
   return (
     <Layout frame={frame}>

@@ -5,7 +5,6 @@ import { Island } from "#views/island.tsx";
 import Site, { type SiteProps } from "#views/islands/site/site.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
-/** The page /admin/site, for staff: what the practice says that stands on no page. */
 export function SitePage({ frame, inbox, props }: { frame: Frame; inbox: Inbox; props: SiteProps }) {
   return (
     <StaffPage frame={frame} inbox={inbox}>

@@ -6,7 +6,6 @@ import type { Account } from "#src/store/account/users.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import { DashboardHeader } from "#views/components/dashboard-header.tsx";
 import type { Frame } from "#views/components/frame.ts";
-import { GateCard } from "#views/components/gate-card.tsx";
 import { settingsOf } from "#views/components/staff-places.ts";
 import { Island } from "#views/island.tsx";
 import { unreadOf } from "#views/islands/admin/dashboard.ts";
@@ -31,38 +30,25 @@ export function StaffPage({ frame, inbox, plainFor, children }: StaffPageProps) 
         <Tabs inbox={inbox} role={frame.user?.role ?? "user"} />
         <Settings frame={frame} />
         {plainFor ? (
-          <div className="pt-5" data-when="signed-in">
-            {children}
-          </div>
+          <>
+            <div className="pt-5" data-when="signed-in">
+              {children}
+            </div>
+            <Island
+              name="staff-keys"
+              on="idle"
+              component={StaffKeys}
+              props={{ user: plainFor, isLive: frame.path === "/admin/today" }}
+            />
+          </>
         ) : (
           children
-        )}
-        {plainFor && (
-          <Island
-            name="staff-keys"
-            on="idle"
-            component={StaffKeys}
-            props={{ user: plainFor, isLive: frame.path === "/admin/today" }}
-          />
-        )}
-        {plainFor && (
-          <div data-when="signed-out" hidden>
-            <GateCard
-              title={t("Admin Access Required")}
-              text={t("This area is for the people who run the site. We will email you a login link.")}
-            >
-              <a className="btn btn-primary" href={frame.path}>
-                {t("Admin Login")}
-              </a>
-            </GateCard>
-          </div>
         )}
       </div>
     </Layout>
   );
 }
 
-/** The pages of the settings, on each of them. */
 function Settings({ frame: { path, user } }: { frame: Frame }) {
   const pages = settingsOf(user?.role ?? "user");
   if (!pages.some(([page]) => page === path)) return null;

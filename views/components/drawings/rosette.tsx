@@ -43,7 +43,6 @@ export function Rosette({ id, className, turns = 16, weight = 0.3, named = false
 
 type PartsProps = Pick<RosetteProps, "id"> & { turns: number; weight: number; children?: ReactNode };
 
-/** The paths that all folds of a rosette share. */
 export function RosetteParts({ id, turns, weight, children }: PartsProps) {
   return (
     <defs>
@@ -54,7 +53,6 @@ export function RosetteParts({ id, turns, weight, children }: PartsProps) {
   );
 }
 
-/** A part's fold in its hue; Vision's has the heart. */
 export function Fold({ id, part, children }: { id: string; part: Hue; children?: ReactNode }) {
   const k = HUES.indexOf(part);
   return (

@@ -13,7 +13,6 @@ type KeepProps = {
   retake: ReactNode;
 };
 
-/** Private link, share text, print and retake. */
 export function Keep({ words, level, url, quizUrl, takenOn, retake }: KeepProps) {
   const { result } = words;
   const shared = fill(result.share.text, { title: words.title, level: t(level) });

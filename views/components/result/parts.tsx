@@ -8,7 +8,6 @@ import { partHue } from "#views/components/hues.ts";
 const BARS = "part-rows";
 const BAR = "part-row";
 
-/** Five bars, each with its part's name, points and level, and a sentence on how it stands. */
 export function Parts({ words, score }: { words: ResultWords; score: Score }) {
   return (
     <div className="col-span-12">
@@ -52,7 +51,6 @@ export function Parts({ words, score }: { words: ResultWords; score: Score }) {
 
 type QuotesProps = { words: ResultWords; score: Score; answers: readonly number[] | null };
 
-/** The reader's own lowest answers, each with the step that follows from it. */
 export function Quotes({ words, score, answers }: QuotesProps) {
   const lowest = answers ? lowestAnswers(answers, score.sections) : [];
   if (lowest.length === 0) return null;

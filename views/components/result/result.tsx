@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
 import { ASK_TEAM_FROM, lowestParts, type Score, type Sections, TOTAL_MAX } from "#src/domain/assessment.ts";
-import { PARTS } from "#src/domain/lists.ts";
-import { listedChanges, type ResultWords, standing } from "#src/domain/result-sentences.ts";
+import { hueOf, PARTS } from "#src/domain/lists.ts";
+import { listedChanges, lowestLine, type ResultWords, standing } from "#src/domain/result-sentences.ts";
 import { fill, t } from "#src/domain/words.ts";
+import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
 import { Mark } from "#views/components/drawings/mark.tsx";
 import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
 import { Out } from "#views/components/link.tsx";
 import { Keep } from "./keep.tsx";
 import { AnswerGrid, Parts, Quotes } from "./parts.tsx";
-import { Steps } from "./steps.tsx";
 import { Total } from "./total.tsx";
 
-/** What a result is rendered from. */
 export type ResultProps = {
   words: ResultWords;
   score: Score;
@@ -26,7 +25,6 @@ export type ResultProps = {
   /** The absolute URL of this result; that of the quiz follows. */
   url: string;
   quizUrl: string;
-  /** URL of the booking page. */
   booking: string;
   /** The way to a round, where the result can begin one. */
   team?: { title: string; lead: string; href: string } | null;
@@ -132,5 +130,52 @@ function Call({ words, score, way, about }: CallProps) {
       {way}
       {line && <p className="small quiet mt-3 max-w-30em">{line}</p>}
     </div>
+  );
+}
+
+function Steps({ words, score }: { words: ResultWords; score: Score }) {
+  const lowest = lowestParts(score.sections);
+  const [part] = lowest;
+  const advice = lowest.length < PARTS.length && part ? words.parts[part] : null;
+  return (
+    <section className="py-14 lg:py-24 ground-muted print:py-3">
+      <div className="wrap g12 items-start gap-y-10">
+        <aside className="begin-cell">
+          <svg className="sprite" aria-hidden="true">
+            <GlyphParts />
+          </svg>
+          <Glyph
+            lit={advice && part ? hueOf(part) : "all"}
+            className="w-24 lg:w-36 text-muted-foreground print:hidden"
+          />
+          <p className="mt-5 result-line">{lowestLine(words, score)}</p>
+          {advice && part && (
+            <>
+              <p className="mt-4">{advice.shortest}</p>
+              <p className="mt-4 small quiet" data-screen="">
+                {fill(words.result.reading.text, { part: t(part) })}{" "}
+                <a className="more-link" href={`/books?category=${encodeURIComponent(advice.reading)}`}>
+                  {fill(words.result.reading.link, { category: t(advice.reading) })}
+                </a>
+              </p>
+            </>
+          )}
+        </aside>
+        <div className="step-cell">
+          <h2 className="text-2xl">{t("Recommended Next Steps")}</h2>
+          <ol className="rule-top mt-6">
+            {words.levels[score.level].recommendations.map(({ title, text }, index) => (
+              <li key={title} className="step-row">
+                <span className="step-number" aria-hidden="true">
+                  {index + 1}
+                </span>
+                <h3>{title}</h3>
+                <p className="max-w-36em">{text}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </section>
   );
 }

@@ -24,7 +24,6 @@ export function Chapter({ title, lead, ground = "", isWide = false, children }: 
   );
 }
 
-/** Lines of text with a figure each, under a rule. */
 export const Rows = ({ children }: { children: ReactNode }) => <ul className="rule-top">{children}</ul>;
 
 export const Row = ({ text, figure }: { text: ReactNode; figure: ReactNode }) => (

@@ -118,7 +118,6 @@ export function OpenRound(props: OpenProps) {
 
 type PanelProps = { title: string; text?: string; children: ReactNode };
 
-/** One thing that an owner can do, under its title. */
 export const Panel = ({ title, text, children }: PanelProps) => (
   <div className="rule-top pt-5">
     <h2 className="text-lg">{title}</h2>

@@ -91,7 +91,6 @@ function Facts({ row, timeZone }: { row: Result; timeZone: string }) {
   );
 }
 
-/** Opens the person's page, on whose timeline the round stands. */
 function RoundLink({ row: { person, personId } }: { row: Result }) {
   if (!person?.round) return null;
   return (

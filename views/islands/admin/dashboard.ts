@@ -1,8 +1,10 @@
-import { createContext, use, useEffect } from "react";
-import { ADMIN_TABS, type AdminTab, type Role } from "#src/domain/lists.ts";
-import { shown } from "#src/domain/shown.ts";
+import { createContext, use, useEffect, useState, useSyncExternalStore } from "react";
+import { ADMIN_TABS, type AdminTab, PERSON_STATUSES, type Role } from "#src/domain/lists.ts";
+import { shown, statusWord } from "#src/domain/shown.ts";
 import { locale, t } from "#src/domain/words.ts";
 import type { Inbox } from "#src/store/inbox.ts";
+import { showToast } from "#views/browser/toast.ts";
+import { type Option, option } from "#views/components/field.tsx";
 import type { ListName, Page, TabRows } from "./list/page.ts";
 
 /** What the server sends with the page: the open list (a tab, or the people), its first page, and that page's URL. */
@@ -23,6 +25,11 @@ export type DashboardProps = {
   first: { address: string; page: Page<TabRows[ListName]> };
 };
 
+export const statusOptions = (): Option[] => PERSON_STATUSES.map((one) => option(one, statusWord(one)));
+
+export const ownerOptions = (owners: DashboardProps["owners"] = []): Option[] =>
+  owners.map(({ id, username }) => option(id, username));
+
 export const TabContext = createContext<ListName>("posts");
 
 /** The dashboard's props, for all of its components; read it by `useDashboard`. */
@@ -34,7 +41,6 @@ export function useDashboard(): DashboardProps {
   return dashboard;
 }
 
-/** What a timeline is rendered with: the site's time zone. */
 export type Reading = Pick<DashboardProps, "timeZone">;
 
 export const ReadingContext = createContext<Reading | undefined>(undefined);
@@ -66,4 +72,58 @@ export function useTitle(list: ListName, inbox: Inbox, isOpen: boolean): void {
   useEffect(() => {
     if (isOpen) document.title = title;
   }, [title, isOpen]);
+}
+
+const NARROW = "(max-width: 47.99rem)";
+
+const onNarrow = (changed: () => void) => {
+  const media = matchMedia(NARROW);
+  media.addEventListener("change", changed);
+  return () => media.removeEventListener("change", changed);
+};
+
+/** Whether the window is narrower than 768 px, where lists are cards; on the server, by User-Agent. */
+export function useNarrow(): boolean {
+  const { narrow } = useDashboard();
+  return useSyncExternalStore(
+    onNarrow,
+    () => matchMedia(NARROW).matches,
+    () => narrow,
+  );
+}
+
+const never = () => () => {};
+
+/** False on the server and during hydration: the CSP forbids Base UI's `style` attributes in served HTML. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}
+
+/** A chunk loaded once `wanted`; if that fails, a toast says so and the next `wanted` retries. `load` must be stable. */
+export function useChunk<Part>(wanted: boolean, load: () => Promise<Part>): Part | undefined {
+  const [loaded, setLoaded] = useState<{ part: Part }>();
+  const missing = wanted && loaded === undefined;
+  useEffect(() => {
+    if (!missing) return;
+    let stays = true;
+    load().then(
+      (part) => stays && setLoaded({ part }),
+      (error: unknown) => {
+        console.error(error);
+        showToast({
+          title: t("Not loaded"),
+          description: t("A part of this page could not be fetched. Load the page again."),
+          failed: true,
+        });
+      },
+    );
+    return () => {
+      stays = false;
+    };
+  }, [missing, load]);
+  return loaded?.part;
 }

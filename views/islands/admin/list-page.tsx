@@ -5,12 +5,10 @@ import { StaffKeys } from "./keys/keys.tsx";
 import { StaffIsland } from "./staff-island.tsx";
 import { PANEL } from "./tabs.tsx";
 
-/** What an island of staff's that is one list gets from its page. */
 export type ListProps = { user: Account; dashboard: DashboardProps };
 
 type ListPageProps = ListProps & { list: "people" | "letters"; title: string; children: ReactNode };
 
-/** A page of staff's that is one list. */
 export function ListPage({ user, dashboard, list, title, children }: ListPageProps) {
   return (
     <StaffIsland user={user} dashboard={dashboard}>

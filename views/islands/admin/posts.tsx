@@ -10,11 +10,12 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showFailure } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
+import { option } from "#views/components/field.tsx";
 import { ManagedPostCard } from "#views/components/post-card.tsx";
 import { useDashboard } from "./dashboard.ts";
+import { focusRow, markRow, rowPlace } from "./keys/rows.ts";
 import { type Action, deletionOf, foreseen, pagesOf, useAction } from "./list/actions.ts";
-import { type Choice, option } from "./list/filters.tsx";
-import { focusRow, markRow, rowPlace } from "./list/focus-row.ts";
+import type { Filter } from "./list/filters.tsx";
 import { Manager } from "./list/manager.tsx";
 import { NEW_ROW, type PostRow } from "./list/page.ts";
 import { dateColumn, Lead } from "./list/row.tsx";
@@ -25,7 +26,7 @@ import { Switch } from "./parts/switch.tsx";
 const titleOf = ({ title }: PostRow): string => title;
 
 /** SPEC's three choices, and "Scheduled" if there are scheduled posts or that filter is active. */
-const byPublication = ({ request, query }: List<"posts">): Choice => ({
+const byPublication = ({ request, query }: List<"posts">): Filter => ({
   name: "status",
   label: t("Status"),
   options: [
@@ -36,7 +37,7 @@ const byPublication = ({ request, query }: List<"posts">): Choice => ({
   ],
 });
 
-const byCategory = (): Choice => ({
+const byCategory = (): Filter => ({
   name: "category",
   label: t("Category"),
   options: [
@@ -220,8 +221,8 @@ function useEditor(): { edit: (id?: string) => Promise<void>; opening: boolean }
       };
       begun(true);
       try {
-        const { openPostEditor } = await import("./open-post-editor.ts");
-        if (await openPostEditor({ timeZone, id, onOpen: () => begun(false) }))
+        const { showPostEditor } = await import("./editor/show.tsx");
+        if (await showPostEditor({ timeZone, id, onOpen: () => begun(false) }))
           await client.invalidateQueries(pagesOf("posts"));
       } catch (error) {
         console.error(error);

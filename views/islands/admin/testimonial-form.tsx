@@ -11,11 +11,10 @@ import { Button } from "#views/components/button.tsx";
 import { TextArea, TextField } from "#views/components/field.tsx";
 import { checkForm } from "#views/forms/fields.ts";
 import { type TestimonialForm, testimonialForm } from "#views/forms/testimonial.ts";
-import { pagesOf } from "#views/islands/admin/list/actions.ts";
-import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
-import { DIALOG_BODY, DialogFoot, Modal } from "#views/islands/admin/parts/modal.tsx";
-import { Switch } from "#views/islands/admin/parts/switch.tsx";
-import { useFields } from "#views/islands/admin/parts/use-fields.ts";
+import { pagesOf } from "./list/actions.ts";
+import { Confirm, DIALOG_BODY, DialogFoot, Modal } from "./parts/modal.tsx";
+import { Switch } from "./parts/switch.tsx";
+import { useFields } from "./parts/use-fields.ts";
 
 const EMPTY: TestimonialForm = {
   name: "",

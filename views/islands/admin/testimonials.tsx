@@ -6,7 +6,7 @@ import type { Testimonial } from "#src/store/testimonial.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
-import { useChunk } from "./browser.ts";
+import { useChunk } from "./dashboard.ts";
 import { type Action, foreseen, useAction } from "./list/actions.ts";
 import { Manager } from "./list/manager.tsx";
 import { NEW_ROW } from "./list/page.ts";

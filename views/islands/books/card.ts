@@ -6,7 +6,6 @@ import { sentencesOf } from "#views/components/shelf-look.ts";
 
 const WORDS = ["title", "author", "description"] as const;
 
-/** Returns a clone of the page's template of that name. */
 export const part = (root: HTMLElement, name: string): DocumentFragment => {
   const template = root.querySelector<HTMLTemplateElement>(`template[data-part="${name}"]`);
   if (!template) throw new Error(`The page has no template "${name}".`);

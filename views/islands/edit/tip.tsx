@@ -6,8 +6,7 @@ import { ListTools } from "#views/islands/words/list-tools.tsx";
 import { placeAt } from "#views/islands/words/shape.ts";
 import { nameOf, treeOf, useWords } from "#views/islands/words/state.ts";
 import { change } from "#views/islands/words/store.ts";
-import { allTexts, sourceOf } from "./marks.ts";
-import { redraw } from "./page.ts";
+import { allTexts, redraw, sourceOf } from "./page.ts";
 import { changeList, isInPlace } from "./typing.ts";
 
 const SITE = "site.yaml";

@@ -4,8 +4,7 @@ import { type ListAct, listChange } from "#views/islands/words/list-tools.tsx";
 import { placeAt } from "#views/islands/words/shape.ts";
 import { getWords, treeOf } from "#views/islands/words/state.ts";
 import { change } from "#views/islands/words/store.ts";
-import { elementsOf, sourceOf } from "./marks.ts";
-import { redraw } from "./page.ts";
+import { elementsOf, redraw, sourceOf } from "./page.ts";
 
 /** A text that is being written where it stands. `raw` has its places as names, `shown` their values. */
 type Writing = { element: HTMLElement; file: string; path: string; raw: string; shown: string };
@@ -73,13 +72,11 @@ export const giveBack = (): void => {
   keep();
 };
 
-/** Changes a list, and draws it as the server does. */
 export const changeList = async (file: string, made: ContentChange): Promise<void> => {
   change({ file, ...made });
   await redraw();
 };
 
-/** As `changeList`, for the list that a text stands in. */
 export const changeListOf = (element: HTMLElement, act: ListAct): void => {
   const source = sourceOf(element);
   if (!("file" in source)) return;

@@ -1,62 +1,30 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type ComponentProps, type FormEvent, useRef, useState } from "react";
+import { type ComponentProps, useState } from "react";
 import { accountToasts } from "#src/domain/catalogue.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import { keepRequestedPlace, requestedPlace } from "#views/browser/after-login.ts";
-import { ApiError, ensureOk, fieldsOf, sentenceOf } from "#views/browser/answer.ts";
+import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { showCatalogueToast } from "#views/browser/toast.ts";
+import { useForm } from "#views/browser/use-form.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
 import { focusOnMount } from "#views/components/gate-card.tsx";
 import { checkForm } from "#views/forms/fields.ts";
-import { type LoginForm, linkRequestForm, loginForm } from "#views/forms/login.ts";
+import { linkRequestForm, loginForm } from "#views/forms/login.ts";
 
-type Name = "email" | "username" | "password";
-type Faults = Partial<Record<Name, string>>;
+/** What a field and the form of the login dialog share. */
+const FORM = { noValidate: true, className: "grid gap-6 mt-2" };
 
-/** A form whose fields are read as they are sent: a password manager fills them without a word. */
-function useLoginForm<Values>(
-  schema: Parameters<typeof checkForm<unknown, Values>>[0],
-  send: (values: Values) => Promise<void>,
-  onFailed: (error: unknown) => void,
-) {
-  const form = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<Faults>({});
-  const [busy, setBusy] = useState(false);
-  const refuse = (found: Faults) => {
-    setFaults(found);
-    form.current?.querySelector<HTMLElement>(`[name=${Object.keys(found)[0]}]`)?.focus();
-  };
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const checked = checkForm(schema, Object.fromEntries(new FormData(event.currentTarget)));
-    if ("fields" in checked) return refuse(checked.fields as Faults);
-    setFaults({});
-    setBusy(true);
-    try {
-      await send(checked.values);
-    } catch (error) {
-      setBusy(false);
-      onFailed(error);
-      refuse(fieldsOf(error));
-    }
-  };
-  return {
-    busy,
-    form: { ref: form, onSubmit, noValidate: true, className: "grid gap-6 mt-2" },
-    field: (name: Name) => ({
-      id: `login-${name}`,
-      name,
-      maxLength: LIMITS[name],
-      fault: faults[name],
-      required: true,
-    }),
-  };
-}
+const field = (name: "email" | "username" | "password", fault: string | undefined) => ({
+  id: `login-${name}`,
+  name,
+  maxLength: LIMITS[name],
+  fault,
+  required: true,
+});
 
 type ActsProps = { label: string; busy: boolean; other: string; onOther: () => void };
 
@@ -84,23 +52,24 @@ type LinkFormProps = {
 };
 
 export function LinkForm({ email, onSent, onPassword }: LinkFormProps) {
-  const send = async (json: { email: string }) => {
-    const answer = await ensureOk(api.auth["magic-link"].request.$post({ json }));
-    const { message } = await answer.json();
-    showCatalogueToast({ ...accountToasts.linkSent, description: message });
-    keepRequestedPlace();
-    onSent(json.email);
-  };
-  const { form, field, busy } = useLoginForm(linkRequestForm, send, () =>
-    showCatalogueToast(accountToasts.linkFailed),
-  );
+  const { form, faults, busy } = useForm({
+    check: (fields) => checkForm(linkRequestForm, fields),
+    send: async (json) => {
+      const answer = await ensureOk(api.auth["magic-link"].request.$post({ json }));
+      const { message } = await answer.json();
+      showCatalogueToast({ ...accountToasts.linkSent, description: message });
+      keepRequestedPlace();
+      onSent(json.email);
+    },
+    onFailed: () => showCatalogueToast(accountToasts.linkFailed),
+  });
   return (
-    <form {...form}>
+    <form {...form} {...FORM}>
       <Dialog.Description className="quiet">
         {t("Enter your admin email to receive a secure login link.")}
       </Dialog.Description>
       <TextField
-        {...field("email")}
+        {...field("email", faults.email)}
         label={t("Email")}
         type="email"
         autoComplete="email"
@@ -126,24 +95,32 @@ type PasswordFormProps = {
 export function PasswordForm({ onLink, onSignedIn }: PasswordFormProps) {
   const { signedIn } = useAuth();
   const [refusal, setRefusal] = useState<string>();
-  const send = async (json: LoginForm) => {
-    setRefusal(undefined);
-    const { user } = await (await ensureOk(api.auth.login.$post({ json }))).json();
-    await signedIn(user);
-    if (onSignedIn) onSignedIn();
-    else location.assign(requestedPlace());
-  };
-  const { form, field, busy } = useLoginForm(loginForm, send, (error) => {
-    if (!(error instanceof ApiError)) console.error(error);
-    setRefusal(sentenceOf(error) ?? t("Unable to sign in. Please try again."));
-    document.getElementById("login-password")?.focus();
+  const { form, faults, busy } = useForm({
+    check: (fields) => checkForm(loginForm, fields),
+    send: async (json) => {
+      setRefusal(undefined);
+      const { user } = await (await ensureOk(api.auth.login.$post({ json }))).json();
+      await signedIn(user);
+      if (onSignedIn) onSignedIn();
+      else location.assign(requestedPlace());
+    },
+    onFailed: (error) => {
+      if (!(error instanceof ApiError)) console.error(error);
+      setRefusal(sentenceOf(error) ?? t("Unable to sign in. Please try again."));
+      document.getElementById("login-password")?.focus();
+    },
   });
   return (
-    <form {...form}>
+    <form {...form} {...FORM}>
       <Dialog.Description className="quiet">{t("Enter your username and password.")}</Dialog.Description>
-      <TextField {...field("username")} label={t("Username")} autoComplete="username" ref={focusOnMount} />
       <TextField
-        {...field("password")}
+        {...field("username", faults.username)}
+        label={t("Username")}
+        autoComplete="username"
+        ref={focusOnMount}
+      />
+      <TextField
+        {...field("password", faults.password)}
         label={t("Password")}
         type="password"
         autoComplete="current-password"

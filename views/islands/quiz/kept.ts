@@ -1,14 +1,13 @@
 import { QUESTION_COUNT } from "#src/domain/assessment.ts";
 import { isRecord } from "#src/domain/values.ts";
+import { readStored, writeStored } from "#views/browser/storage.ts";
 import { type Kept, type Last, resultOf } from "./state.ts";
 
-/** localStorage key of an attempt, kept for 30 days after its last change. */
+/** localStorage key of the owner's attempt. An attempt is kept for 30 days after its last change. */
 export const KEPT_UNDER = "fivefold-assessment";
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** Version of the stored format; data of other versions are ignored. */
 const FORM = 1;
-
-export type KeptStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 type Stored = Kept & { form: number; questions: number; savedAt: number; last?: Last | null };
 
@@ -19,9 +18,9 @@ export function questionsMark(texts: readonly string[]): number {
   return mark;
 }
 
-/** Reads the stored attempt; null if there is none, or it has expired or is for other questions. `now` is in ms. */
-export function readKept(storage: KeptStorage, questions: number, now: number): Kept | null {
-  const stored = parse(storage.getItem(KEPT_UNDER));
+/** Reads the attempt at a `place`; null if there is none, or it has expired or is for other questions. `now` is in ms. */
+export function readKept(place: string, questions: number, now: number): Kept | null {
+  const stored = readStored(place);
   if (!isStored(stored) || stored.questions !== questions) return null;
   if (stored.savedAt > now || now - stored.savedAt > KEPT_MS) return null;
   const { view, index, answers, email, key, sent } = stored;
@@ -30,11 +29,11 @@ export function readKept(storage: KeptStorage, questions: number, now: number): 
 
 /** The result before the attempt `kept`, of the same questions. It does not expire: months later it shows the change. */
 export function readLast(
-  storage: KeptStorage,
+  place: string,
   kept: Kept | null,
   questions: { mark: number; quizVersion: string },
 ): Last | null {
-  const stored = parse(storage.getItem(KEPT_UNDER));
+  const stored = readStored(place);
   if (!isRecord(stored)) return null;
   const own = isStored(stored) && stored.questions === questions.mark ? resultOf(stored) : null;
   const isComparable = isLast(stored.last) && stored.last.quizVersion === questions.quizVersion;
@@ -44,42 +43,16 @@ export function readLast(
 
 /** Stores an attempt and the previous result. Returns whether the browser allowed it. */
 export function keep(
-  storage: KeptStorage,
+  place: string,
   kept: Kept,
   questions: number,
   now: number,
   last: Last | null = null,
 ): boolean {
-  return put(storage, { ...kept, form: FORM, questions, savedAt: now, ...(last && { last }) });
+  return writeStored(place, { ...kept, form: FORM, questions, savedAt: now, ...(last && { last }) });
 }
 
-export const keepLast = (storage: KeptStorage, last: Last): boolean => put(storage, { last });
-
-function put(storage: KeptStorage, value: object): boolean {
-  try {
-    storage.setItem(KEPT_UNDER, JSON.stringify(value));
-    return true;
-  } catch {
-    // Storage is full or refused (private windows): the quiz works without.
-    return false;
-  }
-}
-
-export function browserStorage(): Storage | null {
-  try {
-    return window.localStorage;
-  } catch {
-    return null;
-  }
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
-}
+export const keepLast = (place: string, last: Last): boolean => writeStored(place, { last });
 
 function isStored(value: unknown): value is Stored {
   if (!isRecord(value) || value.form !== FORM || typeof value.savedAt !== "number") return false;

@@ -11,7 +11,6 @@ import { answeredCount, completeAnswers, type QuizState } from "./state.ts";
 const answersOf = ({ view, offered, answers }: QuizState) =>
   view === "offer" ? (offered?.answers ?? []) : answers;
 
-/** Returns the quiz's progress in one line, for a live region. */
 function statusLine({ asking, sending }: AssessmentContent, state: QuizState): string {
   if (state.view !== "question")
     return fill(sending.counter, { answered: answeredCount(answersOf(state)), total: QUESTION_COUNT });
@@ -31,7 +30,6 @@ const STEP = {
 
 type HeadProps = { words: AssessmentContent; state?: QuizState; as?: "h1" | "h2" };
 
-/** The quiz's title, above its progress while it is taken. */
 export function Head({ words, state, as: Title = "h1" }: HeadProps) {
   return (
     <div className="ask-head wrap">
@@ -46,7 +44,6 @@ export function Head({ words, state, as: Title = "h1" }: HeadProps) {
   );
 }
 
-/** The progress bar: five parts of four questions. */
 function Rail({ state }: { state: QuizState }) {
   const answers = answersOf(state);
   const current = state.view === "question" ? state.index : -1;

@@ -12,7 +12,7 @@ import { PARTS } from "#src/domain/lists.ts";
 import { fill, piecesOf, t } from "#src/domain/words.ts";
 import { Icon } from "#views/components/icon.tsx";
 import type { QuizState } from "./state.ts";
-import { reducesMotion } from "./use-focus-on-move.ts";
+import { reducesMotion } from "./use-quiz.ts";
 
 type QuestionProps = {
   words: AssessmentContent;
@@ -169,7 +169,6 @@ export function QuestionButtons({
 const keyFor = (place: string): string | undefined =>
   ({ first: String(ANSWER_MIN), last: String(ANSWER_MAX), next: t("Enter") })[place];
 
-/** The hint on the quiz's keys, and whether the answers are stored in this browser. */
 export const KeysHint = memo(({ words, keeps }: { words: AssessmentContent; keeps: boolean }) => {
   return (
     <p className="script-only mt-5 small quiet">

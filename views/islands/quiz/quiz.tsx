@@ -9,6 +9,7 @@ import { Icon } from "#views/components/icon.tsx";
 import { Result } from "#views/components/result/result.tsx";
 import { mount as mountResultActions } from "#views/islands/result-actions.ts";
 import { Email } from "./email.tsx";
+import { KEPT_UNDER } from "./kept.ts";
 import { Head, Side } from "./progress.tsx";
 import { KeysHint, QuestionButtons, Questions } from "./questions.tsx";
 import { type Answers, completeAnswers, type Kept } from "./state.ts";
@@ -34,7 +35,10 @@ export type QuizProps = {
 /** The assessment (SPEC §4): served as one form with all twenty questions; once hydrated, one view at a time. */
 export default function Quiz(props: QuizProps) {
   const { words, quizVersion, ask, booking, site, timeZone, quizUrl, privacy, filled = null } = props;
-  const { state, dispatch, form, root, moved, keeps, last, go, choose } = useQuiz(props, filled);
+  const { state, dispatch, form, root, moved, keeps, last, go, choose } = useQuiz(
+    { ...props, place: KEPT_UNDER },
+    filled,
+  );
   useTelling(state);
   const send = useSending(state, dispatch, moved, quizVersion);
 
@@ -143,7 +147,6 @@ function PlainIntro({ words, faults }: { words: AssessmentContent; faults: Recor
 
 type OfferProps = { words: AssessmentContent; kept: Kept; onContinue: () => void; onRestart: () => void };
 
-/** Offers to resume an earlier attempt, instead of the first question. */
 function Offer({ words, kept, onContinue, onRestart }: OfferProps) {
   const { resume } = words.asking;
   const place = kept.view === "question" ? kept.index + 1 : QUESTION_COUNT;

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { QUESTION_COUNT } from "#src/domain/assessment.ts";
 import { isRecord } from "#src/domain/values.ts";
+import { useEvent } from "#views/browser/use-event.ts";
 import { isAnswered, type QuizState } from "./state.ts";
 
 /** Returns the number of the quiz's own entries below one of the browser's history; null for an entry of anybody else. */
@@ -47,8 +48,7 @@ export function useHistory(state: QuizState, go: (type: "next" | "previous" | "b
     else showLink(state.sent.resultUrl);
   }, [state.view, state.sent]);
 
-  const onPop = useRef((_event: PopStateEvent) => {});
-  onPop.current = ({ state: entry }) => {
+  useEvent("popstate", ({ state: entry }) => {
     const to = depthOf(entry);
     if (to === null) return;
     const isBack = to < depth.current;
@@ -68,12 +68,7 @@ export function useHistory(state: QuizState, go: (type: "next" | "previous" | "b
     } else if (state.view === "email") go("back");
     else if (state.view === "question" && state.index > 0) go("previous");
     else history.go(-to - 1);
-  };
-  useEffect(() => {
-    const listener = (event: PopStateEvent) => onPop.current(event);
-    addEventListener("popstate", listener);
-    return () => removeEventListener("popstate", listener);
-  }, []);
+  });
 }
 
 /** Makes a result's link the page's address; by its query alone, since the page may be reached under another name. */

@@ -2,16 +2,8 @@ import { type Dispatch, type RefObject, useEffect, useMemo, useRef, useState } f
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { isAnswer } from "#src/domain/assessment.ts";
 import { afterPaint } from "#views/browser/after-paint.ts";
-import {
-  browserStorage,
-  KEPT_UNDER,
-  type KeptStorage,
-  keep,
-  keepLast,
-  questionsMark,
-  readKept,
-  readLast,
-} from "./kept.ts";
+import { writeStored } from "#views/browser/storage.ts";
+import { keep, keepLast, questionsMark, readKept, readLast } from "./kept.ts";
 import {
   type Answers,
   answeredCount,
@@ -26,12 +18,11 @@ import {
 
 /** Restores the attempt, then stores every change. Returns whether the browser allows it, and the result before. */
 export function useKept(
-  { words, quizVersion }: { words: AssessmentContent; quizVersion: string },
+  { words, quizVersion, place }: { words: AssessmentContent; quizVersion: string; place: string },
   state: QuizState,
   dispatch: Dispatch<QuizEvent>,
   form: RefObject<HTMLFormElement | null>,
   moved: () => void,
-  storageOf: () => KeptStorage | null = browserStorage,
 ): { keeps: boolean; last: Last | null } {
   const [keeps, setKeeps] = useState(true);
   const [last, setLast] = useState<Last | null>(null);
@@ -42,10 +33,9 @@ export function useKept(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the browser takes over
   useEffect(() => {
-    const storage = storageOf();
     // The offer replaces the question that may have the focus.
     if (form.current?.contains(document.activeElement)) moved();
-    const kept = storage && readKept(storage, mark, Date.now());
+    const kept = readKept(place, mark, Date.now());
     known.current = kept?.answers ?? NO_ANSWERS;
     // Chosen or typed before hydration, or restored by the browser.
     const data = new FormData(form.current ?? undefined);
@@ -56,7 +46,7 @@ export function useKept(
       email: String(data.get("email") ?? ""),
       kept,
     });
-    setLast(storage && readLast(storage, kept, { mark, quizVersion }));
+    setLast(readLast(place, kept, { mark, quizVersion }));
   }, []);
 
   // The result that is shown or offered becomes the previous one when another attempt begins.
@@ -69,14 +59,12 @@ export function useKept(
     }
   }, [state]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where it is kept never changes
   useEffect(() => {
     if (!state.live || state.view === "offer") return;
-    const storage = storageOf();
     const kept = keptOf(state);
     if (kept) {
       return afterPaint(() => {
-        const other = storage && readKept(storage, mark, Date.now());
+        const other = readKept(place, mark, Date.now());
         const isSettled = state.sending === "busy" || kept.sent || other?.sent;
         const answers = isSettled
           ? kept.answers
@@ -84,21 +72,18 @@ export function useKept(
         known.current = answers;
         const before = last ?? (kept.sent ? null : resultOf(other));
         setLast(before);
-        setKeeps(
-          storage !== null &&
-            keep(storage, { ...kept, answers }, mark, Date.now(), before && { ...before, quizVersion }),
-        );
+        setKeeps(keep(place, { ...kept, answers }, mark, Date.now(), before && { ...before, quizVersion }));
         if (answers !== kept.answers) dispatch({ type: "merged", answers });
       });
     }
     known.current = NO_ANSWERS;
-    storage?.removeItem(KEPT_UNDER);
+    writeStored(place, undefined);
     // An attempt without answers is not stored; the previous result is, when the page is left.
-    if (!storage || !last) return;
-    const leave = () => keepLast(storage, { ...last, quizVersion });
+    if (!last) return;
+    const leave = () => keepLast(place, { ...last, quizVersion });
     addEventListener("pagehide", leave);
     return () => removeEventListener("pagehide", leave);
-  }, [state, mark, quizVersion, last, dispatch]);
+  }, [state, mark, quizVersion, place, last, dispatch]);
 
   return { keeps, last };
 }

@@ -8,7 +8,7 @@ import { showCatalogueToast } from "#views/browser/toast.ts";
 import { assessmentEmailForm } from "#views/forms/assessment-email.ts";
 import { checkForm } from "#views/forms/fields.ts";
 import { completeAnswers, type QuizEvent, type QuizState, type Sent } from "./state.ts";
-import { reducesMotion } from "./use-focus-on-move.ts";
+import { reducesMotion } from "./use-quiz.ts";
 
 /** Timeout of the request; the idempotency key makes a retry safe. */
 const PATIENCE_MS = 20_000;

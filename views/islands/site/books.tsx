@@ -9,9 +9,9 @@ import { ensureOk, fieldsOf } from "#views/browser/answer.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { TypesetCover } from "#views/components/book-card.tsx";
 import { Button } from "#views/components/button.tsx";
-import { Field, TextArea, TextField } from "#views/components/field.tsx";
+import { Choice, Field, option, TextArea, TextField } from "#views/components/field.tsx";
 import { spoken } from "#views/islands/words/shape.ts";
-import { FIELDS, ROW } from "./looks.ts";
+import { FIELDS, ROW } from "./fold.tsx";
 
 const KEY = ["/api/books"];
 
@@ -143,13 +143,12 @@ function BookForm({ book, onEnd, onRemove }: FormProps) {
   ) => (
     <Field id={`book-${name}`} label={label} fault={faults[name]}>
       {(wired) => (
-        <select {...wired} name={name} className="form-input" defaultValue={old?.[name] ?? values[0]}>
-          {values.map((value) => (
-            <option key={value} value={value}>
-              {say(value)}
-            </option>
-          ))}
-        </select>
+        <Choice
+          {...wired}
+          name={name}
+          options={values.map((value) => option(value, say(value)))}
+          defaultValue={old?.[name] ?? values[0]}
+        />
       )}
     </Field>
   );

@@ -10,12 +10,10 @@ import { contrastOf, hexOf } from "./contrast.ts";
 import { Fold } from "./fold.tsx";
 import { Leaf } from "./leaf.tsx";
 
-/** The colors that an operator may replace. */
 export const TINTS = ["primary", "accent", "secondary", "band", ...HUES] as const;
 
 const MODES: readonly Mode[] = ["light", "dark"];
 
-/** What staff call the two modes. */
 export const modeLabel = { light: () => t("By day"), dark: () => t("By night") };
 
 export const shippedColor = (name: ColorName, mode: Mode): string => `oklch(${COLORS[name][mode]})`;

@@ -3,7 +3,7 @@ import { valueAt } from "#src/domain/content-change.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
 import { treeOf, useWords } from "#views/islands/words/state.ts";
-import { SIDE } from "./looks.ts";
+import { SIDE } from "./fold.tsx";
 import type { Part } from "./sections.ts";
 
 const DRAWN = "/admin/drawn";
@@ -23,7 +23,6 @@ export function Drawn({ name, of, alt, ...size }: DrawnProps) {
   );
 }
 
-/** A page's share image with the words that wait. */
 export function ShareImage({ page }: { page: string }) {
   const tree = treeOf("site.yaml");
   const { name, tagline, colors } = isRecord(tree) ? tree : {};
@@ -41,7 +40,6 @@ export function ShareImage({ page }: { page: string }) {
 
 const PATHS: Readonly<Record<string, string>> = { home: "/", notFound: "/404" };
 
-/** A page as a search and a messenger show it. */
 export function Found({ part }: { part: Part | undefined }) {
   useWords();
   const key = part?.name ?? "";

@@ -3,7 +3,7 @@ import type { ContentShape as Shape } from "#src/domain/content-change.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
-import { Field } from "#views/components/field.tsx";
+import { Choice, Field, option } from "#views/components/field.tsx";
 import { ListTools } from "#views/islands/words/list-tools.tsx";
 import { blankOf, choiceOf, formOf, labelOf, shapesIn } from "#views/islands/words/shape.ts";
 import { nameOf } from "#views/islands/words/state.ts";
@@ -220,18 +220,14 @@ function Forms({
   return (
     <Field id={nameOf(file, path)} label={label}>
       {(wired) => (
-        <select
+        <Choice
           {...wired}
-          className="form-input"
+          options={forms.map(({ const: only }, place) =>
+            option(String(place), only === undefined ? t("Own choice") : choiceOf(only)),
+          )}
           value={at}
-          onChange={({ target }) => onChoose(blankOf(forms[Number(target.value)]))}
-        >
-          {forms.map((form, place) => (
-            <option key={String(form.const ?? form.type)} value={place}>
-              {form.const === undefined ? t("Own choice") : choiceOf(form.const)}
-            </option>
-          ))}
-        </select>
+          onChoose={(place) => onChoose(blankOf(forms[Number(place)]))}
+        />
       )}
     </Field>
   );

@@ -2,7 +2,20 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from "
 import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
 import { nameOf, useWords } from "#views/islands/words/state.ts";
-import { FIELDS, WAITS } from "./looks.ts";
+
+/** Fields below each other; of folds that follow on each other, the lines touch. */
+export const FIELDS =
+  "grid grid-cols-1 gap-4 content-start min-w-0 max-w-176 [&>details:has(+details)]:-mb-4 [&_textarea]:min-h-11 [&_textarea]:[field-sizing:content]";
+
+/** A line of small fields, or a box and what it is for. */
+export const ROW = "flex flex-wrap items-center gap-2.4 min-h-11";
+
+/** That changes wait, or how many. */
+export const WAITS = "flex-none px-[.5em] rounded-[1em] bg-accent text-accent-foreground text-sm";
+
+/** What the thing itself stands on, beside its form. */
+export const SIDE =
+  "grid gap-3 p-4 rounded bg-muted xl:sticky xl:top-16 xl:max-h-[calc(100vh-9rem)] xl:overflow-y-auto [&>p]:[overflow-wrap:anywhere]";
 
 /** The field that was asked for (`home.yaml: hero.title`): what it stands in is open. */
 export const Wanted = createContext<string | undefined>(undefined);

@@ -6,15 +6,13 @@ import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { Differences } from "#views/islands/admin/editor/differences.tsx";
 import { STAFF_LIST, STAFF_ROW } from "#views/islands/admin/staff-island.tsx";
-import { call } from "#views/islands/words/calls.ts";
 import { placeAt } from "#views/islands/words/shape.ts";
-import { readFiles, useWords } from "#views/islands/words/state.ts";
-import { SIDE } from "./looks.ts";
+import { call, readFiles, useWords } from "#views/islands/words/state.ts";
+import { SIDE } from "./fold.tsx";
 import type { Part } from "./sections.ts";
 
 type Version = { version: number; at: string | null; by: string | null; paths: readonly string[] };
 
-/** So many changed fields are named, more are counted. */
 const NAMED = 3;
 
 /** The versions of a file; of the chosen one, the words that differ from today's. */

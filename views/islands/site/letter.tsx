@@ -5,7 +5,7 @@ import { api } from "#views/browser/api.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { asked, useWords } from "#views/islands/words/state.ts";
-import { SIDE } from "./looks.ts";
+import { SIDE } from "./fold.tsx";
 import type { Part } from "./sections.ts";
 
 /** How long after a key the letter is drawn again, in ms. */
@@ -28,7 +28,6 @@ const drawInto = (host: HTMLElement, html: string): void => {
   shadow.replaceChildren(whole);
 };
 
-/** The real letter, as it will arrive, with the words that wait. */
 export function Letter({ part }: { part: Part | undefined }) {
   const { waiting } = useWords();
   const [drawn, setDrawn] = useState<Drawn>();

@@ -3,8 +3,8 @@ import { t } from "#src/domain/words.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button, ButtonLink } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
-import { call } from "#views/islands/words/calls.ts";
-import { SIDE } from "./looks.ts";
+import { call } from "#views/islands/words/state.ts";
+import { SIDE } from "./fold.tsx";
 import type { Part } from "./sections.ts";
 
 const reload = (name: string): void => {
@@ -12,7 +12,6 @@ const reload = (name: string): void => {
   location.reload();
 };
 
-/** What can be done with an own page, and a new one. */
 export function OwnPage({ part }: { part: Part | undefined }) {
   const [name, setName] = useState("");
   const shown = part?.file.slice("pages/".length, -".md".length);

@@ -1,8 +1,8 @@
 import type { SiteContent } from "#src/content/shape/site.ts";
 import { keysOf } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
-import type { FileRow } from "#views/islands/words/calls.ts";
 import { spoken } from "#views/islands/words/shape.ts";
+import type { FileRow } from "#views/islands/words/state.ts";
 
 /** What one form shows: places of a file. */
 export type Part = {

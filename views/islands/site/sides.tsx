@@ -9,9 +9,9 @@ import { treeOf, useWords } from "#views/islands/words/state.ts";
 import { Books } from "./books.tsx";
 import { against, modeLabel, shippedColor, TINTS } from "./colors.tsx";
 import { Drawn, Found, ShareImage, useWaitingFonts } from "./drawn.tsx";
+import { SIDE } from "./fold.tsx";
 import { History } from "./history.tsx";
 import { Letter } from "./letter.tsx";
-import { SIDE } from "./looks.ts";
 import { OwnPage } from "./own-page.tsx";
 import type { Part, SectionId } from "./sections.ts";
 

@@ -2,18 +2,16 @@ import { useEffect, useState } from "react";
 import { valueAt } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
-import { useHydrated } from "#views/islands/admin/browser.ts";
+import { useEvent } from "#views/browser/use-event.ts";
+import { useHydrated } from "#views/islands/admin/dashboard.ts";
 import { StaffKeys } from "#views/islands/admin/keys/keys.tsx";
 import { StaffIsland } from "#views/islands/admin/staff-island.tsx";
 import { Bar } from "#views/islands/words/bar.tsx";
-import type { FileRow } from "#views/islands/words/calls.ts";
-import { placeAt } from "#views/islands/words/shape.ts";
-import { nameOf, readFiles, treeOf, useWords } from "#views/islands/words/state.ts";
+import { placeAt, placesIn } from "#views/islands/words/shape.ts";
+import { type FileRow, nameOf, readFiles, treeOf, useWords } from "#views/islands/words/state.ts";
 import { startWords } from "#views/islands/words/store.ts";
 import { Fields } from "./fields.tsx";
-import { lead, Wanted } from "./fold.tsx";
-import { FIELDS, WAITS } from "./looks.ts";
-import { Search } from "./search.tsx";
+import { FIELDS, lead, WAITS, Wanted } from "./fold.tsx";
 import { type Part, placeOf, type Section, sectionsOf } from "./sections.ts";
 import { ALONE, SIDES } from "./sides.tsx";
 
@@ -42,10 +40,8 @@ function Whole({ account }: { account: string }) {
       setFiles(await startWords(account));
     };
     start().catch((error: unknown) => console.error(error));
-    const follow = () => setHash(location.hash);
-    addEventListener("hashchange", follow);
-    return () => removeEventListener("hashchange", follow);
   }, [account]);
+  useEvent("hashchange", () => setHash(location.hash));
   // What is chosen is seen in a line that is wider than its window.
   useEffect(() => {
     if (!files || hash === "") return;
@@ -157,5 +153,60 @@ function PartForm({ part }: { part: Part }) {
         </p>
       ))}
     </form>
+  );
+}
+
+const MOST = 12;
+
+export function Search({ sections }: { sections: readonly Section[] }) {
+  const { files } = useWords();
+  const [asked, setAsked] = useState("");
+  const parts = new Map(sections.flatMap((section) => section.parts.map((part) => [part.file, part])));
+  const begin = () => void readFiles([...parts.keys()]).catch((error: unknown) => console.warn(error));
+  const wanted = asked.trim().toLowerCase();
+  const found =
+    wanted.length < 2
+      ? []
+      : Object.values(files)
+          .flatMap(({ file, shape }) =>
+            placesIn(shape ?? {}, treeOf(file)).map(({ labels, path, text }) => {
+              const label = [parts.get(file)?.label ?? file, ...labels].join(" › ");
+              return { name: nameOf(file, path), label, text };
+            }),
+          )
+          .filter(({ label, text }) => `${label} ${text}`.toLowerCase().includes(wanted))
+          .slice(0, MOST);
+  return (
+    <search className="relative">
+      <input
+        type="search"
+        className="form-input"
+        aria-label={t("Find a text")}
+        placeholder={t("Find a text")}
+        value={asked}
+        onFocus={begin}
+        onChange={({ target }) => setAsked(target.value)}
+      />
+      {wanted.length > 1 && (
+        <ul className="grid max-h-[70vh] overflow-y-auto border border-solid border-border-strong bg-card lg:absolute lg:z-3 lg:w-136">
+          {found.map(({ name, label, text }) => (
+            <li key={name} className="px-3 py-1 hair-bottom">
+              <button
+                type="button"
+                className="grid w-full min-h-11 text-left"
+                onClick={() => {
+                  lead(name);
+                  setAsked("");
+                }}
+              >
+                <b>{label}</b>
+                <span className="truncate quiet">{text}</span>
+              </button>
+            </li>
+          ))}
+          {found.length === 0 && <li className="px-3 py-1 hair-bottom quiet">{t("Nothing found.")}</li>}
+        </ul>
+      )}
+    </search>
   );
 }

@@ -4,9 +4,9 @@ import type { RoundContent } from "#src/content/shape/round.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
 import { t } from "#src/domain/words.ts";
 import { ApiError, ensureOk } from "#views/browser/answer.ts";
+import { readStored, writeStored } from "#views/browser/storage.ts";
 import { ProgressRosette } from "#views/components/drawings/progress-rosette.tsx";
 import { AskedBy, type AskedByProps, TeamDone } from "#views/components/round/asked-by.tsx";
-import { browserStorage, type KeptStorage } from "#views/islands/quiz/kept.ts";
 import { Head } from "#views/islands/quiz/progress.tsx";
 import { KeysHint, QuestionButtons, Questions } from "#views/islands/quiz/questions.tsx";
 import { type Answers, answeredCount, completeAnswers } from "#views/islands/quiz/state.ts";
@@ -24,18 +24,6 @@ export type TeamProps = AskedByProps & {
 };
 
 const PATIENCE_MS = 20_000;
-
-/** This browser's storage, under a name of this round's own: the quiz's own attempt stays apart. */
-const storageOf = (round: string) => (): KeptStorage | null => {
-  const storage = browserStorage();
-  return (
-    storage && {
-      getItem: () => storage.getItem(round),
-      setItem: (_, value) => storage.setItem(round, value),
-      removeItem: () => storage.removeItem(round),
-    }
-  );
-};
 
 /** Sends a member's answers; returns the message of a refusal, or null once they are in. Never throws. */
 async function send(payload: object): Promise<string | null> {
@@ -58,17 +46,17 @@ async function send(payload: object): Promise<string | null> {
 /** A member's way through the twenty questions: who asks, the quiz as the owner had it, and what happens next. */
 export default function Team(props: TeamProps) {
   const { quiz, words, quizVersion, token, formKey, mode, filled = null } = props;
+  // This round's own: the quiz's own attempt stays apart.
   const place = `fivefold-team-${token.slice(0, 12)}`;
   const { state, dispatch, form, root, keeps, go, choose } = useQuiz(
-    { words: quiz, quizVersion },
+    { words: quiz, quizVersion, place },
     filled && { ...filled, email: "" },
-    storageOf(place),
   );
   const [name, setName] = useState(filled?.name ?? "");
   const [phase, setPhase] = useState<"intro" | "begun" | "done">("intro");
 
   useEffect(() => {
-    if (browserStorage()?.getItem(`${place}-done`)) setPhase("done");
+    if (readStored(`${place}-done`)) setPhase("done");
   }, [place]);
 
   const begin = () => {
@@ -86,7 +74,7 @@ export default function Team(props: TeamProps) {
     dispatch({ type: "sending", key });
     const refusal = await send({ token, key, answers, ...(mode === "named" && { name }) });
     if (refusal !== null) return dispatch({ type: "failed", refusal, offline: false });
-    browserStorage()?.setItem(`${place}-done`, "1");
+    writeStored(`${place}-done`, 1);
     dispatch({ type: "retaken" });
     setPhase("done");
     scrollTo(0, 0);
@@ -99,7 +87,7 @@ export default function Team(props: TeamProps) {
   };
 
   const another = () => {
-    browserStorage()?.removeItem(`${place}-done`);
+    writeStored(`${place}-done`, undefined);
     setName("");
     setPhase("intro");
   };

@@ -1,10 +1,10 @@
-import { type ComponentProps, useEffect } from "react";
+import type { ComponentProps } from "react";
 import { plural, t } from "#src/domain/words.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
+import { useEvent } from "#views/browser/use-event.ts";
 import { useChanges } from "#views/islands/admin/live/inbox.ts";
-import type { Conflict } from "./calls.ts";
 import { placeAt } from "./shape.ts";
-import { getWords, treeOf, useWords } from "./state.ts";
+import { type Conflict, getWords, treeOf, useWords } from "./state.ts";
 import { changedFiles, discard, hearPublished, hearWaiting, publish, send, settle, undo } from "./store.ts";
 
 type BarProps = {
@@ -41,11 +41,7 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
   useChanges("words", onWaiting);
 
   // What was typed last is on its way when the page is left; it stays in this browser too.
-  useEffect(() => {
-    const leaving = () => void (getWords().kept === "keeping" && send());
-    addEventListener("pagehide", leaving);
-    return () => removeEventListener("pagehide", leaving);
-  }, []);
+  useEvent("pagehide", () => void (kept === "keeping" && send()));
 
   const run = (act: () => Promise<unknown>) =>
     void act().catch((error: unknown) => showFailure(t("Not done"), error));

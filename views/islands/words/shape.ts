@@ -9,7 +9,6 @@ export const spoken = (key: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** What staff call a choice. */
 export const choiceOf = (value: string | number, { choices }: Shape = {}): string =>
   t(choices?.[value] ?? spoken(String(value)));
 
@@ -80,7 +79,6 @@ export type Place = {
 export const labelOf = (key: string | number, shape?: Shape): string =>
   typeof key === "number" ? String(key + 1) : t(shape?.title ?? spoken(key));
 
-/** Finds a place in a file's shape and tree. */
 export const placeAt = (shape: Shape | undefined, tree: unknown, path: ContentPath): Place => {
   const keys = keysOf(path);
   let [at, value]: [Shape | undefined, unknown] = [shape, tree];

@@ -1,16 +1,24 @@
 import { applied, type FileChanges, inversesOf, valueAt } from "#src/domain/content-change.ts";
 import { ApiError, isSignedOut } from "#views/browser/answer.ts";
 import {
+  asked,
   type Conflict,
   call,
   type FileRow,
   type Folder,
+  getWords,
+  keepHere,
+  keptHere,
+  merged,
+  nameOf,
   type Other,
   type Refused,
+  readFiles,
+  type State,
+  set,
+  treeOf,
   type Waiting,
-} from "./calls.ts";
-import { keepHere, keptHere, merged } from "./kept.ts";
-import { asked, getWords, nameOf, readFiles, type State, set, treeOf } from "./state.ts";
+} from "./state.ts";
 
 /** How long after the last key what waits is sent, in ms. */
 const SEND_MS = 400;
@@ -227,5 +235,4 @@ export const hearWaiting = async (): Promise<void> => {
   }
 };
 
-/** Reads again what others published. */
 export const hearPublished = (): Promise<void> => readFiles(Object.keys(getWords().files), true);

@@ -24,7 +24,6 @@ export type ContactProps = {
   head?: ReactNode;
 };
 
-/** The contact section: contact details, and the form, hydrated on first interaction. */
 export function Contact({ words, frame, filled, sent = false, heading: Heading = "h2", head }: ContactProps) {
   const { site } = frame;
   const { title, lead, mail, website, ...formWords } = words;

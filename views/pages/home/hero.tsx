@@ -6,7 +6,6 @@ import { Rosette } from "#views/components/drawings/rosette.tsx";
 import { Icon } from "#views/components/icon.tsx";
 import { Out } from "#views/components/link.tsx";
 
-/** The hero: headline, buttons, and the turning wheel; below it the legend of the five parts. */
 export function Hero({ words, booking }: { words: HomeContent["hero"]; booking: string }) {
   return (
     <section className="relative overflow-hidden">

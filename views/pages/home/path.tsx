@@ -7,7 +7,6 @@ import { Thread } from "#views/components/thread.tsx";
 /** Beside each other the thirds are drawn one after the other. */
 const drawn = ["anim-draw", "anim-draw md:[--at:26%]", "anim-draw md:[--at:42%]"];
 
-/** The three steps, with a drawing of one thread through them: knot, line with beads, wheel. */
 export function Path({ words, frame }: { words: HomeContent["path"]; frame: Frame }) {
   return (
     <Section>

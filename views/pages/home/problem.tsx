@@ -1,7 +1,6 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
 import { Section } from "#views/components/section.tsx";
 
-/** The problem section: an owner's week as a diary, and three feelings. */
 export function Problem({ words }: { words: HomeContent["problem"] }) {
   return (
     <Section ground="ground-muted" className="g12">

@@ -2,7 +2,6 @@ import type { HomeContent } from "#src/content/shape/home.ts";
 import { Glyph } from "#views/components/drawings/glyph.tsx";
 import { Section } from "#views/components/section.tsx";
 
-/** Six benefits, each with a glyph: one lit fold per part, and the whole wheel for the last. */
 export function Solution({ words }: { words: HomeContent["solution"] }) {
   return (
     <Section ground="ground-band" className="g12">

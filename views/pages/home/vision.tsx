@@ -5,7 +5,6 @@ import { Mark } from "#views/components/drawings/mark.tsx";
 import { type Frame, pictureAddress } from "#views/components/frame.ts";
 import { Section } from "#views/components/section.tsx";
 
-/** The fields of a testimonial that the home page shows. */
 export type Quote = {
   name: string;
   title: string;
@@ -25,7 +24,6 @@ type VisionProps = {
   frame: Frame;
 };
 
-/** A good day along the sun's arc, and a testimonial. */
 export function Vision({ words, quote, logos, frame }: VisionProps) {
   return (
     <Section ground="ground-wash">
@@ -71,7 +69,6 @@ function SunArc() {
   );
 }
 
-/** Returns the logo of the quoted client's company, if it is among the clients'. */
 const markOf = ({ company }: Quote, logos: Logos) =>
   logos.find(({ alt }) => alt.toLowerCase() === company.trim().toLowerCase());
 

@@ -30,7 +30,6 @@ export function Bar({ value, of, lost = 0 }: { value: number; of: number; lost?:
 
 type Column = { day: string; visitors: number };
 
-/** A chart of visitors per day, or per week for long periods. */
 export function DayChart({ days }: { days: readonly Column[] }) {
   const weekly = days.length > 100;
   const columns = weekly ? byWeek(days) : days;

@@ -6,8 +6,7 @@ import { plural, t } from "#src/domain/words.ts";
 import type { Today } from "#src/services/today.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { Inbox } from "#src/store/inbox.ts";
-import { DoneOrLater } from "#views/components/staff-follow-up.tsx";
-import { RetryOrStop } from "#views/components/staff-letter.tsx";
+import { DoneOrLater, RetryOrStop } from "./acts.tsx";
 
 type Line = {
   key: string;

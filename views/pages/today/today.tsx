@@ -7,9 +7,8 @@ import type { Inbox } from "#src/store/inbox.ts";
 import { ButtonLink } from "#views/components/button.tsx";
 import { Ornament } from "#views/components/drawings/ornament.tsx";
 import type { Frame } from "#views/components/frame.ts";
-import { Changed } from "#views/components/staff-follow-up.tsx";
-import { LetterDone } from "#views/components/staff-letter.tsx";
 import { StaffPage } from "#views/pages/staff-page.tsx";
+import { Changed, LetterDone } from "./acts.tsx";
 import { groupsOf, nameOf, pageOf, type Waiting } from "./groups.tsx";
 
 type TodayProps = { frame: Frame; inbox: Inbox; user: Account; today: Today };
@@ -97,7 +96,6 @@ const Group = ({ title, lines, total = lines.length, all }: Waiting) => (
   </section>
 );
 
-/** A day on which nothing waits: what comes next. */
 function Still({ today: { calls, next }, timeZone }: { today: Today; timeZone: string }) {
   const [call] = calls;
   const [followUp] = next;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "bun:test";
+import { afterAll, beforeEach, expect, test } from "bun:test";
 import { type Answer, sectionScores } from "#src/domain/assessment.ts";
 import { KEPT_UNDER, keep, keepLast, questionsMark, readKept, readLast } from "#views/islands/quiz/kept.ts";
 import type { Kept } from "#views/islands/quiz/state.ts";
@@ -25,52 +25,56 @@ beforeEach(() => {
     setItem: (name: string, value: string) => void entries.set(name, value),
     removeItem: (name: string) => void entries.delete(name),
   } as Storage;
+  globalThis.localStorage = storage;
+});
+afterAll(() => {
+  Reflect.deleteProperty(globalThis, "localStorage");
 });
 
 test("an attempt comes back as it was kept, for 30 days", () => {
-  expect(keep(storage, kept, MARK, NOW)).toBe(true);
-  expect(readKept(storage, MARK, NOW + 30 * DAY_MS)).toEqual(kept);
-  expect(readKept(storage, MARK, NOW + 30 * DAY_MS + 1)).toBeNull();
+  expect(keep(KEPT_UNDER, kept, MARK, NOW)).toBe(true);
+  expect(readKept(KEPT_UNDER, MARK, NOW + 30 * DAY_MS)).toEqual(kept);
+  expect(readKept(KEPT_UNDER, MARK, NOW + 30 * DAY_MS + 1)).toBeNull();
 });
 
 test("answers to other questions are worth nothing", () => {
-  keep(storage, kept, MARK, NOW);
-  expect(readKept(storage, questionsMark(["One", "Three"]), NOW)).toBeNull();
+  keep(KEPT_UNDER, kept, MARK, NOW);
+  expect(readKept(KEPT_UNDER, questionsMark(["One", "Three"]), NOW)).toBeNull();
   expect(questionsMark(["ab", "c"])).not.toBe(questionsMark(["a", "bc"]));
 });
 
 test("an earlier result is compared only with one of the same questions", () => {
   const last = { sections: sectionScores(Array<number>(20).fill(3)), takenAt: "2026-01-05T09:00:00.000Z" };
   const questions = { mark: MARK, quizVersion: "0123456789ab" };
-  keepLast(storage, { ...last, quizVersion: "0123456789ab" });
-  expect(readLast(storage, null, questions)).toMatchObject(last);
-  expect(readLast(storage, null, { ...questions, quizVersion: "ba9876543210" })).toBeNull();
-  keepLast(storage, last);
-  expect(readLast(storage, null, questions)).toBeNull();
+  keepLast(KEPT_UNDER, { ...last, quizVersion: "0123456789ab" });
+  expect(readLast(KEPT_UNDER, null, questions)).toMatchObject(last);
+  expect(readLast(KEPT_UNDER, null, { ...questions, quizVersion: "ba9876543210" })).toBeNull();
+  keepLast(KEPT_UNDER, last);
+  expect(readLast(KEPT_UNDER, null, questions)).toBeNull();
 
   const sent = { resultUrl: "/assessment?r=x", createdAt: last.takenAt };
-  keep(storage, { ...kept, view: "result", answers: Array<3>(20).fill(3), sent }, MARK, NOW);
-  expect(readLast(storage, null, questions)).toEqual(last);
-  expect(readLast(storage, null, { ...questions, mark: MARK + 1 })).toBeNull();
+  keep(KEPT_UNDER, { ...kept, view: "result", answers: Array<3>(20).fill(3), sent }, MARK, NOW);
+  expect(readLast(KEPT_UNDER, null, questions)).toEqual(last);
+  expect(readLast(KEPT_UNDER, null, { ...questions, mark: MARK + 1 })).toBeNull();
 });
 
 test("a browser that refuses to keep anything is told of, not broken by", () => {
   storage.setItem = () => {
     throw new DOMException("full", "QuotaExceededError");
   };
-  expect(keep(storage, kept, MARK, NOW)).toBe(false);
+  expect(keep(KEPT_UNDER, kept, MARK, NOW)).toBe(false);
 });
 
 test("what another version of the quiz kept, or nobody, counts as nothing", () => {
   const others: object[] = [{ form: 0 }, { answers: [1, 2] }, { savedAt: null }, { savedAt: NOW + 1 }];
-  keep(storage, kept, MARK, NOW);
+  keep(KEPT_UNDER, kept, MARK, NOW);
   const stored = JSON.parse(entries.get(KEPT_UNDER) ?? "");
   for (const part of others) {
     entries.set(KEPT_UNDER, JSON.stringify({ ...stored, ...part }));
-    expect(readKept(storage, MARK, NOW)).toBeNull();
+    expect(readKept(KEPT_UNDER, MARK, NOW)).toBeNull();
   }
   for (const text of ["", "null", "[]", "{", '"x"']) {
     entries.set(KEPT_UNDER, text);
-    expect(readKept(storage, MARK, NOW)).toBeNull();
+    expect(readKept(KEPT_UNDER, MARK, NOW)).toBeNull();
   }
 });

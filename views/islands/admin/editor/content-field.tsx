@@ -6,7 +6,7 @@ import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { FIELD, HINT, LABEL } from "#views/components/field.tsx";
-import { ArticleSkeleton } from "#views/components/post-skeleton.tsx";
+import { Markdown } from "#views/components/markdown.tsx";
 import { isAddress, linkTo, MARKS } from "./text-field.tsx";
 import { useTextPictures } from "./text-pictures.tsx";
 import type { Editing } from "./use-editing.ts";
@@ -188,13 +188,24 @@ function Preview({ content }: { content: string }) {
     >
       {isError && <p role="alert">{t("The preview could not be made.")}</p>}
       {!isError && html === undefined && <ArticleSkeleton />}
-      {html !== undefined && (
-        <div
-          className="article-body [&>:first-child]:mt-0"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by content/markdown.ts, which lets no HTML through
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
-      )}
+      {html !== undefined && <Markdown html={html} className="[&>:first-child]:mt-0" />}
     </section>
+  );
+}
+
+/** The loading state of an article, for the editor's preview; public pages are rendered whole (CONTRACT, Screens). */
+function ArticleSkeleton() {
+  return (
+    <div aria-busy="true" data-skeleton="article">
+      <span className="hidden-text" role="status">
+        {t("Loading article...")}
+      </span>
+      <span className="bone h-4 w-32" />
+      <span className="bone h-12 w-4/5 mt-4" />
+      <span className="bone h-4 w-60 mt-6" />
+      <span className="bone h-4 mt-10" />
+      <span className="bone h-4 mt-3" />
+      <span className="bone h-4 w-3/5 mt-3" />
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Select } from "@base-ui/react/select";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { postToasts } from "#src/domain/catalogue.ts";
 import { LIMITS } from "#src/domain/limits.ts";
@@ -7,8 +6,7 @@ import { slugify } from "#src/domain/post.ts";
 import { postCategories, t } from "#src/domain/words.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { Field, TextArea, TextField } from "#views/components/field.tsx";
-import { Options, SELECT } from "#views/islands/admin/parts/choice.tsx";
+import { Choice, Field, option, TextArea, TextField } from "#views/components/field.tsx";
 import { FILE_INPUT, faultOf } from "./picture.ts";
 import { PictureLibrary } from "./picture-library.tsx";
 import type { Editing } from "./use-editing.ts";
@@ -30,7 +28,17 @@ export function Drawer({ editing }: DrawerProps) {
           spellCheck={false}
           placeholder={values.title.trim() === "" ? t("made-from-the-title") : slugify(values.title)}
         />
-        <CategoryField editing={editing} />
+        <Field id="post-category" label={t("Category")} fault={editing.faults.category}>
+          {(wired) => (
+            <Choice
+              {...wired}
+              options={[option("", t("Choose a category")), ...categories()]}
+              value={values.category}
+              onChoose={(category) => editing.change({ category })}
+              required
+            />
+          )}
+        </Field>
       </div>
       <PictureField editing={editing} />
       <TextArea {...wired("excerpt")} id="post-excerpt" label={t("Excerpt")} rows={3} required />
@@ -38,28 +46,7 @@ export function Drawer({ editing }: DrawerProps) {
   );
 }
 
-const categories = () => postCategories().map(({ value, name }) => ({ value, label: name }));
-
-function CategoryField({ editing: { values, faults, change } }: DrawerProps) {
-  return (
-    <Field id="post-category" label={t("Category")} fault={faults.category}>
-      {(wired) => (
-        <Select.Root
-          items={categories()}
-          value={values.category || null}
-          onValueChange={(category) => change({ category: category ?? "" })}
-          required
-        >
-          <Select.Trigger className={SELECT} {...wired}>
-            <Select.Value placeholder={t("Choose a category")} />
-            <Select.Icon className="i-lucide-chevron-down">{null}</Select.Icon>
-          </Select.Trigger>
-          <Options options={categories()} />
-        </Select.Root>
-      )}
-    </Field>
-  );
-}
+const categories = () => postCategories().map(({ value, name }) => option(value, name));
 
 /** The featured image: a file or a URL, whichever was set last. A rejected file leaves the previous picture. */
 function PictureField({ editing }: DrawerProps) {

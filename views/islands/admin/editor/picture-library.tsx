@@ -9,8 +9,7 @@ import { showFailure } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { Field } from "#views/components/field.tsx";
 import { type Action, failure, useAction } from "#views/islands/admin/list/actions.ts";
-import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
-import { DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
+import { Confirm, DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
 import { FILE_INPUT, faultOf, upload, uploadTrouble } from "./picture.ts";
 
 const library = api.uploads;

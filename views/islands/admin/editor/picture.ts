@@ -6,7 +6,6 @@ import { t } from "#src/domain/words.ts";
 import { ApiError, ensureOk } from "#views/browser/answer.ts";
 import { showToast } from "#views/browser/toast.ts";
 
-/** The look of a field that picks a file. */
 export const FILE_INPUT =
   "max-w-full text-sm file:min-h-11 file:mr-3 file:px-4.4 file:py-2 file:border-[1.5px] file:border-solid file:border-border-strong file:rounded file:bg-transparent file:text-inherit file:[font:600_var(--text-sm)/1.2_var(--font-text)] file:cursor-pointer";
 

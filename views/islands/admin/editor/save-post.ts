@@ -9,7 +9,6 @@ import type { EditorForm, PostForm } from "#views/forms/post.ts";
 export const MOMENTS = ["publishedAt", "publishAt"] as const;
 export type Times = Partial<Record<(typeof MOMENTS)[number], string | null>>;
 
-/** What the editor's fields show of a post. */
 export const formOf = (post: Post | undefined, timeZone: string): EditorForm => ({
   ...postFieldsOf(post),
   publishedAt: wallClock(post?.publishedAt ?? null, timeZone),

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type SyntheticEvent, useEffect, useMemo, useState } from "react";
+import { type SyntheticEvent, useMemo, useState } from "react";
 import { postToasts } from "#src/domain/catalogue.ts";
 import { POST_FIELDS, type PostFields, postFieldsOf, samePostFields } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
@@ -8,6 +8,7 @@ import type { Post } from "#src/store/post/versions.ts";
 import type { WorkingCopy } from "#src/store/post/working-copies.ts";
 import { ApiError, conflictOf, fieldsOf, isSignedOut, sentenceOf } from "#views/browser/answer.ts";
 import { showCatalogueToast, showFailure, showToast } from "#views/browser/toast.ts";
+import { useEvent } from "#views/browser/use-event.ts";
 import { checkForm } from "#views/forms/fields.ts";
 import { type EditorForm, editorForm, isWholePost, type PostForm } from "#views/forms/post.ts";
 import { NEW_ROW } from "#views/islands/admin/list/page.ts";
@@ -48,7 +49,6 @@ const nameInAddress = ({ id }: Post): void => {
 
 const focusContent = (): void => document.getElementById("post-content")?.focus();
 
-/** The state of the editor: the post, its fields, and everything that saves, keeps or replaces them. */
 export function useEditing({ post: opened, offers, account, timeZone, onClose }: PostEditorProps) {
   // The version being edited; 'Take Theirs' replaces it.
   const [post, setPost] = useState(opened);
@@ -71,12 +71,7 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
 
   const changedTimes = MOMENTS.filter((name) => values[name] !== saved[name]);
   const unsaved = !samePostFields(values, saved) || changedTimes.length > 0 || picked !== undefined;
-  useEffect(() => {
-    if (!unsaved) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", warn);
-    return () => removeEventListener("beforeunload", warn);
-  }, [unsaved]);
+  useEvent("beforeunload", (event) => event.preventDefault(), unsaved);
 
   const words = () => postFieldsOf(latest.current);
   const goOnFrom = (current: Post) => {

@@ -4,6 +4,7 @@ import type { Post } from "#src/store/post/versions.ts";
 import type { WorkingCopy } from "#src/store/post/working-copies.ts";
 import { ApiError, conflictOf, ensureOk, isSignedOut } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
+import { useEvent } from "#views/browser/use-event.ts";
 import type { EditorForm } from "#views/forms/post.ts";
 import { keepDraft, keptAt, keptIds } from "#views/islands/admin/parts/kept-words.ts";
 import type { Fields } from "#views/islands/admin/parts/use-fields.ts";
@@ -156,8 +157,8 @@ export function useWorkingCopy({ values, latest, change }: Fields<EditorForm>, o
     sending.current = sending.current.then(() => acts.current.sendNow());
     return sending.current;
   };
-  const acts = useRef({ keepHere, sendNow, lookAgain, send });
-  acts.current = { keepHere, sendNow, lookAgain, send };
+  const acts = useRef({ keepHere, sendNow, send });
+  acts.current = { keepHere, sendNow, send };
 
   useEffect(() => {
     const here = setTimeout(() => acts.current.keepHere(postFieldsOf(values)), HERE_MS);
@@ -168,19 +169,11 @@ export function useWorkingCopy({ values, latest, change }: Fields<EditorForm>, o
     };
   }, [values]);
 
-  useEffect(() => {
-    const leave = () => acts.current.keepHere();
-    const turn = () => {
-      if (document.visibilityState !== "visible") return leave();
-      acts.current.lookAgain().catch((error: unknown) => console.warn(error));
-    };
-    addEventListener("pagehide", leave);
-    document.addEventListener("visibilitychange", turn);
-    return () => {
-      removeEventListener("pagehide", leave);
-      document.removeEventListener("visibilitychange", turn);
-    };
-  }, []);
+  useEvent("pagehide", () => keepHere());
+  useEvent("visibilitychange", () => {
+    if (document.visibilityState === "visible") lookAgain().catch((error: unknown) => console.warn(error));
+    else keepHere();
+  });
 
   useEffect(() => {
     if (trouble !== "no-answer") return;

@@ -1,11 +1,10 @@
 import { memo, useEffect, useState } from "react";
-import { useChunk } from "#views/islands/admin/browser.ts";
-import { focusSearch } from "#views/islands/admin/list/focus-row.ts";
+import { useEvent } from "#views/browser/use-event.ts";
+import { useChunk } from "#views/islands/admin/dashboard.ts";
+import { NEW_ROW, postAddress } from "#views/islands/admin/list/page.ts";
 import { visit } from "#views/islands/admin/list/use-list.ts";
-import { NEW_POST } from "./commands.ts";
 import { isBare, isTaken } from "./pressed.ts";
-import { holdRow, pressRowKey } from "./rows.ts";
-import { leaveByEscape, pressShortcut } from "./shortcuts.ts";
+import { focusSearch, holdRow, leaveByEscape, pressRowKey, pressShortcut } from "./rows.ts";
 
 type Overlay = "palette" | "keys";
 
@@ -19,11 +18,10 @@ function actOf(event: KeyboardEvent): Overlay | "search" | "write" | "undo" | "t
 
 const load = () => import("./palette.tsx");
 
-/** Presses the open list's add button; without one, opens the editor of posts. */
 const writeNew = (): void => {
   const add = document.querySelector<HTMLElement>("[data-tab-open] [data-add]");
   if (add) add.click();
-  else visit(NEW_POST);
+  else visit(postAddress(NEW_ROW));
 };
 
 /** Where the bar leads there: an editor has no Today. */
@@ -31,32 +29,27 @@ const goToToday = (): void => document.querySelector<HTMLElement>('header a[href
 
 const undoLast = (): void => document.querySelector<HTMLElement>(".toast-action")?.click();
 
-/** The shortcuts `/`, `c`, `t`, `z`, `?` and Ctrl+K except while typing or in a dialog. `write`, for `c`, must be stable. */
+/** The shortcuts `/`, `c`, `t`, `z`, `?` and Ctrl+K except while typing or in a dialog. `write` is for `c`. */
 export const StaffKeys = memo(({ write = writeNew }: { write?: () => void }) => {
   const [overlay, setOverlay] = useState<Overlay>();
   const parts = useChunk(overlay !== undefined, load);
+  useEvent("keydown", (event) => {
+    if (isTaken(event)) return;
+    const act = actOf(event);
+    if (!act && (pressRowKey(event) || (isBare(event) && pressShortcut(event.key)))) event.preventDefault();
+    if (!act) return;
+    event.preventDefault();
+    if (act === "search") focusSearch();
+    else if (act === "write") write();
+    else if (act === "undo") undoLast();
+    else if (act === "today") goToToday();
+    else setOverlay(act);
+  });
+  useEvent("focusin", holdRow);
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (isTaken(event)) return;
-      const act = actOf(event);
-      if (!act && (pressRowKey(event) || (isBare(event) && pressShortcut(event.key)))) event.preventDefault();
-      if (!act) return;
-      event.preventDefault();
-      if (act === "search") focusSearch();
-      else if (act === "write") write();
-      else if (act === "undo") undoLast();
-      else if (act === "today") goToToday();
-      else setOverlay(act);
-    };
     addEventListener("keydown", leaveByEscape, true);
-    addEventListener("keydown", press);
-    addEventListener("focusin", holdRow);
-    return () => {
-      removeEventListener("keydown", leaveByEscape, true);
-      removeEventListener("keydown", press);
-      removeEventListener("focusin", holdRow);
-    };
-  }, [write]);
+    return () => removeEventListener("keydown", leaveByEscape, true);
+  }, []);
   if (!overlay || !parts) return null;
   const close = () => setOverlay(undefined);
   return overlay === "keys" ? (

@@ -1,9 +1,19 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type KeyboardEvent, useId, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
+import { type Role, tabsFor } from "#src/domain/lists.ts";
+import { shown } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
-import { OPTION } from "#views/islands/admin/parts/choice.tsx";
+import { ensureOk } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { useAuth } from "#views/browser/auth.tsx";
+import { placesFor } from "#views/components/staff-places.ts";
+import { NEW_ROW, postAddress, tabAddress } from "#views/islands/admin/list/page.ts";
+import { visit } from "#views/islands/admin/list/use-list.ts";
 import { DIALOG_BODY, Modal, Overlay } from "#views/islands/admin/parts/modal.tsx";
-import { type Command, type CommandActs, useCommands } from "./commands.ts";
+
+const OPTION =
+  "flex items-center justify-between gap-6 min-h-11 px-2.8 py-1.2 rounded text-[1rem] cursor-pointer aria-selected:bg-muted forced-colors:aria-selected:[outline:2px_solid_Highlight]";
 
 export function Palette({ onClose, ...acts }: CommandActs & { onClose: () => void }) {
   const [typed, setTyped] = useState("");
@@ -69,7 +79,6 @@ export function Palette({ onClose, ...acts }: CommandActs & { onClose: () => voi
                 id={`${list}-${command.id}`}
                 role="option"
                 aria-selected={command === chosen}
-                data-highlighted={command === chosen || undefined}
                 className={OPTION}
                 onClick={() => run(command)}
               >
@@ -138,4 +147,73 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Modal>
   );
+}
+
+/** An entry of the command palette: an action or a place to go; `kind` is the heading of its group. */
+type Command = { id: string; kind: string; name: string; note?: string; run: () => void };
+
+type CommandActs = { onKeys: () => void };
+
+const FOUND_MOST = 5;
+
+const goTo = (address: string) => () => visit(address);
+
+const places = ({ onKeys }: CommandActs, role: Role): Command[] => [
+  ...tabsFor(role).map(({ id, label }) => ({
+    id: `tab-${id}`,
+    kind: t("Go to"),
+    name: shown(label),
+    run: goTo(tabAddress(id)),
+  })),
+  ...placesFor(role).map(([path, name]) => ({ id: path, kind: t("Go to"), name, run: goTo(path) })),
+  { id: "site", kind: t("Go to"), name: t("The site"), run: goTo("/") },
+  { id: "write", kind: t("Do"), name: t("New Post"), run: goTo(postAddress(NEW_ROW)) },
+  {
+    id: "testimonial",
+    kind: t("Do"),
+    name: t("Add Testimonial"),
+    run: goTo(`${tabAddress("testimonials")}&open=${NEW_ROW}`),
+  },
+  { id: "keys", kind: t("Do"), name: t("Show the keys"), run: onKeys },
+];
+
+const search = async (q: string, role: Role, signal: AbortSignal) => {
+  const query = { q, limit: String(FOUND_MOST) };
+  const [people, posts] = await Promise.all([
+    role === "admin" ? ensureOk(api.people.$get({ query }, { init: { signal } })) : null,
+    ensureOk(api["blog-posts"].$get({ query }, { init: { signal } })),
+  ]);
+  return { people: people ? await people.json() : [], posts: await posts.json() };
+};
+
+/** The commands that match: places and actions by name, then people and posts, `isFetching` until those are read. */
+function useCommands(typed: string, acts: CommandActs): { commands: Command[]; isFetching: boolean } {
+  const words = useDeferredValue(typed.trim());
+  const role = useAuth().user?.role ?? "user";
+  const { data, isFetching } = useQuery({
+    queryKey: ["palette", words],
+    queryFn: ({ signal }) => search(words, role, signal),
+    enabled: words.length > 1,
+    placeholderData: (before) => before,
+    gcTime: 0,
+  });
+  const asked = typed.trim().toLowerCase();
+  const named = places(acts, role).filter(({ name }) => name.toLowerCase().includes(asked));
+  if (words.length < 2 || !data) return { commands: named, isFetching };
+  const people = data.people.map(({ id, name, email, hit }) => ({
+    id: `person-${id}`,
+    kind: t("People"),
+    name: name ?? email,
+    // The name says itself what was found in it, and the address stands beside it.
+    note: hit && !["name", "address"].includes(hit.kind) ? hit.text : name === null ? undefined : email,
+    run: goTo(`/admin/people/${id}`),
+  }));
+  const posts = data.posts.map(({ id, title, published }) => ({
+    id: `post-${id}`,
+    kind: t("Posts"),
+    name: title,
+    note: published ? undefined : t("Draft"),
+    run: goTo(postAddress(id)),
+  }));
+  return { commands: [...named, ...people, ...posts], isFetching };
 }

@@ -35,7 +35,6 @@ export const foreseen = <List extends ListName>(
   change: Partial<TabRows[List]>,
 ): Foreseen => ({ list, row: (row) => (row.id === id ? { ...row, ...change } : row) });
 
-/** Whether a call failed because its row no longer exists (404). */
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 /** The filter for the cached queries that are pages of a list. */
@@ -109,7 +108,6 @@ export type Deletable = keyof typeof deletions;
 
 export const isDeletable = (list: ListName): list is Deletable => list in deletions;
 
-/** Deletes one row, of that name. */
 export function deletionOf(
   list: Deletable,
   { id }: { id: string },
@@ -129,7 +127,6 @@ export function deletionOf(
   };
 }
 
-/** Deletes many rows at once. */
 export function deletionOfAll(list: Deletable, rows: readonly { id: string }[]): Action {
   const { calls, toasts } = deletions[list];
   const send = (action: "delete" | "restore") =>

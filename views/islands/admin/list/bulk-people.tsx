@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { isOneOf, PERSON_STATUSES, type PersonStatus } from "#src/domain/lists.ts";
 import { saidDay } from "#src/domain/said-day.ts";
 import { statusWord } from "#src/domain/shown.ts";
@@ -7,7 +7,8 @@ import type { Lead } from "#src/store/lead.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
-import { useDashboard } from "#views/islands/admin/dashboard.ts";
+import { Choice, option } from "#views/components/field.tsx";
+import { ownerOptions, statusOptions, useDashboard } from "#views/islands/admin/dashboard.ts";
 import { DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
 import { FollowUpField, useToday } from "#views/islands/admin/people/follow-ups.tsx";
 import { type Action, updateFailed } from "./actions.ts";
@@ -24,7 +25,6 @@ export const peopleOf = (rows: readonly Partial<Lead>[]): Known[] => [
 
 type ChoicesProps = { people: readonly Known[]; run: (action: Action) => void };
 
-/** What is set for many people at once: status, owner, a follow-up. */
 export function PeopleChoices({ people, run }: ChoicesProps) {
   const { owners } = useDashboard();
   const [asking, setAsking] = useState(false);
@@ -44,31 +44,31 @@ export function PeopleChoices({ people, run }: ChoicesProps) {
       failed: updateFailed(failed),
     });
   };
-  const setStatus = (status: string, word: string) => {
-    const done = plural(count, "{n} person is {status} now", "{n} people are {status} now", { status: word });
-    if (isOneOf(PERSON_STATUSES, status)) set("status", status, done, t("The status could not be set."));
+  const setStatus = (status: string) => {
+    if (!isOneOf(PERSON_STATUSES, status)) return;
+    const words = { status: statusWord(status) };
+    const done = plural(count, "{n} person is {status} now", "{n} people are {status} now", words);
+    set("status", status, done, t("The status could not be set."));
   };
-  const setOwner = (id: string, name: string) => {
+  const ownersAndNobody = [...ownerOptions(owners), option(NOBODY, t("Nobody"))];
+  const setOwner = (id: string) => {
+    const name = ownersAndNobody.find(({ value }) => value === id)?.label ?? "";
     const done = plural(count, "{n} person: owner is {name}", "{n} people: owner is {name}", { name });
     set("owner", id === NOBODY ? null : id, done, t("The owner could not be set."));
   };
+  const setting = (label: string, options: typeof ownersAndNobody, onChoose: (value: string) => void) => (
+    <Choice
+      aria-label={label}
+      className="w-auto px-2 max-md:flex-[1_1_6.5rem] max-md:min-w-0"
+      options={[option("", label), ...options]}
+      value=""
+      onChoose={onChoose}
+    />
+  );
   return (
     <>
-      <Setting label={t("Set status")} onSet={setStatus}>
-        {PERSON_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {statusWord(status)}
-          </option>
-        ))}
-      </Setting>
-      <Setting label={t("Set owner")} onSet={setOwner}>
-        {owners.map(({ id, username }) => (
-          <option key={id} value={id}>
-            {username}
-          </option>
-        ))}
-        <option value={NOBODY}>{t("Nobody")}</option>
-      </Setting>
+      {setting(t("Set status"), statusOptions(), setStatus)}
+      {setting(t("Set owner"), ownersAndNobody, setOwner)}
       <Button onClick={() => setAsking(true)}>{t("Follow-up")}</Button>
       {asking && <FollowUpQuestion people={people} run={run} onClose={() => setAsking(false)} />}
     </>
@@ -77,30 +77,11 @@ export function PeopleChoices({ people, run }: ChoicesProps) {
 
 const NOBODY = "nobody";
 
-type SettingProps = { label: string; onSet: (value: string, word: string) => void; children: ReactNode };
-
-function Setting({ label, onSet, children }: SettingProps) {
-  return (
-    <select
-      className="form-input w-auto px-2 max-md:flex-[1_1_6.5rem] max-md:min-w-0"
-      aria-label={label}
-      value=""
-      onChange={({ currentTarget }) =>
-        onSet(currentTarget.value, currentTarget.selectedOptions[0]?.label ?? "")
-      }
-    >
-      <option value="">{label}</option>
-      {children}
-    </select>
-  );
-}
-
 const setFor = (people: readonly Known[], change: Partial<Standing> | { followUp: FollowUp }) =>
   ensureOk(api.people.bulk.$post({ json: { ids: people.map(({ id }) => id), ...change } }));
 
 type FollowUp = { on: string; text: string };
 
-/** Asks for a day and a line, the same for each of them. */
 function FollowUpQuestion({ people, run, onClose }: ChoicesProps & { onClose: () => void }) {
   const today = useToday();
   const [typed, setTyped] = useState("");

@@ -19,7 +19,6 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
 };
 
-/** What is known of a list's rows: how they are shown, named, opened and selected. */
 export type RowsLook<Row extends { id: string }> = {
   label: string;
   columns: readonly Column<Row>[];
@@ -36,7 +35,6 @@ type DataTableProps<Row extends { id: string }> = RowsLook<Row> & {
   stale: boolean;
 };
 
-/** A list on wide screens: a table, sorted and paged by the server. */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { list, label, page, selection, nameOf, stale } = props;
   const columns = props.columns.filter(

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { isolated, plural, t } from "#src/domain/words.ts";
-import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
+import { focusRow, rowPlace } from "#views/islands/admin/keys/rows.ts";
+import { Confirm } from "#views/islands/admin/parts/modal.tsx";
 import { type Deletable, deletionOf, deletionOfAll, deletions, isGone, useAction } from "./actions.ts";
-import { focusRow, rowPlace } from "./focus-row.ts";
 
 type DeleteQuestionProps = {
   list: Deletable;

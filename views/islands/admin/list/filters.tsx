@@ -1,46 +1,44 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { LEVEL_NAMES } from "#src/domain/assessment.ts";
 import { shortDate } from "#src/domain/dates.ts";
-import { PERSON_STATUSES } from "#src/domain/lists.ts";
-import { shown, sourceWord, statusWord } from "#src/domain/shown.ts";
+import { shown, sourceWord } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
+import { useEvent } from "#views/browser/use-event.ts";
 import { Button } from "#views/components/button.tsx";
-import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
-import { Filter, SMALL_SELECT } from "#views/islands/admin/parts/choice.tsx";
+import { Choice, type Option, option } from "#views/components/field.tsx";
+import { type DashboardProps, ownerOptions, statusOptions } from "#views/islands/admin/dashboard.ts";
 import type { FilterName, Filters, ListRequest } from "./page.ts";
 import type { List } from "./use-list.ts";
 
 /** A filter of a list; the option with the value "" means all. */
-export type Choice = { name: FilterName; label: string; options: { value: string; label: string }[] };
+export type Filter = { name: FilterName; label: string; options: Option[] };
 
-export const option = (value: string, label: string) => ({ value, label });
-
-export const byStatus = (): Choice => ({
+export const byStatus = (): Filter => ({
   name: "status",
   label: t("Status"),
-  options: [option("", t("Any status")), ...PERSON_STATUSES.map((one) => option(one, statusWord(one)))],
+  options: [option("", t("Any status")), ...statusOptions()],
 });
 
-export const byOwner = ({ owners }: Pick<DashboardProps, "owners">): Choice => ({
+export const byOwner = ({ owners }: Pick<DashboardProps, "owners">): Filter => ({
   name: "owner",
   label: t("Owner"),
-  options: [option("", t("Any owner")), ...owners.map(({ id, username }) => option(id, username))],
+  options: [option("", t("Any owner")), ...ownerOptions(owners)],
 });
 
-export const bySource = ({ sources }: Pick<DashboardProps, "sources">): Choice => ({
+export const bySource = ({ sources }: Pick<DashboardProps, "sources">): Filter => ({
   name: "source",
   label: t("Source"),
   options: [option("", t("Any source")), ...sources.map((source) => option(source, sourceWord(source)))],
 });
 
-export const byLevel = (): Choice => ({
+export const byLevel = (): Filter => ({
   name: "level",
   label: t("Level"),
   options: [option("", t("Any level")), ...LEVEL_NAMES.map((level) => option(level, shown(level)))],
 });
 
 /** One text per active filter, such as `Status: Contacted`; the search text comes first. */
-export const narrowedBy = ({ q, filters }: ListRequest, choices: readonly Choice[]): string[] => {
+export const narrowedBy = ({ q, filters }: ListRequest, choices: readonly Filter[]): string[] => {
   const chosen = choices.flatMap(({ name, label, options }) => {
     const value = filters[name];
     if (!value) return [];
@@ -62,10 +60,12 @@ export const narrowedBy = ({ q, filters }: ListRequest, choices: readonly Choice
 
 type FilterBarProps = {
   list: Pick<List, "request" | "setRequest" | "clear" | "isNarrowed">;
-  choices?: readonly Choice[];
+  choices?: readonly Filter[];
   hasDays?: boolean;
   children?: ReactNode;
 };
+
+const NARROWING = "w-auto min-w-0 px-2 max-md:flex-[1_1_8rem]";
 
 /** A list's filters: in the bar where it is wide, else folded behind one button. */
 export function FilterBar({ list, choices = [], hasDays, children }: FilterBarProps) {
@@ -77,12 +77,13 @@ export function FilterBar({ list, choices = [], hasDays, children }: FilterBarPr
   const all = (
     <>
       {choices.map(({ name, label, options }) => (
-        <Filter
+        <Choice
           key={name}
-          label={label}
+          aria-label={label}
+          className={NARROWING}
           options={options}
           value={filters[name] ?? ""}
-          onChange={(value) => narrowBy({ [name]: value })}
+          onChoose={(value) => narrowBy({ [name]: value })}
         />
       ))}
       {hasDays && (
@@ -112,7 +113,7 @@ export function FilterBar({ list, choices = [], hasDays, children }: FilterBarPr
     <>
       {choices.length > 0 && (
         <details className="dashboard-fold" ref={fold}>
-          <summary className={`${SMALL_SELECT} w-full`}>
+          <summary className="chip w-full justify-between gap-1.6 bg-card rounded [[open]>&]:border-foreground">
             {active > 0 ? plural(active, "Filters ({n})", "Filters ({n})") : t("Filters")}
             <span className="i-lucide-chevron-down" aria-hidden="true" />
           </summary>
@@ -125,27 +126,17 @@ export function FilterBar({ list, choices = [], hasDays, children }: FilterBarPr
   );
 }
 
-/** Closes the unfolded filters on Escape and on a press outside of them and of their own lists of options. */
+/** Closes the unfolded filters on Escape and on a press outside of them. */
 function useFold() {
   const fold = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = (event: Event) => {
-      const { current } = fold;
-      if (!current?.open) return;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== "Escape" || event.defaultPrevented) return;
-        current.querySelector("summary")?.focus();
-      } else if (event.target instanceof Element && event.target.closest(".dashboard-fold, [data-over]"))
-        return;
-      current.open = false;
-    };
-    addEventListener("keydown", close);
-    addEventListener("pointerdown", close);
-    return () => {
-      removeEventListener("keydown", close);
-      removeEventListener("pointerdown", close);
-    };
-  }, []);
+  useEvent("keydown", ({ key, defaultPrevented }) => {
+    if (key !== "Escape" || defaultPrevented || !fold.current?.open) return;
+    fold.current.open = false;
+    fold.current.querySelector("summary")?.focus();
+  });
+  useEvent("pointerdown", ({ target }) => {
+    if (fold.current && target instanceof Node && !fold.current.contains(target)) fold.current.open = false;
+  });
   return fold;
 }
 

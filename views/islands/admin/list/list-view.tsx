@@ -2,12 +2,11 @@ import { Fragment, type ReactNode, useEffect } from "react";
 import { locale, plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import { Ornament } from "#views/components/drawings/ornament.tsx";
-import { useNarrow } from "#views/islands/admin/browser.ts";
-import { rowsDrawn } from "#views/islands/admin/keys/rows.ts";
+import { useNarrow } from "#views/islands/admin/dashboard.ts";
+import { focusRow, focusSearch, rowsDrawn } from "#views/islands/admin/keys/rows.ts";
 import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
 import { type Column, DataTable, type RowsLook, rowProps } from "./data-table.tsx";
-import { type Choice, narrowedBy } from "./filters.tsx";
-import { focusRow, focusSearch } from "./focus-row.ts";
+import { type Filter, narrowedBy } from "./filters.tsx";
 import { type ListName, PAGE_SIZE, PAGE_SIZES, type Page, type TabRows } from "./page.ts";
 import { AllBox, RowBox } from "./selection.tsx";
 import type { List } from "./use-list.ts";
@@ -16,7 +15,7 @@ export type ListViewProps<Tab extends ListName> = RowsLook<TabRows[Tab]> & {
   list: List<Tab>;
   /** A row where the window is narrow, if it is more than its cells. */
   card?: (row: TabRows[Tab]) => ReactNode;
-  filters?: readonly Choice[];
+  filters?: readonly Filter[];
   /** Shown if the list has no rows at all; `noMatch` if the query finds none. */
   empty: ReactNode;
   noMatch: string;
@@ -28,7 +27,6 @@ const CARD =
   "px-4 py-4.4 border-b border-b-solid border-b-border last:border-b-0 data-[selected]:bg-muted data-[request]:[outline:3px_solid_var(--destructive)] data-[request]:-outline-offset-3";
 const BESIDE_BOX = "grid grid-cols-[2.75rem_minmax(0,1fr)] !pl-.4";
 
-/** A list in any state: loading, failed, empty, without a match, as a table or cards. */
 export function ListView<Tab extends ListName>(props: ListViewProps<Tab>) {
   const { label, list, columns, card, selection, nameOf, empty } = props;
   const narrow = useNarrow();

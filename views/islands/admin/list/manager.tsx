@@ -2,8 +2,8 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef,
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
-import { useChunk } from "#views/islands/admin/browser.ts";
-import { useTitle } from "#views/islands/admin/dashboard.ts";
+import { useChunk, useTitle } from "#views/islands/admin/dashboard.ts";
+import { openRows } from "#views/islands/admin/keys/rows.ts";
 import { useInbox } from "#views/islands/admin/live/inbox.ts";
 import { IconButton, IconLink } from "#views/islands/admin/parts/icon-button.tsx";
 import type { LeadPanelProps } from "#views/islands/admin/people/lead-panel.tsx";
@@ -11,13 +11,11 @@ import { isDeletable } from "./actions.ts";
 import type { Column } from "./data-table.tsx";
 import { DeleteQuestion } from "./delete-question.tsx";
 import { FilterBar } from "./filters.tsx";
-import { openRows } from "./focus-row.ts";
 import { ListView, type ListViewProps } from "./list-view.tsx";
 import { exportOf, type ListName, NEW_ROW, type Page, type TabRows } from "./page.ts";
 import { Actions } from "./row.tsx";
 import { type BulkActions, SelectionBar, useSelection } from "./selection.tsx";
-import type { List } from "./use-list.ts";
-import { useViewed } from "./use-list.ts";
+import { type List, useViewed } from "./use-list.ts";
 
 type ManagerProps<Tab extends ListName> = Omit<ListViewProps<Tab>, "onOpen" | "open" | "selection"> & {
   /** What a press on a row does where it opens neither panel nor dialog. */
@@ -41,7 +39,6 @@ type ManagerProps<Tab extends ListName> = Omit<ListViewProps<Tab>, "onOpen" | "o
 
 const loadPanel = async () => (await import("#views/islands/admin/people/lead-panel.tsx")).LeadPanel;
 
-/** A list with all that belongs to it: search, filters, counts, rows, selection, panel, deletion. */
 export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
   const { list, search, placeholder = search, filters, hasDays, tools, count, nameOf, bulk, panel } = props;
   const { tab, request, query, setOpen } = list;

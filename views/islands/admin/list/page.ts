@@ -143,7 +143,6 @@ export async function readPage<List extends ListName>(list: List, request: ListR
 /** In the URL, the id of a row that is still to be written. */
 export const NEW_ROW = "new" as const;
 
-/** How a list is sorted at first. */
 export const firstOrder = (list: ListName) => ({
   sort: list === "people" ? "lastAt" : "createdAt",
   desc: true,
@@ -180,10 +179,11 @@ function filtersIn(tab: ListName, search: URLSearchParams): Filters {
 export const tabAddress = (tab: AdminTab): string =>
   tab === ADMIN_TABS[0].id ? "/admin" : `/admin?tab=${tab}`;
 
+export const postAddress = (id: string): string => `/admin?open=${id}`;
+
 /** Whether a list is a page of its own and no tab. */
 export const hasOwnPage = (list: string): boolean => list === "people" || list === "letters";
 
-/** The address of staff's page that shows a list so. */
 export function addressOf(tab: ListName, request: ListRequest): string {
   const search = searchOf(request);
   const first = firstOrder(tab);

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef, useState } from "react";
 import { plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
+import { focusRow, rowPlace } from "#views/islands/admin/keys/rows.ts";
 import { type Action, isDeletable, useAction } from "./actions.ts";
-import { focusRow, rowPlace } from "./focus-row.ts";
 import type { ListName, TabRows } from "./page.ts";
 
 /** The selected rows of a page. Rows that leave the page are deselected. */

@@ -3,7 +3,7 @@ import { use, useCallback, useEffect, useRef, useState, useSyncExternalStore } f
 import { useAuth } from "#views/browser/auth.tsx";
 import { readStored, writeStored } from "#views/browser/storage.ts";
 import { TabContext, useDashboard } from "#views/islands/admin/dashboard.ts";
-import { useNews } from "#views/islands/admin/live/use-news.ts";
+import { useNews } from "#views/islands/admin/live/inbox.ts";
 import { isGone } from "./actions.ts";
 import {
   addressOf,

@@ -20,12 +20,11 @@ export function keptAt<Draft extends Kept<Fields>>(
   return fields.every((field) => typeof draft?.values?.[field] === "string") ? (draft as Draft) : undefined;
 }
 
-/** The ids under which an account keeps words in this browser. */
 export const keptIds = (account: string): string[] =>
   storedKeys(keyOf(account, "")).map((key) => key.slice(keyOf(account, "").length));
 
 /** Keeps a draft in the place of the one before; none forgets it. */
-export const keepDraft = <Draft extends Kept<Fields>>(account: string, id: string, draft?: Draft): void =>
+export const keepDraft = <Draft extends Kept<Fields>>(account: string, id: string, draft?: Draft): boolean =>
   writeStored(keyOf(account, id), draft);
 
 /** A form's words, kept in this browser until they are `sent`. `id` must not change while it is mounted. */

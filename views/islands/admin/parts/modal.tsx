@@ -1,6 +1,7 @@
 import { Dialog } from "@base-ui/react/dialog";
-import { type ReactNode, use, useRef } from "react";
+import { type ReactNode, use, useRef, useState } from "react";
 import { t } from "#src/domain/words.ts";
+import { Button } from "#views/components/button.tsx";
 import { PortalHost } from "#views/islands/admin/dashboard.ts";
 
 type OverlayProps = Pick<Dialog.Popup.Props, "className" | "initialFocus" | "finalFocus" | "ref" | "role"> & {
@@ -78,7 +79,6 @@ type ModalProps = Pick<OverlayProps, "firm" | "onClose" | "children"> & {
   returnTo?: () => HTMLElement | null;
 };
 
-/** A dialog with a title and a button to close it. */
 export function Modal({ title, description, state, sheet, returnTo, children, ...overlay }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null);
   // Focus a form's first field, except on touch, where that opens the on-screen keyboard.
@@ -102,6 +102,54 @@ export function Modal({ title, description, state, sheet, returnTo, children, ..
         {state}
       </DialogHead>
       {children}
+    </Overlay>
+  );
+}
+
+type ConfirmProps = {
+  title: string;
+  description: string;
+  subject?: string;
+  /** Label of the confirming button; below, its label while busy. */
+  act: string;
+  acting?: string;
+  busy?: boolean;
+  /** Whether it was asked for by a key, which Enter then confirms; else Enter cancels. */
+  byKey?: boolean;
+  other?: { label: string; onAct: () => void };
+  onAct: () => void;
+  onClose: () => void;
+};
+
+/** A confirmation dialog before something is deleted. A click outside does not close it. */
+export function Confirm(props: ConfirmProps) {
+  const { title, description, subject, act, acting = act, busy, byKey, other, onAct, onClose } = props;
+  const first = useRef<HTMLButtonElement>(null);
+  const [asker] = useState(() => document.activeElement as HTMLElement | null);
+  return (
+    <Overlay
+      firm
+      role="alertdialog"
+      className="w-[min(100%,30rem)]"
+      initialFocus={first}
+      // Where that is gone with what it asked about, the list finds the row that took its place.
+      finalFocus={() => (asker?.isConnected ? asker : false)}
+      onClose={() => !busy && onClose()}
+    >
+      <DialogHead>
+        <ModalTitle>{title}</ModalTitle>
+        {subject && <p className="!text-foreground font-600 text-left [unicode-bidi:plaintext]">{subject}</p>}
+        <Dialog.Description>{description}</Dialog.Description>
+      </DialogHead>
+      <DialogFoot className="!pb-6 !border-0 !bg-transparent">
+        <Dialog.Close render={<Button />} ref={byKey ? undefined : first} disabled={busy}>
+          {t("Cancel")}
+        </Dialog.Close>
+        {other && <Button onClick={other.onAct}>{other.label}</Button>}
+        <Button ref={byKey ? first : undefined} look="danger" disabled={busy} onClick={onAct}>
+          {busy ? acting : act}
+        </Button>
+      </DialogFoot>
     </Overlay>
   );
 }

@@ -27,7 +27,6 @@ export function useFields<Values>(first: Values) {
       flushSync(() => setFaults(messages));
       form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     },
-    /** The props of a text field of that name. */
     wired: <Name extends keyof Values & string>(name: Name) => ({
       name,
       value: String(values[name]),

@@ -1,13 +1,18 @@
-import type { ReactNode } from "react";
+import { useQuery } from "@tanstack/react-query";
+import type { FormEvent, ReactNode } from "react";
+import { LIMITS } from "#src/domain/limits.ts";
+import { isOneOf, PERSON_STATUSES } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
+import { useAuth } from "#views/browser/auth.tsx";
 import { Button, ButtonLink } from "#views/components/button.tsx";
-import { Correct } from "./correct.tsx";
+import { Choice, option, TextField } from "#views/components/field.tsx";
+import { type DashboardProps, ownerOptions, statusOptions } from "#views/islands/admin/dashboard.ts";
+import { leaveField } from "#views/islands/admin/keys/rows.ts";
 import { Message } from "./facts.tsx";
 import { FollowUps } from "./follow-ups.tsx";
 import { Notes } from "./notes.tsx";
-import { Standing } from "./standing.tsx";
 import { Origin, OwnResult, Timeline } from "./timeline.tsx";
-import { type PersonEventRead, type PersonRead, usePerson } from "./use-person.ts";
+import { type PersonChange, type PersonEventRead, type PersonRead, usePerson } from "./use-person.ts";
 import { Begun, NewReply } from "./writing.tsx";
 
 type AboutProps = {
@@ -42,7 +47,7 @@ export function About({ id, row, unread, initial, shown, facts, more }: AboutPro
         <More>{more}</More>
       </>
     );
-  const { status, owner, events } = person.data;
+  const { events } = person.data;
   const own = events.find((event) => event.id === row);
   const isMessage = (event?: PersonEventRead): event is Written => event?.kind === "submission";
   // On its own page it stands below the name alone, in the panel below the panel's.
@@ -68,7 +73,7 @@ export function About({ id, row, unread, initial, shown, facts, more }: AboutPro
         {facts}
       </div>
       <section className={ASIDE} aria-label={t("Person")}>
-        <Standing status={status} owner={owner} onChange={change} />
+        <Standing person={person.data} onChange={change} />
         <FollowUps id={id} events={events} />
         <Notes id={id} events={events} />
         <Heading className="font-text font-600 text-[1rem] leading-[1.4]">{t("Timeline")}</Heading>
@@ -100,5 +105,83 @@ export function More({ children }: { children: ReactNode }) {
       <summary className="min-h-11 font-600 leading-11">{t("More")}</summary>
       <div className="grid gap-4 pt-3">{children}</div>
     </details>
+  );
+}
+
+type ChangedProps = { person: PersonRead; onChange: (change: PersonChange) => void };
+
+/** The name and the company of a person, as staff know them better. */
+function Correct({ person: { name, company }, onChange }: ChangedProps) {
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    onChange({ name: String(form.get("name")), company: String(form.get("company")) });
+  };
+  return (
+    <form
+      onSubmit={save}
+      className="grid gap-1.6 w-full [&>.btn]:justify-self-start"
+      key={`${name} ${company}`}
+    >
+      <div className="grid gap-4.6 sm:grid-cols-2">
+        <TextField
+          id="person-name"
+          name="name"
+          label={t("Name")}
+          maxLength={LIMITS.name}
+          defaultValue={name ?? ""}
+        />
+        <TextField
+          id="person-company"
+          name="company"
+          label={t("Company")}
+          maxLength={LIMITS.company}
+          defaultValue={company ?? ""}
+        />
+      </div>
+      <Button type="submit">{t("Correct name or company")}</Button>
+    </form>
+  );
+}
+
+function Standing({ person: { status, owner }, onChange }: ChangedProps) {
+  const set = (change: PersonChange) => {
+    onChange(change);
+    leaveField();
+  };
+  const { user } = useAuth();
+  const owners = useQuery<DashboardProps["owners"]>({ queryKey: ["/api/people/owners"] });
+  return (
+    <div className="grid gap-2 w-full sm:grid-cols-2">
+      <label htmlFor="person-status">
+        {t("Status")}
+        <Choice
+          id="person-status"
+          aria-keyshortcuts="S"
+          options={statusOptions()}
+          value={status}
+          onChoose={(chosen) => isOneOf(PERSON_STATUSES, chosen) && set({ status: chosen })}
+        />
+      </label>
+      <label htmlFor="person-owner">
+        {t("Owner")}
+        <Choice
+          id="person-owner"
+          aria-keyshortcuts="O"
+          options={[option("", t("Nobody")), ...ownerOptions(owners.data)]}
+          value={owner ?? ""}
+          onChoose={(id) => set({ owner: id || null })}
+        />
+      </label>
+      <Button
+        look="text"
+        className="justify-self-start"
+        aria-keyshortcuts="I"
+        disabled={owner === user?.id}
+        onClick={() => user && onChange({ owner: user.id })}
+      >
+        {t("Take over")}
+      </Button>
+    </div>
   );
 }

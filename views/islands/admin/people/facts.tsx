@@ -35,7 +35,6 @@ export function EmailFact({ email, copy, wide }: { email: string; copy: string; 
   );
 }
 
-/** A text that somebody wrote, as they wrote it. */
 export function Message({ children }: { children: ReactNode }) {
   return (
     <p

@@ -8,13 +8,12 @@ import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
 import { useTimeZone } from "#views/islands/admin/dashboard.ts";
-import { leaveField } from "#views/islands/admin/keys/shortcuts.ts";
+import { leaveField } from "#views/islands/admin/keys/rows.ts";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { type PersonEventRead, usePersonCall } from "./use-person.ts";
 
 const calls = api.people[":id"]["follow-ups"];
 
-/** The day in the site's time zone. */
 export const useToday = (): string => dayIn(Date.now(), useTimeZone());
 
 /** Phrases that a press writes into the field. */
@@ -59,7 +58,6 @@ export function FollowUpField({ id = "follow-up", value, today, onChange }: Fiel
 
 type FollowUp = Extract<PersonEventRead, { kind: "follow-up" }>;
 
-/** What is to be done about a person, and the field for more. */
 export function FollowUps({ id, events }: { id: string; events: readonly PersonEventRead[] }) {
   const today = useToday();
   const { words, change, sent } = useKeptWords(`follow-up:${id}`, { text: "" });

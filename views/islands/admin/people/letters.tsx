@@ -12,7 +12,6 @@ export const isStopped = ({ state, attempts }: Pick<LetterState, "state" | "atte
 
 const { retry } = api.letters;
 
-/** Sends a letter again, or all that failed. */
 export const sendAgain = (id?: string): Action => ({
   act: () => (id ? ensureOk(api.letters[":id"].retry.$post({ param: { id } })) : ensureOk(retry.$post())),
   done: { title: t("Letter queued"), description: t("It goes out in a moment.") },

@@ -5,11 +5,11 @@ import { t } from "#src/domain/words.ts";
 import { type Answered, ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
-import { TextArea } from "#views/components/field.tsx";
+import { Choice, option, TextArea } from "#views/components/field.tsx";
 import { useTimeZone } from "#views/islands/admin/dashboard.ts";
-import { leaveField } from "#views/islands/admin/keys/shortcuts.ts";
-import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
+import { leaveField } from "#views/islands/admin/keys/rows.ts";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
+import { Confirm } from "#views/islands/admin/parts/modal.tsx";
 import { Message } from "./facts.tsx";
 import { sendByKey } from "./follow-ups.tsx";
 import { useDraft, type Words } from "./use-draft.ts";
@@ -65,19 +65,16 @@ export function Notes({ id, events }: { id: string; events: readonly PersonEvent
           <Button type="submit" busy={isUnready}>
             {via ? t("Log an answer") : t("Add note")}
           </Button>
-          <select
-            className="form-input flex-[1_1_6rem] w-auto min-w-0 px-2"
+          <Choice
             aria-label={t("Kind")}
+            className="flex-[1_1_6rem] w-auto min-w-0 px-2"
+            options={[
+              option("", t("Note")),
+              ...ways().map((via) => option(via, t("Answer by {via}", { via }))),
+            ]}
             value={via}
-            onChange={({ currentTarget }) => setVia(currentTarget.value)}
-          >
-            <option value="">{t("Note")}</option>
-            {ways().map((via) => (
-              <option key={via} value={via}>
-                {t("Answer by {via}", { via })}
-              </option>
-            ))}
-          </select>
+            onChoose={setVia}
+          />
         </div>
       </form>
       {events

@@ -7,7 +7,7 @@ import { useAuth } from "#views/browser/auth.tsx";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { pagesOf } from "#views/islands/admin/list/actions.ts";
-import { Confirm } from "#views/islands/admin/parts/confirm.tsx";
+import { Confirm } from "#views/islands/admin/parts/modal.tsx";
 import { forgetWords } from "./use-draft.ts";
 
 const download = (name: string, text: string) => {

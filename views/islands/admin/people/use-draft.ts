@@ -4,6 +4,7 @@ import type { DraftRead } from "#src/store/person/drafts.ts";
 import { conflictOf, ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { useAuth } from "#views/browser/auth.tsx";
+import { useEvent } from "#views/browser/use-event.ts";
 import { type Kept, keepDraft, keptAt } from "#views/islands/admin/parts/kept-words.ts";
 
 /** `key`: the idempotency key these words were sent under, "" before; other words get another. */
@@ -29,7 +30,8 @@ const same = (one: Words, other: Words): boolean => one.subject === other.subjec
 const hereOf = (account: string, kind: Kind, person: string): Here | undefined =>
   keptAt<Here>(account, idOf(kind, person), FIELDS);
 
-const forget = (account: string, kind: Kind, person: string): void => keepDraft(account, idOf(kind, person));
+const forget = (account: string, kind: Kind, person: string): boolean =>
+  keepDraft(account, idOf(kind, person));
 
 /** Takes what this browser keeps of an account's words about a person. */
 export const forgetWords = (account: string, person: string): void => {
@@ -143,14 +145,8 @@ export function useDraft(kind: Kind, person: string, standing: Pick<Words, "subj
     const own = drafts.data.find((draft) => draft.mine && draft.kind === kind);
     acts.current.hear(own ? thereOf(own) : blank);
   }, [isFresh, drafts.data, kind, blank]);
-  useEffect(() => {
-    const leave = () => acts.current.send();
-    addEventListener("pagehide", leave);
-    return () => {
-      removeEventListener("pagehide", leave);
-      leave();
-    };
-  }, []);
+  useEvent("pagehide", send);
+  useEffect(() => () => acts.current.send(), []);
 
   return {
     words,

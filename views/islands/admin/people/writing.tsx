@@ -10,9 +10,9 @@ import { api } from "#views/browser/api.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { Field, TextArea, TextField } from "#views/components/field.tsx";
+import { Choice, Field, option, TextArea, TextField } from "#views/components/field.tsx";
 import { useTimeZone } from "#views/islands/admin/dashboard.ts";
-import { leaveField } from "#views/islands/admin/keys/shortcuts.ts";
+import { leaveField } from "#views/islands/admin/keys/rows.ts";
 import { Message } from "./facts.tsx";
 import { sendByKey } from "./follow-ups.tsx";
 import { useDraft, useDrafts, type Words } from "./use-draft.ts";
@@ -42,7 +42,6 @@ const calls = api.people[":id"].replies;
 
 type ReplyProps = {
   id: string;
-  /** The message that it quotes. */
   answered?: { at: string; message: string } | undefined;
   events: readonly PersonEventRead[];
 };
@@ -162,23 +161,19 @@ function ReplyForm({ id, offered, quote }: FormProps) {
         {templates.length > 0 && (
           <Field id="reply-template" label={t("Begin with")}>
             {(wired) => (
-              <select
+              <Choice
                 {...wired}
-                className="form-input"
+                options={[
+                  option("", t("Choose a template")),
+                  ...templates.map(({ name }, place) => option(String(place), name)),
+                ]}
                 value=""
                 onKeyDown={browse}
-                onChange={({ currentTarget: { value } }) => {
-                  const template = templates[Number(value)];
+                onChoose={(place) => {
+                  const template = templates[Number(place)];
                   if (template) insert(template);
                 }}
-              >
-                <option value="">{t("Choose a template")}</option>
-                {templates.map(({ name }, place) => (
-                  <option key={name} value={place}>
-                    {name}
-                  </option>
-                ))}
-              </select>
+              />
             )}
           </Field>
         )}
