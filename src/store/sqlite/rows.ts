@@ -1,4 +1,4 @@
-import { and, count, eq, getTableName, isNull, SQL, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, getTableName, isNull, SQL, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import type { IndexColumn, SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { LIMITS } from "#src/domain/limits.ts";
@@ -64,16 +64,12 @@ export function first<Table extends SQLiteTable>(
 
 /** The rows that fit, in this order. */
 export function all<Table extends SQLiteTable>(
-  { db }: Reader,
+  reader: Reader,
   table: Table,
   which: Which<Table>,
   ...order: Order[]
-) {
-  const selected = db.select().from(table as SQLiteTable);
-  return selected
-    .where(conditionOf(table, which))
-    .orderBy(...order)
-    .all() as Row<Table>[];
+): Row<Table>[] {
+  return select(reader, getTableColumns(table as SQLiteTable), table, which, { order }) as Row<Table>[];
 }
 
 type Columns = Record<string, SQLiteColumn | SQL | SQL.Aliased>;
