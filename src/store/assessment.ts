@@ -1,20 +1,12 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import type { SortField } from "#src/domain/lists.ts";
-import {
-  insertBeside,
-  type Lead,
-  type LeadFilters,
-  leadClauses,
-  leadColumns,
-  type NewLead,
-  readBy,
-} from "./lead.ts";
+import { insertBeside, type Lead, type LeadFilters, leadClauses, leadColumns, type NewLead } from "./lead.ts";
 import { supersedeLetters } from "./outbox/queue.ts";
 import { personOf } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { countNamed, having, type Listing, type ListQuery, listPage, withoutSeq } from "./sqlite/listing.ts";
 import { insert, type Reader, select } from "./sqlite/rows.ts";
-import { assessmentResults, people, personReads, questionSets } from "./tables/people.ts";
+import { assessmentResults, people, questionSets } from "./tables/people.ts";
 import { trashable } from "./trash.ts";
 
 export type NewResult = Omit<typeof assessmentResults.$inferSelect, "seq" | "personId">;
@@ -77,10 +69,9 @@ export function assessmentStore(engine: Engine) {
   const ofPerson = eq(people.id, assessmentResults.personId);
   const joined = (viewer: string) =>
     db
-      .select({ seq, ...shown, ...leadColumns(assessmentResults) })
+      .select({ seq, ...shown, ...leadColumns(assessmentResults, viewer) })
       .from(assessmentResults)
-      .leftJoin(people, ofPerson)
-      .leftJoin(personReads, readBy(viewer));
+      .leftJoin(people, ofPerson);
 
   const page = <Row extends { seq: number }>(
     { level, status, owner, from, until, ...query }: ResultLeadQuery,

@@ -1,13 +1,14 @@
-import { and, count, eq } from "drizzle-orm";
+import { and, sql } from "drizzle-orm";
 import type { Account } from "./account/users.ts";
-import { newSince, readBy } from "./lead.ts";
+import { UNREAD_FROM, unreadBy } from "./lead.ts";
 import { inTrouble } from "./outbox/outbox.ts";
 import { dueCount } from "./person/follow-ups.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { inList } from "./sqlite/expressions.ts";
 import { countNamed } from "./sqlite/listing.ts";
+import { countRows, select } from "./sqlite/rows.ts";
 import { outbox } from "./tables/outbox.ts";
-import { assessmentResults, contactSubmissions, people, personReads } from "./tables/people.ts";
+import { assessmentResults, contactSubmissions } from "./tables/people.ts";
 
 /** Total rows, and how many this account has not read, capped at `UNREAD_MOST`. */
 export type Inbox = Awaited<ReturnType<ReturnType<typeof inboxStore>["of"]>>;
@@ -26,22 +27,14 @@ const NO_LEADS = {
 const UNREAD_MOST = 1_000;
 
 export function inboxStore(engine: Engine) {
-  const { db } = engine;
   /** The unread rows of a table, looked for among the unread people alone. @param ids theirs, as a JSON list */
   const countUnread = (
     table: typeof contactSubmissions | typeof assessmentResults,
     viewer: string,
     ids: string,
   ): number => {
-    const rows = db
-      .select({ id: table.id })
-      .from(table)
-      .innerJoin(people, eq(people.id, table.personId))
-      .leftJoin(personReads, readBy(viewer))
-      .where(and(inList(table.personId, ids), newSince(table.createdAt)))
-      .limit(UNREAD_MOST)
-      .as("unread");
-    return db.select({ n: count() }).from(rows).get()?.n ?? 0;
+    const isUnread = and(inList(table.personId, ids), unreadBy(viewer, table));
+    return select(engine, { id: table.id }, table, isUnread, { limit: UNREAD_MOST }).length;
   };
 
   return {
@@ -54,17 +47,13 @@ export function inboxStore(engine: Engine) {
         testimonials: named("testimonials"),
       };
       if (role !== "admin") return { ...NO_LEADS, ...content };
-      const unread = db
-        .select({ id: people.id })
-        .from(people)
-        .leftJoin(personReads, readBy(viewer))
-        .where(and(eq(people.present, true), newSince(people.lastAt)))
-        .limit(UNREAD_MOST)
-        .all()
-        .map(({ id }) => id);
-      const ids = JSON.stringify(unread);
+      // As `unreadBy` says it: over all people, a join is a third faster.
+      const unread = engine.db.all<{ id: string }>(sql`SELECT people.id FROM people
+        LEFT JOIN person_reads r ON r.person_id = people.id AND r.user_id = ${viewer}
+        WHERE present = 1 AND last_at > coalesce(r.read_at, ${UNREAD_FROM}, '') LIMIT ${UNREAD_MOST}`);
+      const ids = JSON.stringify(unread.map(({ id }) => id));
       // Letters that failed at least once and did not go out yet, those given up among them.
-      const letters = db.select({ waiting: count() }).from(outbox).where(inTrouble).get() ?? { waiting: 0 };
+      const letters = { waiting: countRows(engine, outbox, inTrouble) };
       return {
         submissions: { total: named("submissions"), unread: countUnread(contactSubmissions, viewer, ids) },
         assessments: { total: named("results"), unread: countUnread(assessmentResults, viewer, ids) },

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, getTableName, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import type { Figure, Story } from "#src/domain/numbers.ts";
 import type { Round } from "#src/domain/round.ts";
@@ -8,12 +8,18 @@ import type { Tx } from "./sqlite/engine.ts";
 import { sameAddress } from "./sqlite/expressions.ts";
 import { type Filter, having } from "./sqlite/listing.ts";
 import { select } from "./sqlite/rows.ts";
-import { assessmentResults, contactSubmissions, people, personReads } from "./tables/people.ts";
+import { assessmentResults, contactSubmissions, people } from "./tables/people.ts";
 
-/** Whether `time` is after the account's last reading (joined `person_reads`); rows older than that table count as read. */
-export function newSince(time: AnyColumn): SQL<boolean> {
-  const before = sql`(SELECT value FROM meta WHERE key = 'unreadFrom')`;
-  return sql`${time} > coalesce(${personReads.readAt}, ${before}, '')`.mapWith(Boolean);
+/** Older rows than the first readings count as read. */
+export const UNREAD_FROM = sql`(SELECT value FROM meta WHERE key = 'unreadFrom')`;
+
+/** Whether a row is newer than an account's last reading of its person. */
+export function unreadBy(viewer: string, table: LeadTable | typeof people): SQL<boolean> {
+  const name = getTableName(table);
+  const [time, person] = table === people ? ["last_at", "id"] : ["created_at", "person_id"];
+  const readAt = sql`(SELECT read_at FROM person_reads r
+    WHERE r.person_id = ${sql.raw(`${name}.${person}`)} AND r.user_id = ${viewer})`;
+  return sql`${sql.raw(`${name}.${time}`)} > coalesce(${readAt}, ${UNREAD_FROM}, '')`.mapWith(Boolean);
 }
 
 /** The person behind a message or result, with their newest round; `unread`: whether this account has not read this row. */
@@ -29,21 +35,18 @@ export type LeadFilters = { status?: PersonStatus; owner?: string; from?: string
 
 type LeadTable = typeof contactSubmissions | typeof assessmentResults;
 
-export const readBy = (viewer: string) =>
-  and(eq(personReads.personId, people.id), eq(personReads.userId, viewer));
-
 const newestRound = sql<RoundState | null>`(
   SELECT CASE WHEN closed_at IS NULL THEN 'open' ELSE 'closed' END
   FROM rounds WHERE person_id = ${people.id} ORDER BY seq DESC LIMIT 1)`;
 
-/** What a lead has beside its row's own columns; its person, and what the account read of them, are joined. */
-export const leadColumns = (table: LeadTable) => ({
+/** What a lead has beside its row's own columns; its person is joined. */
+export const leadColumns = (table: LeadTable, viewer: string) => ({
   personId: table.personId,
   person: {
     status: people.status,
     owner: people.owner,
     round: newestRound,
-    unread: newSince(table.createdAt),
+    unread: unreadBy(viewer, table),
   },
 });
 

@@ -8,7 +8,6 @@ import {
   leadClauses,
   leadColumns,
   type NewLead,
-  readBy,
   withoutPerson,
 } from "./lead.ts";
 import { deleteAbsent, personOf } from "./person/known.ts";
@@ -16,7 +15,7 @@ import { mark, unmark } from "./spam.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { countNamed, type Listing, type ListQuery, listPage, withoutSeq } from "./sqlite/listing.ts";
 import { insert, select, take } from "./sqlite/rows.ts";
-import { contactQuarantine, contactSubmissions, people, personReads } from "./tables/people.ts";
+import { contactQuarantine, contactSubmissions, people } from "./tables/people.ts";
 import { trashable } from "./trash.ts";
 
 /** `rule`: why a suspect is one. */
@@ -101,10 +100,9 @@ export function submissionStore(engine: Engine) {
   const suspects = () => db.select({ seq: suspectSeq, ...shownSuspect }).from(contactQuarantine);
   const joined = (viewer: string) =>
     db
-      .select({ seq, ...shown, ...leadColumns(contactSubmissions) })
+      .select({ seq, ...shown, ...leadColumns(contactSubmissions, viewer) })
       .from(contactSubmissions)
-      .leftJoin(people, eq(people.id, contactSubmissions.personId))
-      .leftJoin(personReads, readBy(viewer));
+      .leftJoin(people, eq(people.id, contactSubmissions.personId));
 
   const lead = async (id: string, viewer: string): Promise<SubmissionLead | null> => {
     const row = joined(viewer).where(eq(contactSubmissions.id, id)).get();

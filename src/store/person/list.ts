@@ -1,12 +1,12 @@
 import { and, count, desc, eq, getTableColumns, min, notInArray, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { SortField } from "#src/domain/lists.ts";
-import { type LeadFilters, newSince, readBy, within } from "#src/store/lead.ts";
+import { type LeadFilters, unreadBy, within } from "#src/store/lead.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { type Filter, having, type Listing, type ListQuery, listPage } from "#src/store/sqlite/listing.ts";
-import { first, select } from "#src/store/sqlite/rows.ts";
+import { countRows, first, select } from "#src/store/sqlite/rows.ts";
 import { users } from "#src/store/tables/account.ts";
-import { people, personReads } from "#src/store/tables/people.ts";
+import { people } from "#src/store/tables/people.ts";
 import { personChangesStore } from "./changes.ts";
 import { personDraftStore } from "./drafts.ts";
 import { erasure } from "./erase.ts";
@@ -52,7 +52,7 @@ const AT_LEVEL = `(
 
 const WITH_BOOKING = "t.id IN (SELECT person_id FROM bookings WHERE created_at >= ? AND created_at < ?)";
 const WITH_FOLLOW_UP = "t.id IN (SELECT person_id FROM follow_ups WHERE done_at IS NULL AND due <= ?)";
-// As `newSince` says it.
+// As `unreadBy` says it.
 const UNREAD_BY = `t.last_at > coalesce(
   (SELECT read_at FROM person_reads WHERE person_id = t.id AND user_id = ?),
   (SELECT value FROM meta WHERE key = 'unreadFrom'), '')`;
@@ -77,7 +77,7 @@ const {
   givenCompany: _c,
   ...columns
 } = getTableColumns(people);
-const shown = { ...columns, unread: newSince(people.lastAt) };
+const shown = (viewer: string) => ({ ...columns, unread: unreadBy(viewer, people) });
 
 export function personList(engine: Engine) {
   const { db } = engine;
@@ -106,10 +106,7 @@ export function personList(engine: Engine) {
     /** A page of the people; searched over all that they and staff wrote, each with what was found. */
     list: async (query: PersonQuery, viewer: string): Promise<{ rows: ListedPerson[]; total: number }> => {
       const { search, page, filters } = find(query, viewer);
-      const select = db
-        .select({ seq, ...shown, words: LAST_WORDS })
-        .from(people)
-        .leftJoin(personReads, readBy(viewer));
+      const select = db.select({ seq, ...shown(viewer), words: LAST_WORDS }).from(people);
       const { rows, total } = listPage(engine, listing, page, filters, select);
       return { rows: search ? rows.map((row) => ({ ...row, hit: search.hitOf(row) })) : rows, total };
     },
@@ -119,23 +116,12 @@ export function personList(engine: Engine) {
         eq(present, true),
         mine
           ? and(eq(people.owner, viewer), notInArray(people.status, ["won", "lost"]))
-          : newSince(people.lastAt),
+          : unreadBy(viewer, people),
       );
-      const rows = db
-        .select({
-          ...shown,
-          words: LAST_WORDS,
-          total: lastResult("total_score"),
-          level: lastResult("interpretation"),
-        })
-        .from(people)
-        .leftJoin(personReads, readBy(viewer))
-        .where(waiting)
-        .orderBy(desc(people.lastAt))
-        .limit(limit)
-        .all();
-      const all = db.select({ n: count() }).from(people).leftJoin(personReads, readBy(viewer)).where(waiting);
-      return { rows, total: rows.length < limit ? rows.length : (all.get()?.n ?? 0) };
+      const result = { total: lastResult("total_score"), level: lastResult("interpretation") };
+      const listed = { ...shown(viewer), words: LAST_WORDS, ...result };
+      const rows = select(engine, listed, people, waiting, { order: desc(people.lastAt), limit });
+      return { rows, total: rows.length < limit ? rows.length : countRows(engine, people, waiting) };
     },
     /** A page of the people as they are exported: the owner by username. */
     sheet: async (query: PersonQuery): Promise<{ rows: Omit<Person, "unread">[] }> => {
@@ -155,12 +141,7 @@ export function personList(engine: Engine) {
     },
     idOf: async (email: string) => first(engine, people, { email: normalizeAddress(email) })?.id ?? null,
     byId: async (id: string, viewer: string): Promise<Person | null> =>
-      db
-        .select(shown)
-        .from(people)
-        .leftJoin(personReads, readBy(viewer))
-        .where(and(eq(people.id, id), eq(present, true)))
-        .get() ?? null,
+      select(engine, shown(viewer), people, { id, present: true })[0] ?? null,
   };
 }
 
