@@ -43,7 +43,8 @@ export function Letter({ part }: { part: Part | undefined }) {
       );
       setDrawn((await answer.json()) as Drawn);
     };
-    const timer = setTimeout(() => draw().catch((error: unknown) => console.warn(error)), DRAW_MS);
+    const told = (error: unknown) => request.signal.aborted || console.warn(error);
+    const timer = setTimeout(() => draw().catch(told), DRAW_MS);
     return () => {
       clearTimeout(timer);
       request.abort();
