@@ -23,7 +23,11 @@ import { ArticlePage } from "#views/pages/article.tsx";
 import { ArticleNotFoundPage } from "#views/pages/article-not-found.tsx";
 import { BlogPage } from "#views/pages/blog.tsx";
 
-const addressesOf = ({ card, wide }: CategoryPicture) => ({ card: asset(card.src), wide: asset(wide.src) });
+const addressesOf = ({ card, wide, tall }: CategoryPicture) => ({
+  card: asset(card.src),
+  wide: asset(wide.src),
+  tall: tall && asset(tall.src),
+});
 
 /** A letter's own by its slug, each category's by its name, in the order of their turns. */
 const listPictures = (): PostPictures => ({

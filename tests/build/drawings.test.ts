@@ -26,7 +26,7 @@ const pictures = [
   ...stepPictures,
   ornamentPicture,
   ...Object.values(paperPictures),
-  ...Object.values(letterPictures).flatMap(({ card, wide }) => [card, wide]),
+  ...Object.values(letterPictures).flatMap(({ card, wide, tall }) => [card, wide, tall ?? []].flat()),
   ...["wheel", "dial", "five", "shelf"].map((name) => ({
     src: `images/share-${name}.svg`,
     width: 1200,

@@ -47,6 +47,22 @@ describe.each(PATHS)("%s", (path) => {
   });
 });
 
+test.each(["/", "/blog"])("the arrows of %s stand on the line of their words", async (path) => {
+  const { page, close } = await openPage(browser, site.origin, path);
+  const apart = await page.evaluate(() =>
+    [...document.querySelectorAll(".more-link svg")].flatMap((arrow) => {
+      const words = document.createRange();
+      words.selectNodeContents(arrow.parentElement?.firstChild ?? arrow);
+      const line = [...words.getClientRects()].at(-1);
+      const { top, height } = arrow.getBoundingClientRect();
+      const isBeside = line && top + height / 2 > line.top && top + height / 2 < line.bottom;
+      return isBeside ? [] : [arrow.parentElement?.textContent];
+    }),
+  );
+  expect(apart).toEqual([]);
+  await close();
+});
+
 test("a page asks for nothing that blocks its rendering, and little before interaction", async () => {
   const { page, close } = await openPage(browser, site.origin, "/");
   await page.waitForLoadState("networkidle");

@@ -48,6 +48,11 @@ test("sections of home are left out and put in another order", async () => {
   expect(html.indexOf("Tell us where you are stuck")).toBeGreaterThan(0);
 });
 
+test("a practice without networks has no empty place for them in its footer", async () => {
+  const files = { "site.yaml": siteFile.replace(/^ {2}(?:professional|social|video): https.*\n/gm, "") };
+  expect(await pageOf(files)).not.toMatch(/<li[^>]*><\/li>/);
+});
+
 test("a link without an address vanishes where it stood, and calls lead to the contact form", async () => {
   const files = {
     "site.yaml": siteFile.replace(/^ {2}(?:booking|book|author|newsletter|social|video): https.*\n/gm, ""),

@@ -11,6 +11,7 @@ const round = { fill: "none", stroke: "currentColor", strokeWidth: 2, strokeLine
 export function Footer({ frame }: { frame: Frame }) {
   const { site, navigation, pageLinks, year } = frame;
   const { footer } = site;
+  const { professional, social, video } = site.links;
   return (
     <footer className="site-foot relative overflow-hidden ground-band">
       <Picture drawing={ornamentPicture} frame={frame} className="foot-ornament" />
@@ -43,21 +44,20 @@ export function Footer({ frame }: { frame: Frame }) {
             <li>
               <a href={site.website}>{hostOf(site.website)}</a>
             </li>
-            <li className="flex gap-1 -ml-2.8">
-              <Social
-                href={site.links.professional}
-                name={networkOf(site.links.professional, footer.professional)}
-              >
-                <path d="M5 10v9M5 5.2v.1M10.5 19v-9m0 4c0-2.5 1.6-4 4-4s4 1.5 4 4v5" {...round} />
-              </Social>
-              <Social href={site.links.social} name={networkOf(site.links.social, footer.social)}>
-                <path d="M10 21v-13c0-2.5 1.5-4 4-4h2M6.5 12H15" {...round} />
-              </Social>
-              <Social href={site.links.video} name={networkOf(site.links.video, footer.video)}>
-                <rect x="2.5" y="5.5" width="19" height="13" rx="3.5" {...round} />
-                <path d="m10.5 9.3 4.5 2.7-4.5 2.700z" fill="currentColor" />
-              </Social>
-            </li>
+            {(professional || social || video) && (
+              <li className="flex gap-1 -ml-2.8">
+                <Social href={professional} name={networkOf(professional, footer.professional)}>
+                  <path d="M5 10v9M5 5.2v.1M10.5 19v-9m0 4c0-2.5 1.6-4 4-4s4 1.5 4 4v5" {...round} />
+                </Social>
+                <Social href={social} name={networkOf(social, footer.social)}>
+                  <path d="M10 21v-13c0-2.5 1.5-4 4-4h2M6.5 12H15" {...round} />
+                </Social>
+                <Social href={video} name={networkOf(video, footer.video)}>
+                  <rect x="2.5" y="5.5" width="19" height="13" rx="3.5" {...round} />
+                  <path d="m10.5 9.3 4.5 2.7-4.5 2.700z" fill="currentColor" />
+                </Social>
+              </li>
+            )}
           </ul>
         </div>
         <div className="col-span-12 hair-top pt-6 small quiet flex flex-wrap items-center gap-x-7">

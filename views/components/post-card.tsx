@@ -31,21 +31,23 @@ type PostCardProps = {
   post: PostSummary;
   timeZone: string;
   picture: string;
-  /** For the newest: another form of the picture, for wide screens. */
+  /** For the newest: other forms of the picture, for wide screens and phones. */
   wide?: string;
+  tall?: string | undefined;
   quote?: string | undefined;
 };
 
 export const cardOf = ({ slug }: { slug: string }): string => `post-${slug}`;
 
 /** A post in the public list: the whole card links to the article (SPEC §2). */
-export function PostCard({ post, timeZone, picture, wide, quote }: PostCardProps) {
+export function PostCard({ post, timeZone, picture, wide, tall, quote }: PostCardProps) {
   const href = `/blog/${post.slug}`;
   const lang = foreignLanguage(post.excerpt);
   return (
     <article className="post-card" id={cardOf(post)}>
       <picture>
         {wide && <source media="(min-width: 48rem)" srcSet={wide} width={1200} height={480} />}
+        {tall && <source media="(max-width: 30rem)" srcSet={tall} width={390} height={430} />}
         <img
           className="post-picture"
           src={picture}

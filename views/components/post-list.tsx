@@ -4,8 +4,8 @@ import { PostCard, type PostSummary } from "./post-card.tsx";
 
 export type ListedPost = PostSummary & { featuredImage: string | null; opening: string };
 
-/** URLs of a picture in both its forms: 16 to 9, and 5 to 2. */
-type PostPicture = { card: string; wide: string };
+/** URLs of a picture in its forms: 16 to 9, 5 to 2, and for phones 39 to 43. */
+type PostPicture = { card: string; wide: string; tall?: string | undefined };
 
 /**
  * The drawings of posts without a featured image: by the slug of those that have their own; by the name of a category
@@ -50,6 +50,7 @@ export function PostList({ posts, timeZone, pictures, category }: PostListProps)
             timeZone={timeZone}
             picture={first.picture.card}
             wide={first.picture.wide}
+            tall={first.picture.tall}
             quote={first.post.opening}
           />
         </div>

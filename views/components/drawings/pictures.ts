@@ -34,7 +34,7 @@ export const stepPictures = ["step-1-foundation", "step-2-vision", "step-3-strat
 export const ornamentPicture = picture("ornament", 400, 400);
 
 /** A figure of a blog category: `card` is 16 to 9, `wide` 5 to 2, for the head of an article. Decoration. */
-export type CategoryPicture = { card: Picture; wide: Picture };
+export type CategoryPicture = { card: Picture; wide: Picture; tall?: Picture };
 
 /** Each category's figure is drawn at three moments, from its beginning to its end. */
 const MOMENTS = ["", "-2", "-3"] as const;
@@ -54,16 +54,21 @@ const LETTERS = [
   "solved-means-it-does-not-come-back",
   "ten-numbers-before-nine",
   "the-200-question",
-  "you-are-the-bottleneck-and-the-calendar-proves-it",
 ];
 
+const letter = (slug: string) => ({
+  card: picture(`letter-${slug}`, 800, 450),
+  wide: picture(`letter-${slug}-wide`, 1200, 480),
+});
+
+const NEWEST = "you-are-the-bottleneck-and-the-calendar-proves-it";
+
 /** The drawings of the letters that come with the product, by their slugs: each shows what its letter says. */
-export const letterPictures: Readonly<Record<string, CategoryPicture>> = Object.fromEntries(
-  LETTERS.map((slug) => [
-    slug,
-    { card: picture(`letter-${slug}`, 800, 450), wide: picture(`letter-${slug}-wide`, 1200, 480) },
-  ]),
-);
+export const letterPictures: Readonly<Record<string, CategoryPicture>> = {
+  ...Object.fromEntries(LETTERS.map((slug) => [slug, letter(slug)])),
+  // It leads the list, on a phone upright.
+  [NEWEST]: { ...letter(NEWEST), tall: picture(`letter-${NEWEST}-tall`, 390, 430) },
+};
 
 /** An article's picture: its own, else those of its category take turns, by the `before` articles published before it. */
 export function letterPicture(
