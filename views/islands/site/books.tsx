@@ -6,11 +6,12 @@ import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
 import { ensureOk, fieldsOf } from "#views/browser/answer.ts";
-import { showFailure, showToast } from "#views/browser/toast.ts";
+import { showToast } from "#views/browser/toast.ts";
 import { TypesetCover } from "#views/components/book-card.tsx";
 import { Button } from "#views/components/button.tsx";
 import { Choice, Field, option, TextArea, TextField } from "#views/components/field.tsx";
 import { spoken } from "#views/islands/words/shape.ts";
+import { notDone } from "#views/islands/words/state.ts";
 import { FIELDS, ROW } from "./fold.tsx";
 
 const KEY = ["/api/books"];
@@ -32,7 +33,7 @@ export function Books() {
   const { mutate } = useMutation({
     mutationFn: send,
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
-    onError: (error) => showFailure(t("Not done"), error),
+    onError: notDone,
   });
 
   const place = (id: string, to: number) => {

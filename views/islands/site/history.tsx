@@ -2,16 +2,14 @@ import { useEffect, useState } from "react";
 import { valueAt } from "#src/domain/content-change.ts";
 import { shortMoment } from "#src/domain/dates.ts";
 import { plural, t } from "#src/domain/words.ts";
-import { showFailure, showToast } from "#views/browser/toast.ts";
+import { showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { Differences } from "#views/islands/admin/editor/differences.tsx";
 import { STAFF_LIST, STAFF_ROW } from "#views/islands/admin/staff-island.tsx";
 import { placeAt } from "#views/islands/words/shape.ts";
-import { call, readFiles, useWords } from "#views/islands/words/state.ts";
+import { call, notDone, readFiles, useWords, type Version } from "#views/islands/words/state.ts";
 import { SIDE } from "./fold.tsx";
 import type { Part } from "./sections.ts";
-
-type Version = { version: number; at: string | null; by: string | null; paths: readonly string[] };
 
 const NAMED = 3;
 
@@ -32,14 +30,10 @@ export function History({ part }: { part: Part | undefined }) {
   const open = async (version: Version) =>
     setChosen({ ...version, ...(await call<{ value: unknown }>(`/${file}/versions/${version.version}`)) });
   const restore = async (version: number) => {
-    try {
-      await call(`/${file}/versions/${version}/restore`, { method: "POST", body: {} });
-      await readFiles([file], true);
-      showToast({ title: t("These words are on the site again.") });
-      setVersions(await call<Version[]>(`/${file}/versions`));
-    } catch (error) {
-      showFailure(t("Not done"), error);
-    }
+    await call(`/${file}/versions/${version}/restore`, { method: "POST", body: {} });
+    await readFiles([file], true);
+    showToast({ title: t("These words are on the site again.") });
+    setVersions(await call<Version[]>(`/${file}/versions`));
   };
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const whatIn = ({ paths }: Version): string =>
@@ -68,7 +62,7 @@ export function History({ part }: { part: Part | undefined }) {
       </ol>
       {chosen && read && (
         <article className={SIDE}>
-          <Button look="primary" onClick={() => void restore(chosen.version)}>
+          <Button look="primary" onClick={() => void restore(chosen.version).catch(notDone)}>
             {t("Bring these words back")}
           </Button>
           {differing(chosen.value, read.value).map((path) => (

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { t } from "#src/domain/words.ts";
-import { showFailure, showToast } from "#views/browser/toast.ts";
+import { showToast } from "#views/browser/toast.ts";
 import { Button, ButtonLink } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
-import { call } from "#views/islands/words/state.ts";
+import { call, notDone } from "#views/islands/words/state.ts";
 import { SIDE } from "./fold.tsx";
 import type { Part } from "./sections.ts";
 
@@ -15,36 +15,27 @@ const reload = (name: string): void => {
 export function OwnPage({ part }: { part: Part | undefined }) {
   const [name, setName] = useState("");
   const shown = part?.file.slice("pages/".length, -".md".length);
-  const run = async (act: () => Promise<unknown>) => {
-    try {
-      await act();
-    } catch (error) {
-      showFailure(t("Not done"), error);
-    }
+  const make = async () => {
+    const title = JSON.stringify(name.replaceAll("-", " "));
+    const text = `---\ntitle: ${title}\ndescription: ${title}\ndraft: true\n---\n\n${t("The text of the page.")}\n`;
+    await call(`/pages/${name}.md`, { method: "PUT", body: { text } });
+    reload(name);
   };
-  const make = () =>
-    run(async () => {
-      const title = JSON.stringify(name.replaceAll("-", " "));
-      const text = `---\ntitle: ${title}\ndescription: ${title}\ndraft: true\n---\n\n${t("The text of the page.")}\n`;
-      await call(`/pages/${name}.md`, { method: "PUT", body: { text } });
-      reload(name);
-    });
-  const remove = () =>
-    run(async () => {
-      await call(`/${part?.file}`, { method: "DELETE" });
-      const back = () =>
-        run(async () => {
-          await call(`/${part?.file}/restore`, { method: "POST", body: {} });
-          reload(shown ?? "");
-        });
-      showToast({ title: t("Page deleted"), action: { label: t("Undo"), act: () => void back() } });
-    });
+  const back = async () => {
+    await call(`/${part?.file}/restore`, { method: "POST", body: {} });
+    reload(shown ?? "");
+  };
+  const remove = async () => {
+    await call(`/${part?.file}`, { method: "DELETE" });
+    const act = () => void back().catch(notDone);
+    showToast({ title: t("Page deleted"), action: { label: t("Undo"), act } });
+  };
   return (
     <div className={`${SIDE} max-xl:-order-1`}>
       {shown && (
         <p className="flex flex-wrap gap-2">
           <ButtonLink href={`/${shown}`}>{t("Open the page")}</ButtonLink>
-          <Button look="remove" onClick={() => void remove()}>
+          <Button look="remove" onClick={() => void remove().catch(notDone)}>
             {t("Delete")}
           </Button>
         </p>
@@ -52,7 +43,7 @@ export function OwnPage({ part }: { part: Part | undefined }) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void make();
+          void make().catch(notDone);
         }}
       >
         <TextField

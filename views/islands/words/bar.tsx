@@ -1,10 +1,11 @@
 import type { ComponentProps } from "react";
 import { plural, t } from "#src/domain/words.ts";
-import { showFailure, showToast } from "#views/browser/toast.ts";
+import type { FileConflict } from "#src/services/words/publish.ts";
+import { showToast } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { useChanges } from "#views/islands/admin/live/inbox.ts";
 import { placeAt } from "./shape.ts";
-import { type Conflict, getWords, treeOf, useWords } from "./state.ts";
+import { getWords, notDone, treeOf, useWords } from "./state.ts";
 import { changedFiles, discard, hearPublished, hearWaiting, publish, send, settle, undo } from "./store.ts";
 
 type BarProps = {
@@ -43,8 +44,7 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
   // What was typed last is on its way when the page is left; it stays in this browser too.
   useEvent("pagehide", () => void (kept === "keeping" && send()));
 
-  const run = (act: () => Promise<unknown>) =>
-    void act().catch((error: unknown) => showFailure(t("Not done"), error));
+  const run = (act: () => Promise<unknown>) => void act().catch(notDone);
   const put = async () => {
     if (!(await publish())) return;
     showToast({ title: t("Published"), description: t("It stands on the site.") });
@@ -156,14 +156,14 @@ const keptText = {
   "signed-out": () => t("You are signed out. Your words are kept in this browser."),
 };
 
-type ConflictProps = { conflict: Conflict; onSettled: BarProps["onChanged"] };
+type ConflictProps = { conflict: FileConflict; onSettled: BarProps["onChanged"] };
 
 function ConflictCard({ conflict, onSettled }: ConflictProps) {
   const { file, path, yours, theirs } = conflict;
   const end = (whose: "mine" | "theirs") =>
     void settle(conflict, whose)
       .then(() => onSettled?.())
-      .catch((error: unknown) => showFailure(t("Not done"), error));
+      .catch(notDone);
   const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
   const sides = [
     { whose: "theirs", title: t("On the site now"), value: theirs, label: t("Keep theirs") },

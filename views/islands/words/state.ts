@@ -1,30 +1,20 @@
 import { useSyncExternalStore } from "react";
-import {
-  applied,
-  type ContentChange,
-  type ContentShape,
-  type FileChanges,
-  keysOf,
-} from "#src/domain/content-change.ts";
+import { applied, type ContentChange, type FileChanges, keysOf } from "#src/domain/content-change.ts";
+import { t } from "#src/domain/words.ts";
+import type { FileConflict } from "#src/services/words/publish.ts";
+import type { Words } from "#src/services/words/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { KEPT_CHANGES } from "#views/browser/session.ts";
 import { readStored, writeStored } from "#views/browser/storage.ts";
+import { showFailure } from "#views/browser/toast.ts";
 
-/** A content file as the API answers it. */
-export type FileRead = {
-  file: string;
-  hash: string;
-  text: string;
-  value: unknown;
-  builtIn: unknown;
-  shape?: ContentShape;
-  defaultChanged?: { path: string; before: unknown; now: unknown }[];
-};
+/** What the API answers: a content file with its shape, a row of their list, and one of a file's versions. */
+export type FileRead = Extract<Awaited<ReturnType<Words["read"]>>, { shape?: unknown }>;
+export type FileRow = Awaited<ReturnType<Words["list"]>>["files"][number];
+export type Version = NonNullable<Awaited<ReturnType<Words["versions"]>>>[number];
 
 /** The content files, and why they cannot be written, if so. */
-export type Folder = { writable: boolean; reason: string | null; note?: string; files: FileRow[] };
-
-export type FileRow = { file: string; title: string; own: boolean; at: string | null; by: string | null };
+export type Folder = { reason: string | null; note?: string; files: FileRow[] };
 
 /** A change that waits for its publishing, with its file. */
 export type Waiting = ContentChange & { file: string };
@@ -32,15 +22,16 @@ export type Waiting = ContentChange & { file: string };
 /** Somebody else who has changes that wait. */
 export type Other = { by: string; at: string; files?: string[] };
 
-export type Conflict = { file: string; path: string; yours: unknown; theirs: unknown };
-
 /** The body of a publish that was refused. */
 export type Refused = {
   error?: string;
   fields?: Record<string, string>;
-  conflicts?: Conflict[];
+  conflicts?: FileConflict[];
   files?: { file: string; hash: string }[];
 };
+
+/** Says that something was not done, and why if the server said so. */
+export const notDone = (error: unknown): void => showFailure(t("Not done"), error);
 
 type Asked = { method?: "POST" | "PUT" | "PATCH" | "DELETE"; body?: unknown; revision?: string | undefined };
 
@@ -84,7 +75,7 @@ export type State = {
   others: readonly Other[];
   /** What a publish refused: `file: path` and its sentence. */
   faults: Readonly<Record<string, string>>;
-  conflicts: readonly Conflict[];
+  conflicts: readonly FileConflict[];
   isPublishing: boolean;
   /** What takes the last publish of this sitting back, made of the files as it left them. */
   undoing: readonly FileChanges[];

@@ -1,8 +1,8 @@
 import { applied, type FileChanges, inversesOf, valueAt } from "#src/domain/content-change.ts";
+import type { FileConflict } from "#src/services/words/publish.ts";
 import { ApiError, isSignedOut } from "#views/browser/answer.ts";
 import {
   asked,
-  type Conflict,
   call,
   type FileRow,
   type Folder,
@@ -216,7 +216,7 @@ export const publish = async (): Promise<boolean> => {
 };
 
 /** Ends a conflict: with one's own words, which the next publish writes, or with theirs. */
-export const settle = async (conflict: Conflict, whose: "mine" | "theirs"): Promise<void> => {
+export const settle = async (conflict: FileConflict, whose: "mine" | "theirs"): Promise<void> => {
   set({ conflicts: getWords().conflicts.filter((each) => each !== conflict) });
   await readFiles([conflict.file], true);
   const name = nameOf(conflict.file, conflict.path);
