@@ -26,8 +26,9 @@ export const replyService = ({ content, now, origin, store }: ServiceParts) => (
     const staff = displayName ?? account.username;
     const booked = bookingLink(bookingFor, { email: person.email, name: person.name ?? "" });
     const values = { name, staff, site: site.name, booking: new URL(booked, origin()).href };
-    // A signature follows the name at the end of a letter.
-    const signed = signature ? `${staff}\n${signature}` : staff;
+    // A signature follows the name at the end of a letter, unless it begins with that.
+    const isNamed = signature?.startsWith(staff);
+    const signed = [isNamed ? null : staff, signature].filter(Boolean).join("\n");
     const templates = replies.templates.map(({ name, subject, text }) => ({
       name,
       subject: fill(subject, values),

@@ -262,6 +262,11 @@ test("a lead is answered, marked, given away, noted, and put aside by its keys, 
     .getByText(/^Won, by /)
     .waitFor();
   await isBack("Lead 1");
+  // What was chosen before is no change: the next key is no choice all the same.
+  await keyboard.press("s");
+  await holdsFocus(choice(/^Status/));
+  await keyboard.press("Enter");
+  await isBack("Lead 1");
 
   await keyboard.press("o");
   await holdsFocus(choice(/^Owner/));

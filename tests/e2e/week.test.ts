@@ -1,12 +1,12 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Locator, Page } from "playwright-core";
-import { islandReady, openPage, settled } from "#tests/harness/browser.ts";
+import { islandReady, openPage, settled, streamed } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import { twoFrames } from "#tests/harness/shifts.ts";
 import { startMailServer, type Verdict } from "#tests/mail/mail-server.ts";
 import { HOUR, openOutbox, standingClock } from "#tests/mail/outbox-harness.ts";
-import { addSubmission, toast } from "./admin-dashboard.ts";
+import { addResult, addSubmission, toast } from "./admin-dashboard.ts";
 import { type Site, sessionCookies } from "./session-cookies.ts";
 import { testBrowser } from "./set-up.ts";
 
@@ -23,8 +23,13 @@ const site = {} as Site;
 const LEADS = ["Nora Field", "Tobias Wrenn", "Ines Moor", "Max Vogt"];
 /** As `addSubmission` makes it. */
 const addressOf = (lead: string): string => `${lead.toLowerCase().replace(" ", ".")}@field.example`;
+/** What a panel about a lead is called: a result has their address alone. */
+const TITLES = Object.fromEntries(
+  LEADS.flatMap((lead) => [lead, addressOf(lead)].map((title) => [title, lead])),
+);
 const PLACES = {
   "Contact Submissions": /tab=submissions/,
+  Assessments: /tab=assessments/,
   People: /\/admin\/people(\?|$)/,
   Today: /\/admin\/today/,
 };
@@ -56,7 +61,16 @@ const act = fc.oneof(
   fc.record({ act: fc.constant("stand" as const), status: fc.constantFrom("Contacted", "Won") }),
   fc.record({ act: fc.constant("reload" as const) }),
   fc.record({ act: fc.constant("return" as const) }),
-  fc.record({ act: fc.constant("news" as const), from: fc.constantFrom(...LEADS) }),
+  fc.record({
+    act: fc.constant("news" as const),
+    from: fc.constantFrom(...LEADS),
+    noun: fc.constantFrom("message" as const, "result" as const),
+  }),
+  fc.record({
+    act: fc.constant("undo" as const),
+    from: fc.constantFrom("Contact Submissions" as const, "Assessments" as const),
+  }),
+  fc.record({ act: fc.constant("end" as const), field: fc.constantFrom(...FIELD_KEYS) }),
 );
 type Act = typeof act extends fc.Arbitrary<infer Drawn> ? Drawn : never;
 
@@ -90,15 +104,16 @@ const wordsIn = (text: string): string[] => text.match(WORD)?.toSorted() ?? [];
 type Sent = { by: string; lead: string; field: Field; words: string[] };
 
 /** One of staff: a page, and what its fields must hold. */
-type Staff = { name: string; page: Page; written: Map<string, string[]> };
+type Staff = { name: string; page: Page; written: Map<string, string[]>; cookies: Cookies };
+type Cookies = Awaited<ReturnType<typeof sessionCookies>>;
 
 /** Whose fields a page shows, once they hold what this account wrote for them and nothing else; "" where it shows nobody's. */
-const leadOf = async ({ name, page, written }: Staff): Promise<string> => {
+const leadOf = async ({ name, page, written }: Omit<Staff, "cookies">): Promise<string> => {
   const held = page.waitForFunction(
-    ({ leads, expected, fields, pattern }) => {
+    ({ titles, expected, fields, pattern }) => {
       const panel = document.querySelector("[data-panel]");
       const title = (panel?.querySelector("h2") ?? document.querySelector("h1"))?.textContent ?? "";
-      const lead = leads.find((one) => one === title);
+      const lead = titles[title];
       if (!lead) return { lead: "" };
       const stands = fields.every(([key, selector]) => {
         const field = document.querySelector<HTMLTextAreaElement>(selector);
@@ -108,7 +123,7 @@ const leadOf = async ({ name, page, written }: Staff): Promise<string> => {
       return stands && { lead };
     },
     {
-      leads: LEADS,
+      titles: TITLES,
       expected: Object.fromEntries(written),
       fields: Object.entries(FIELDS),
       pattern: WORD.source,
@@ -135,15 +150,19 @@ type Hands = {
   leave: (page: Page) => Promise<unknown>;
   send: (page: Page, field: Field) => Promise<unknown>;
   stand: (page: Page, status: string) => Promise<unknown>;
+  /** Deletes what the panel shows. */
+  remove: (page: Page) => Promise<unknown>;
+  undo: (page: Page) => Promise<unknown>;
   press: (button: Locator) => Promise<unknown>;
 };
 
 const ISLANDS = ["admin", "people", "person", "staff-letters", "staff-keys"];
-/** Resolves once a staff page takes keys and clicks. */
+/** Resolves once a staff page takes keys and clicks, all of it. */
 const alive = (page: Page) =>
-  page.waitForSelector(ISLANDS.map((name) => `[data-island*="/${name}."][data-ready]`).join(), {
-    state: "attached",
-  });
+  page.waitForFunction((islands) => {
+    const here = [...document.querySelectorAll<HTMLElement>(islands)];
+    return here.length > 0 && here.every(({ dataset }) => dataset.ready !== undefined);
+  }, ISLANDS.map((name) => `[data-island*="/${name}."]`).join());
 const hasFocus = (page: Page, selector: string) =>
   page.waitForFunction((wanted) => document.activeElement?.matches(wanted), selector);
 const opened = (page: Page) =>
@@ -156,9 +175,10 @@ const keyboard: Hands = {
   move: async (page, to) => {
     const isOpen = (await page.locator("[data-panel]").count()) > 0;
     // The letters' rows go as the letters do.
-    const isEmpty = page.url().includes("/admin/letters") || (await page.locator("[data-row]").count()) === 0;
+    const rows = page.locator("[data-row]").filter({ visible: true });
+    const isEmpty = page.url().includes("/admin/letters") || (await rows.count()) === 0;
     if (!isOpen && isEmpty) await keyboard.go(page, "People");
-    await page.locator("[data-row]").first().waitFor();
+    await rows.first().waitFor();
     await page.keyboard.press(to % 2 ? "k" : "j");
     if (isOpen) return;
     await hasFocus(page, "[data-row], [data-row] *");
@@ -189,6 +209,12 @@ const keyboard: Hands = {
     await page.keyboard.type(status.slice(0, 1).toLowerCase());
     await page.keyboard.press("Enter");
   },
+  remove: async (page) => {
+    await page.keyboard.press("#");
+    await hasFocus(page, "[role=alertdialog] *");
+    await page.keyboard.press("Enter");
+  },
+  undo: (page) => page.keyboard.press("z"),
   press: (button) => button.press("Enter"),
 };
 
@@ -200,7 +226,7 @@ const pointer: Hands = {
     const name = LEADS[to] ?? "";
     await closePanel(page);
     const link = page.getByRole("region", { name: "Unread" }).getByRole("link", { name, exact: true });
-    const view = page.getByRole("button", { name: `View ${name}`, exact: true });
+    const view = page.getByRole("button", { name: new RegExp(`^View (${name}|${addressOf(name)})$`) });
     if ((await view.count()) === 0 && (await link.count()) === 0) await pointer.go(page, "People");
     await view.or(link).first().click();
     await opened(page);
@@ -227,12 +253,18 @@ const pointer: Hands = {
   send: (page, field) => page.getByRole("button", { name: SENDS[field] }).click(),
   stand: (page, status) =>
     page.getByRole("region", { name: "Person" }).getByLabel("Status").selectOption({ label: status }),
+  remove: async (page) => {
+    await page.locator("[data-panel]").getByRole("button", { name: "Delete", exact: true }).last().click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete", exact: true }).click();
+  },
+  undo: (page) => page.locator("#toasts").getByRole("button", { name: "Undo" }).click(),
   press: (button) => button.click(),
 };
 
 const closePanel = async (page: Page) => {
-  const close = page.getByRole("button", { name: "Close panel" });
-  if (await close.count()) await close.click();
+  // A tab that is opened again opens the panel that it had, which may come later than its list.
+  if (new URL(page.url()).searchParams.has("open"))
+    await page.getByRole("button", { name: "Close panel" }).click();
 };
 
 /** Loses the next answer to a post of this address: the server has what was sent, and the browser does not hear of it. */
@@ -253,12 +285,55 @@ const posted = (page: Page, field: Field) =>
 
 let count = 0;
 
+const write = async (hands: Hands, { name, page, written }: Staff, lead: string, field: Field) => {
+  const place = `${lead} ${field}`;
+  const words = written.get(place) ?? [];
+  const word = `${name}-${lead.split(" ")[0]}-${field}${++count}`;
+  await hands.enter(page, field);
+  await page.keyboard.type(field === "f" && words.length === 0 ? `in 3 days: ${word}` : ` ${word} `);
+  written.set(place, [...words, word]);
+  await hands.leave(page);
+};
+
+/** A row is deleted and taken back, unless a colleague has deleted it at this very moment. */
+const deleteAndUndo = async (hands: Hands, page: Page) => {
+  // A panel whose row a colleague has just deleted has no such button.
+  if ((await page.locator("[data-panel] [aria-keyshortcuts='#']").count()) === 0) return;
+  const [deleted] = await Promise.all([
+    page.waitForResponse((answer) => answer.request().method() === "DELETE"),
+    hands.remove(page),
+  ]);
+  if (deleted.status() === 404) return;
+  await page
+    .locator("#toasts")
+    .getByText(/^(Submission|Assessment) deleted$/)
+    .waitFor();
+  await page.getByRole("alertdialog").waitFor({ state: "detached" });
+  const [restored] = await Promise.all([page.waitForResponse(/\/restore$/), hands.undo(page)]);
+  expect(restored.status()).toBe(200);
+};
+
+/** The session ends on the server while words are in a field, and begins anew in the same browser. */
+const endSession = async (staff: Staff) => {
+  const { name, page } = staff;
+  const email = `${name}@fivefold.example`;
+  await streamed(page);
+  await site.store.accounts.endSignIns(email);
+  await page.getByRole("heading", { name: "Admin Access Required" }).waitFor();
+  staff.cookies = await sessionCookies(site, "admin", email);
+  await page.context().addCookies(staff.cookies);
+  await page.reload();
+};
+
 /** One of staff does something, and remembers what is to be found afterwards. */
 const perform = async (hands: Hands, staff: Staff, drawn: Act, sent: Sent[]): Promise<unknown> => {
   const { name, page, written } = staff;
   const lead = await leadOf(staff);
   await alive(page);
-  if (drawn.act === "news") return addSubmission(site, drawn.from, { message: "One more thing." });
+  if (drawn.act === "news")
+    return drawn.noun === "message"
+      ? addSubmission(site, drawn.from, { message: "One more thing." })
+      : addResult(site, addressOf(drawn.from), 60);
   if (drawn.act === "go") return hands.go(page, drawn.to);
   if (drawn.act === "move" || !lead) return hands.move(page, drawn.act === "move" ? drawn.to : 0);
   if (drawn.act === "reload") return page.reload();
@@ -267,16 +342,20 @@ const perform = async (hands: Hands, staff: Staff, drawn: Act, sent: Sent[]): Pr
     return page.goBack();
   }
   if (drawn.act === "stand") return hands.stand(page, drawn.status);
+  if (drawn.act === "undo") {
+    await hands.go(page, drawn.from);
+    await page.locator("[data-row]").filter({ visible: true }).first().waitFor();
+    await hands.move(page, 0);
+    return deleteAndUndo(hands, page);
+  }
   const { field } = drawn;
+  if (drawn.act === "write") return write(hands, staff, lead, field);
+  if (drawn.act === "end") {
+    await write(hands, staff, lead, field);
+    return endSession(staff);
+  }
   const place = `${lead} ${field}`;
   const words = written.get(place) ?? [];
-  if (drawn.act === "write") {
-    const word = `${name}-${lead.split(" ")[0]}-${field}${++count}`;
-    await hands.enter(page, field);
-    await page.keyboard.type(field === "f" && words.length === 0 ? `in 3 days: ${word}` : ` ${word} `);
-    written.set(place, [...words, word]);
-    return hands.leave(page);
-  }
   if (words.length === 0) return;
   if (field === "r" && drawn.isAnswerLost) {
     await loseAnswer(page, "**/replies");
@@ -336,7 +415,10 @@ test.each([
     await fc.assert(
       fc.asyncProperty(week, async ({ moments, screens, verdicts }) => {
         Object.assign(site, await serveTestSite());
-        for (const lead of LEADS) await addSubmission(site, lead);
+        for (const lead of LEADS) {
+          await addSubmission(site, lead);
+          await addResult(site, addressOf(lead), 60);
+        }
         let letters = 0;
         let isWell = false;
         const mail = await startMailServer({
@@ -358,6 +440,10 @@ test.each([
           await Promise.all(staff.map(leadOf));
         }
         expect((await stored()).sort()).toEqual(sent.map(line).sort());
+        const came = (noun: string) =>
+          LEADS.length + moments.flat().filter((one) => one.act === "news" && one.noun === noun).length;
+        expect((await site.store.submissions.list({})).total).toBe(came("message"));
+        expect((await site.store.assessments.list({})).total).toBe(came("result"));
 
         // What was not sent waits, for its writer alone, in another browser too.
         for (const { page } of staff) {

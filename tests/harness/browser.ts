@@ -53,8 +53,12 @@ const streams = new WeakMap<Page, Request>();
 const followRequests = (page: Page): void => {
   const requests = new Set<Request>();
   underWay.set(page, requests);
-  streams.delete(page);
   page.on("request", (request) => {
+    // What was under way belongs to the document that is left: nothing says when it ends.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
+      requests.clear();
+      streams.delete(page);
+    }
     if (STREAM.test(request.url())) streams.set(page, request);
     else requests.add(request);
   });

@@ -107,14 +107,10 @@ export const openTestSite = async (
     const createdAt = clock.toISOString();
     if (role !== "user")
       await site.deps.store.accounts.addAdmin({ id: crypto.randomUUID(), email, createdAt, role });
-    const id = crypto.randomUUID();
-    await site.deps.store.accounts.create({
-      id,
-      username: email.split("@")[0] ?? email,
-      email,
-      passwordHash: null,
-      createdAt,
-    });
+    const username = email.split("@")[0] ?? email;
+    const known = await site.deps.store.accounts.byUsername(username);
+    const id = known?.id ?? crypto.randomUUID();
+    if (!known) await site.deps.store.accounts.create({ id, username, email, passwordHash: null, createdAt });
     const token = newToken();
     await site.deps.store.accounts.startSession({
       tokenHash: hashToken(token),

@@ -141,12 +141,14 @@ test("templates come from the content, their places filled; somebody without a n
     greeting: "Hello Ada Quill,",
     signature: "ruth",
   });
-  await site.request("/api/account", {
-    method: "PATCH",
-    json: { displayName: "Ruth Vanner", signature: "Fivefold\n+1 555 0100" },
-    headers: admin,
-  });
-  const signed = await read(`/api/people/${id}/replies`);
+  const signedBy = async (displayName: string, signature: string) => {
+    const json = { displayName, signature };
+    await site.request("/api/account", { method: "PATCH", json, headers: admin });
+    return read(`/api/people/${id}/replies`);
+  };
+  // A signature that begins with the name is not preceded by it.
+  expect((await signedBy("Ruth Vanner", "Ruth Vanner\nOwner")).signature).toBe("Ruth Vanner\nOwner");
+  const signed = await signedBy("Ruth Vanner", "Fivefold\n+1 555 0100");
   expect(signed.signature).toBe("Ruth Vanner\nFivefold\n+1 555 0100");
   expect(signed.templates[0].text).toEndWith("\n\nRuth Vanner\nFivefold\n+1 555 0100");
   site.close();

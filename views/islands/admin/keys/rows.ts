@@ -163,6 +163,11 @@ export const leaveByEscape = (event: KeyboardEvent): void => {
   leaveField();
 };
 
+/** Enter on a choice that stood before is no change: the next key would choose another. An open list of choices has the key's press. */
+export const leaveByEnter = ({ key, target }: KeyboardEvent): void => {
+  if (key === "Enter" && target instanceof HTMLSelectElement && target === entered?.field) leaveField();
+};
+
 const named = (key: string): string => `[aria-keyshortcuts="${CSS.escape(key)}"]`;
 
 const TRIES = 40;

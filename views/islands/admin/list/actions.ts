@@ -48,8 +48,14 @@ const mutationKey = ["rows"];
 /** Whether an action is on its way: a refetch would take back what is shown of it for a moment. */
 export const isActing = (client: QueryClient): boolean => client.isMutating({ mutationKey }) > 0;
 
+/** Its body too: one that nobody reads keeps the connection open. */
+const answered = async (answer: Promise<unknown>): Promise<void> => {
+  const given = await answer;
+  if (given instanceof Response && !given.bodyUsed) await given.text();
+};
+
 const takeBack = (client: QueryClient, undone: Promise<unknown>): void => {
-  undone.then(
+  answered(undone).then(
     () => (isActing(client) ? undefined : client.invalidateQueries()),
     (error: unknown) => showFailure(t("Undo failed"), error, t("It could not be undone.")),
   );
@@ -61,7 +67,7 @@ export function useAction() {
   const client = useQueryClient();
   return useMutation({
     mutationKey,
-    mutationFn: ({ act }: Action) => act(),
+    mutationFn: ({ act }: Action) => answered(act()),
     onMutate: async ({ foreseen }) => {
       if (!foreseen) return [];
       const pages = pagesOf(foreseen.list);

@@ -173,15 +173,16 @@ function Standing({ person: { status, owner }, onChange }: ChangedProps) {
           onChoose={(id) => set({ owner: id || null })}
         />
       </label>
-      <Button
-        look="text"
-        className="justify-self-start"
-        aria-keyshortcuts="I"
-        disabled={owner === user?.id}
-        onClick={() => user && onChange({ owner: user.id })}
-      >
-        {t("Take over")}
-      </Button>
+      {user && owner !== user.id && (
+        <Button
+          look="text"
+          className="justify-self-start"
+          aria-keyshortcuts="I"
+          onClick={() => onChange({ owner: user.id })}
+        >
+          {t("Take over")}
+        </Button>
+      )}
     </div>
   );
 }
