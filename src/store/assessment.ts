@@ -1,12 +1,13 @@
-import { eq, getTableColumns } from "drizzle-orm";
+import { getTableColumns, sql } from "drizzle-orm";
+import type { AskedQuestion } from "#src/domain/assessment.ts";
 import type { SortField } from "#src/domain/lists.ts";
 import { insertBeside, type Lead, type LeadFilters, leadClauses, leadColumns, type NewLead } from "./lead.ts";
 import { supersedeLetters } from "./outbox/queue.ts";
 import { personOf } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { countNamed, having, type Listing, type ListQuery, listPage, withoutSeq } from "./sqlite/listing.ts";
-import { insert, type Reader, select } from "./sqlite/rows.ts";
-import { assessmentResults, people, questionSets } from "./tables/people.ts";
+import { countNamed, having, type Listing, type ListQuery, listPage } from "./sqlite/listing.ts";
+import { type Columns, insert, type Reader, select } from "./sqlite/rows.ts";
+import { assessmentResults, questionSets } from "./tables/people.ts";
 import { trashable } from "./trash.ts";
 
 export type NewResult = Omit<typeof assessmentResults.$inferSelect, "seq" | "personId">;
@@ -37,6 +38,9 @@ const listing: Listing<SortField<"results">> = {
   search: { columns: ["email", "interpretation"], index: "assessment_results_search" },
 };
 
+const QUESTIONS = sql<readonly AskedQuestion[] | null>`(
+  SELECT questions FROM question_sets WHERE version = quiz_version)`.mapWith(questionSets.questions);
+
 /** The result that an address sent under an idempotency key. */
 const sameResult = (reader: Reader, key: string, email: string): StoredResult | undefined =>
   select(reader, stored, assessmentResults, { idempotencyKey: key, email })[0];
@@ -65,42 +69,27 @@ export function insertNewResult(tx: Tx, { row, supersedes, ...beside }: NewResul
 }
 
 export function assessmentStore(engine: Engine) {
-  const { db, batch } = engine;
-  const ofPerson = eq(people.id, assessmentResults.personId);
-  const joined = (viewer: string) =>
-    db
-      .select({ seq, ...shown, ...leadColumns(assessmentResults, viewer) })
-      .from(assessmentResults)
-      .leftJoin(people, ofPerson);
-
-  const page = <Row extends { seq: number }>(
+  const { batch } = engine;
+  const columnsFor = (viewer: string) => ({ ...shown, ...leadColumns(assessmentResults, viewer) });
+  const page = <Shown extends Columns>(
     { level, status, owner, from, until, ...query }: ResultLeadQuery,
-    select: Parameters<typeof listPage<SortField<"results">, Row>>[4],
+    columns: Shown,
   ) => {
     const { own, ...clauses } = leadClauses({ status, owner, from, until }, "results");
     own.push(...having({ interpretation: level }));
     const total = own.length === 0 ? countNamed(engine, "results") : undefined;
-    return listPage(engine, listing, query, { ...clauses, own, total }, select);
+    return listPage(engine, { ...listing, columns }, query, { ...clauses, own, total });
   };
 
   return {
-    lead: async (id: string, viewer: string): Promise<ResultLead | null> => {
-      const row = joined(viewer).where(eq(assessmentResults.id, id)).get();
-      return row ? withoutSeq(row) : null;
-    },
-    leads: async (query: ResultLeadQuery, viewer: string) => page(query, joined(viewer)),
+    lead: async (id: string, viewer: string): Promise<ResultLead | null> =>
+      select(engine, columnsFor(viewer), assessmentResults, { id })[0] ?? null,
+    leads: async (query: ResultLeadQuery, viewer: string) => page(query, columnsFor(viewer)),
     insert: (row: NewResult) => batch((tx) => insertResult(tx, row)),
     receive: (lead: NewResultLead) => batch((tx) => insertNewResult(tx, lead)),
     repeated: async (key: string, email: string) => sameResult(engine, key, email) ?? null,
     list: async (query: ResultLeadQuery = {}) =>
-      page(
-        query,
-        db
-          .select({ seq, ...shown, answers, quizVersion, questions: questionSets.questions })
-          .from(assessmentResults)
-          .leftJoin(people, ofPerson)
-          .leftJoin(questionSets, eq(questionSets.version, quizVersion)),
-      ),
+      page(query, { ...shown, answers, quizVersion, questions: QUESTIONS }),
     byRef: async (token: string): Promise<StoredResult | null> =>
       select(engine, stored, assessmentResults, { ref: token })[0] ?? null,
     ...trashable(engine, "result"),

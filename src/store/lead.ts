@@ -35,19 +35,17 @@ export type LeadFilters = { status?: PersonStatus; owner?: string; from?: string
 
 type LeadTable = typeof contactSubmissions | typeof assessmentResults;
 
-const newestRound = sql<RoundState | null>`(
+const NEWEST_ROUND = sql`(
   SELECT CASE WHEN closed_at IS NULL THEN 'open' ELSE 'closed' END
-  FROM rounds WHERE person_id = ${people.id} ORDER BY seq DESC LIMIT 1)`;
+  FROM rounds WHERE person_id = people.id ORDER BY seq DESC LIMIT 1)`;
 
-/** What a lead has beside its row's own columns; its person is joined. */
+/** What a lead has beside its row's own columns. */
 export const leadColumns = (table: LeadTable, viewer: string) => ({
   personId: table.personId,
-  person: {
-    status: people.status,
-    owner: people.owner,
-    round: newestRound,
-    unread: unreadBy(viewer, table),
-  },
+  person: sql<Lead["person"]>`(
+    SELECT json_object('status', status, 'owner', owner, 'round', ${NEWEST_ROUND},
+      'unread', json(iif(${unreadBy(viewer, table)}, 'true', 'false')))
+    FROM people WHERE people.id = ${table}.person_id)`.mapWith(JSON.parse),
 });
 
 export const within = (column: string, { from, until }: LeadFilters): Filter[] => [

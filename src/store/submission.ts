@@ -15,7 +15,7 @@ import { mark, unmark } from "./spam.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { countNamed, type Listing, type ListQuery, listPage, withoutSeq } from "./sqlite/listing.ts";
 import { insert, select, take } from "./sqlite/rows.ts";
-import { contactQuarantine, contactSubmissions, people } from "./tables/people.ts";
+import { contactQuarantine, contactSubmissions } from "./tables/people.ts";
 import { trashable } from "./trash.ts";
 
 /** `rule`: why a suspect is one. */
@@ -97,17 +97,7 @@ export function suspectSubmission(tx: Tx, id: string, at: string): Submission | 
 
 export function submissionStore(engine: Engine) {
   const { db, batch } = engine;
-  const suspects = () => db.select({ seq: suspectSeq, ...shownSuspect }).from(contactQuarantine);
-  const joined = (viewer: string) =>
-    db
-      .select({ seq, ...shown, ...leadColumns(contactSubmissions, viewer) })
-      .from(contactSubmissions)
-      .leftJoin(people, eq(people.id, contactSubmissions.personId));
-
-  const lead = async (id: string, viewer: string): Promise<SubmissionLead | null> => {
-    const row = joined(viewer).where(eq(contactSubmissions.id, id)).get();
-    return row ? withoutSeq(row) : null;
-  };
+  const columnsFor = (viewer: string) => ({ ...shown, ...leadColumns(contactSubmissions, viewer) });
 
   const leads = async (query: SubmissionLeadQuery, viewer: string) => {
     const { suspects: isSuspects, source, status, owner, from, until, ...page } = query;
@@ -115,13 +105,15 @@ export function submissionStore(engine: Engine) {
     if (source) own.push({ column: "source", value: source, nocase: true });
     const counter = isSuspects ? "suspects" : "submissions";
     const total = own.length === 0 ? countNamed(engine, counter) : undefined;
-    if (!isSuspects) return listPage(engine, listing, page, { ...clauses, own, total }, joined(viewer));
-    const found = listPage(engine, suspectListing, page, { own, total }, suspects());
+    const columns = columnsFor(viewer);
+    if (!isSuspects) return listPage(engine, { ...listing, columns }, page, { ...clauses, own, total });
+    const found = listPage(engine, { ...suspectListing, columns: shownSuspect }, page, { own, total });
     return { ...found, rows: found.rows.map((row) => ({ ...row, personId: null, person: null })) };
   };
 
   return {
-    lead,
+    lead: async (id: string, viewer: string): Promise<SubmissionLead | null> =>
+      select(engine, columnsFor(viewer), contactSubmissions, { id })[0] ?? null,
     leads,
     insert: (row: Submission): Promise<Submission> =>
       batch((tx) => {

@@ -34,7 +34,7 @@ export function insertTestimonial(tx: Tx, row: Testimonial): void {
 }
 
 export function testimonialStore(engine: Engine) {
-  const { db, batch } = engine;
+  const { batch } = engine;
   const byId = (id: string): Testimonial | null => select(engine, shown, testimonials, { id })[0] ?? null;
 
   const change = (tx: Tx, id: string, changes: TestimonialChanges): Testimonial | null => {
@@ -53,13 +53,9 @@ export function testimonialStore(engine: Engine) {
   return {
     /** A page of the list, newest first, searched over name, company, title and content; `home`: which stands there. */
     list: async (query: TestimonialQuery = {}) => ({
-      ...listPage(
-        engine,
-        listing,
-        query,
-        { total: countNamed(engine, "testimonials") },
-        db.select({ seq, ...shown }).from(testimonials),
-      ),
+      ...listPage(engine, { ...listing, columns: shown }, query, {
+        total: countNamed(engine, "testimonials"),
+      }),
       home: forHome()?.id,
     }),
     byId: async (id: string): Promise<Testimonial | null> => byId(id),

@@ -5,7 +5,6 @@ import { type LeadFilters, unreadBy, within } from "#src/store/lead.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { type Filter, having, type Listing, type ListQuery, listPage } from "#src/store/sqlite/listing.ts";
 import { countRows, first, select } from "#src/store/sqlite/rows.ts";
-import { users } from "#src/store/tables/account.ts";
 import { people } from "#src/store/tables/people.ts";
 import { personChangesStore } from "./changes.ts";
 import { personDraftStore } from "./drafts.ts";
@@ -80,7 +79,6 @@ const {
 const shown = (viewer: string) => ({ ...columns, unread: unreadBy(viewer, people) });
 
 export function personList(engine: Engine) {
-  const { db } = engine;
   const find = (
     { q, status, owner, source, level, due, unread, booked, from, until, ...page }: PersonQuery,
     viewer = "",
@@ -106,8 +104,8 @@ export function personList(engine: Engine) {
     /** A page of the people; searched over all that they and staff wrote, each with what was found. */
     list: async (query: PersonQuery, viewer: string): Promise<{ rows: ListedPerson[]; total: number }> => {
       const { search, page, filters } = find(query, viewer);
-      const select = db.select({ seq, ...shown(viewer), words: LAST_WORDS }).from(people);
-      const { rows, total } = listPage(engine, listing, page, filters, select);
+      const columns = { ...shown(viewer), words: LAST_WORDS };
+      const { rows, total } = listPage(engine, { ...listing, columns }, page, filters);
       return { rows: search ? rows.map((row) => ({ ...row, hit: search.hitOf(row) })) : rows, total };
     },
     /** The people whom an account has not read, or with `mine` those it owns and are not over, newest activity first. */
@@ -126,11 +124,8 @@ export function personList(engine: Engine) {
     /** A page of the people as they are exported: the owner by username. */
     sheet: async (query: PersonQuery): Promise<{ rows: Omit<Person, "unread">[] }> => {
       const { page, filters } = find(query);
-      const select = db
-        .select({ seq, ...columns, owner: users.username })
-        .from(people)
-        .leftJoin(users, eq(users.id, people.owner));
-      return listPage(engine, listing, page, filters, select);
+      const owner = sql<string | null>`(SELECT username FROM users WHERE users.id = people.owner)`;
+      return listPage(engine, { ...listing, columns: { ...columns, owner } }, page, filters);
     },
     /** How many have not been answered yet, and since when the longest of them waits. */
     waiting: async (): Promise<{ people: number; since: string | null }> => {

@@ -101,8 +101,7 @@ export function postStore(engine: Engine) {
         ...having({ state: status === "published" ? undefined : status, category }),
       ];
       const filters = { own, total: category ? undefined : known };
-      const select = db.select({ seq: blogPosts.seq, ...shown }).from(blogPosts);
-      return { ...listPage(engine, listing, page, filters, select), ...counts };
+      return { ...listPage(engine, { ...listing, columns: shown }, page, filters), ...counts };
     },
     byId: async (id: string): Promise<Post | null> => byId(id),
     isTaken: async (slug: string): Promise<boolean> => holderOf(engine, slug) !== undefined,

@@ -1,8 +1,10 @@
 import type { SQLQueryBindings } from "bun:sqlite";
-import { getTableName, type SQL } from "drizzle-orm";
+import { getTableName } from "drizzle-orm";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Engine } from "./engine.ts";
 import { inList } from "./expressions.ts";
+import { type Columns, select } from "./rows.ts";
 import { globClauses, matchExpression, splitWords } from "./words.ts";
 
 /** Which page of a list; without `limit` it is everything from `offset` on. */
@@ -53,17 +55,18 @@ const EVERY = Number.MAX_SAFE_INTEGER;
 const COMMON = 4;
 const NEAR = 200;
 
-/** A page of a list, its rows read by `select`, which selects their `seq` too: it is left out. */
-export function listPage<Sort extends string, Row extends { seq: number }>(
+/** These columns of a page of a list. */
+export function listPage<Sort extends string, Shown extends Columns>(
   engine: Engine,
-  listing: Listing<Sort>,
+  { columns, ...listing }: Listing<Sort> & { columns: Shown },
   query: ListQuery<NoInfer<Sort>>,
   filters: Filters,
-  select: { where(which: SQL): { all(): Row[] } },
-): { rows: Omit<Row, "seq">[]; total: number } {
+): { rows: SelectResultFields<Shown>[]; total: number } {
+  const { table } = listing;
   const { seqs, total } = findPage(engine, listing, query, filters);
-  const read = (some: string) => select.where(inList(listing.table.seq, some)).all();
-  return { rows: rowsOf(read, seqs), total };
+  const read = (some: string) =>
+    select(engine, { ...columns, seq: table.seq }, table, inList(table.seq, some)) as { seq: number }[];
+  return { rows: rowsOf(read, seqs) as SelectResultFields<Shown>[], total };
 }
 
 /** Finds a page: the row numbers first, by an index alone, from whichever end is nearer. */

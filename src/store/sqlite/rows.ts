@@ -72,7 +72,7 @@ export function all<Table extends SQLiteTable>(
   return select(reader, getTableColumns(table as SQLiteTable), table, which, { order }) as Row<Table>[];
 }
 
-type Columns = Record<string, SQLiteColumn | SQL | SQL.Aliased>;
+export type Columns = Record<string, SQLiteColumn | SQL | SQL.Aliased>;
 type Order = SQLiteColumn | SQL;
 export type Span = { order?: Order | Order[]; limit?: number | undefined; offset?: number };
 
