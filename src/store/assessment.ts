@@ -38,7 +38,8 @@ const listing: Listing<SortField<"results">> = {
   search: { columns: ["email", "interpretation"], index: "assessment_results_search" },
 };
 
-const QUESTIONS = sql<readonly AskedQuestion[] | null>`(
+/** What the version of the questions asked that a result answers. */
+export const QUESTIONS = sql<readonly AskedQuestion[] | null>`(
   SELECT questions FROM question_sets WHERE version = quiz_version)`.mapWith(questionSets.questions);
 
 /** The result that an address sent under an idempotency key. */

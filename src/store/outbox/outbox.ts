@@ -3,7 +3,6 @@ import type { LetterFilter, LetterKind, ListedLetter } from "#src/domain/lists.t
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { countRows, select } from "#src/store/sqlite/rows.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
-import { people } from "#src/store/tables/people.ts";
 import { dueStore, requeue, settlements } from "./claim.ts";
 import {
   insertLetter,
@@ -33,6 +32,8 @@ const seen = {
   endedAt: outbox.endedAt,
 };
 
+const NEWEST_FIRST = { order: desc(outbox.seq) };
+
 type LetterQuery = {
   id?: string | undefined;
   /** Words of the address or the name, every one of which is in it. */
@@ -59,7 +60,10 @@ const ofState: Record<LetterFilter, SQL | undefined> = {
 };
 const STAFF_KINDS: LetterKind[] = ["new-lead", "new-result", "daily", "weekly", "parked", "held", "sample"];
 const toStaff = sql`(${inArray(outbox.kind, STAFF_KINDS)} OR ${isOfStaff})`;
-const receiver = and(eq(people.email, sql`lower(${outbox.recipient})`), people.present);
+/** What is known of whom a letter goes to. */
+const ofReceiver = (column: "id" | "name") => sql<string | null>`(
+  SELECT ${sql.raw(column)} FROM people WHERE email = lower(recipient) AND present)`;
+const name = ofReceiver("name");
 const isKept = inArray(outbox.state, ["queued", "parked"]).mapWith(Boolean);
 const listed = sql<ListedLetter>`CASE WHEN ${ofState.failed} THEN 'failed'
   WHEN ${ofState.stopped} THEN 'stopped' ELSE ${outbox.state} END`;
@@ -74,34 +78,21 @@ export function reports(engine: Engine) {
       select(engine, seen, outbox, ofState.failed, { order: desc(outbox.endedAt) }),
     /** The newest visitors' letters that failed at least once and did not go out yet, and how many to staff did. */
     inTrouble: async (limit: number) => ({
-      rows: db
-        .select({ ...seen, name: people.name })
-        .from(outbox)
-        .leftJoin(people, receiver)
-        .where(and(inTrouble, not(toStaff)))
-        .orderBy(desc(outbox.seq))
-        .limit(limit)
-        .all(),
+      rows: select(engine, { ...seen, name }, outbox, and(inTrouble, not(toStaff)), {
+        ...NEWEST_FIRST,
+        limit,
+      }),
       toStaff: countRows(engine, outbox, and(inTrouble, toStaff)),
     }),
     list: async ({ id, q, state, ...page }: LetterQuery): Promise<{ rows: ListedRow[]; total: number }> => {
       const words = q?.toLowerCase().split(/\s+/) ?? [];
       const named = words.map(
-        (word) => sql`instr(lower(coalesce(${people.name}, '') || ' ' || ${outbox.recipient}), ${word}) > 0`,
+        (word) => sql`instr(lower(coalesce(${name}, '') || ' ' || ${outbox.recipient}), ${word}) > 0`,
       );
       const where = and(id === undefined ? undefined : eq(outbox.id, id), state && ofState[state], ...named);
-      const rows = db
-        .select({ ...seen, state: listed, kept: isKept, personId: people.id, name: people.name })
-        .from(outbox)
-        .leftJoin(people, receiver)
-        .where(where)
-        .orderBy(desc(outbox.seq))
-        .limit(page.limit ?? -1)
-        .offset(page.offset)
-        .all();
-      const all = db.select({ n: count() }).from(outbox);
-      const total = (named.length > 0 ? all.leftJoin(people, receiver) : all).where(where).get()?.n ?? 0;
-      return { rows, total };
+      const shown = { ...seen, state: listed, kept: isKept, personId: ofReceiver("id"), name };
+      const rows = select(engine, shown, outbox, where, { ...NEWEST_FIRST, ...page });
+      return { rows, total: countRows(engine, outbox, where) };
     },
     /** How many letters are in each state, and since when the longest waiting one is due: for doctor and metrics. */
     stats: async (): Promise<Record<LetterState["state"], number> & { waitingSince: string | null }> => {

@@ -1,7 +1,6 @@
-import { and, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { first, remove, upsert } from "#src/store/sqlite/rows.ts";
-import { users } from "#src/store/tables/account.ts";
+import { first, remove, select, upsert } from "#src/store/sqlite/rows.ts";
 import { personDrafts } from "#src/store/tables/people.ts";
 import { existing } from "./known.ts";
 
@@ -15,7 +14,8 @@ export type DraftRead = Omit<Draft, "personId" | "userId"> & { by: string; mine:
 /** `current`: the account has written in another browser since. */
 type DraftOutcome = { at: string } | { current: Draft } | { failed: "missing" };
 
-const { personId: _, ...shown } = getTableColumns(personDrafts);
+const { personId: _, ...columns } = getTableColumns(personDrafts);
+const shown = { ...columns, by: sql<string>`(SELECT username FROM users WHERE users.id = user_id)` };
 
 const at = ({ personId, userId, kind }: DraftKey) =>
   and(eq(personDrafts.personId, personId), eq(personDrafts.userId, userId), eq(personDrafts.kind, kind));
@@ -25,17 +25,13 @@ export function deleteDraft(tx: Tx, key: DraftKey): void {
 }
 
 /** What staff have begun to write to a person, or to note about them: for staff alone, so in no export of the person. */
-export function personDraftStore({ db, batch }: Engine) {
+export function personDraftStore(engine: Engine) {
+  const { batch } = engine;
   return {
     drafts: async (person: string, viewer: string): Promise<DraftRead[]> =>
-      db
-        .select({ ...shown, by: users.username })
-        .from(personDrafts)
-        .innerJoin(users, eq(users.id, personDrafts.userId))
-        .where(eq(personDrafts.personId, person))
-        .orderBy(desc(personDrafts.at))
-        .all()
-        .map(({ userId, ...draft }) => ({ ...draft, mine: userId === viewer })),
+      select(engine, shown, personDrafts, { personId: person }, { order: desc(personDrafts.at) }).map(
+        ({ userId, ...draft }) => ({ ...draft, mine: userId === viewer }),
+      ),
     /** Saves an account's draft over the one that its writer knows, by its `at`; another one stays. */
     putDraft: (draft: Draft, ifMatch: string | undefined): Promise<DraftOutcome> =>
       batch((tx) => {

@@ -1,8 +1,8 @@
-import { and, asc, count, eq, getTableColumns, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { checksumOf } from "#src/store/sqlite/expressions.ts";
-import { all, insert, type Reader, remove, update } from "#src/store/sqlite/rows.ts";
-import { followUps, people } from "#src/store/tables/people.ts";
+import { all, countRows, insert, type Reader, remove, select, update } from "#src/store/sqlite/rows.ts";
+import { followUps } from "#src/store/tables/people.ts";
 import { type Actor, existing } from "./known.ts";
 
 /** What is to be done about a person on a day (`2026-11-30`). */
@@ -40,30 +40,24 @@ export function insertFollowUp(
   return shown({ id, on: due, text, doneAt: null, by });
 }
 
-function withPerson({ db }: Reader, condition: SQL | undefined, limit = -1): DueFollowUp[] {
-  const { id, name, email, company, owner } = people;
-  return db
-    .select({ ...columns, person: { id, name, email, company, owner } })
-    .from(followUps)
-    .innerJoin(people, and(eq(people.id, followUps.personId), eq(people.present, true)))
-    .where(condition)
-    .orderBy(asc(followUps.due), asc(followUps.seq))
-    .limit(limit)
-    .all()
-    .map(({ person, ...row }) => ({ ...shown(row), person }));
+const PERSON = sql<DueFollowUp["person"]>`(
+  SELECT json_object('id', id, 'name', name, 'email', email, 'company', company, 'owner', owner)
+  FROM people WHERE people.id = person_id)`.mapWith(JSON.parse);
+
+const ofPresent = sql`EXISTS (SELECT 1 FROM people WHERE people.id = person_id AND present)`;
+
+function withPerson(reader: Reader, which: SQL | undefined, limit?: number): DueFollowUp[] {
+  const order = [followUps.due, followUps.seq];
+  return select(reader, { ...columns, person: PERSON }, followUps, and(which, ofPresent), {
+    order,
+    limit,
+  }).map(({ person, ...row }) => ({ ...shown(row), person }));
 }
 
 const dueBy = (day: string) => and(isNull(followUps.doneAt), lte(followUps.due, day));
 
-export function dueCount({ db }: Reader, by: string): number {
-  const due = db
-    .select({ n: count() })
-    .from(followUps)
-    .innerJoin(people, and(eq(people.id, followUps.personId), eq(people.present, true)))
-    .where(dueBy(by))
-    .get();
-  return due?.n ?? 0;
-}
+export const dueCount = (reader: Reader, by: string): number =>
+  countRows(reader, followUps, and(dueBy(by), ofPresent));
 
 export function followUpStore(engine: Engine) {
   const { batch } = engine;

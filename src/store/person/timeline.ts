@@ -1,20 +1,14 @@
 import { and, desc, eq, ne } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { PersonStatus } from "#src/domain/lists.ts";
-import { resultColumns } from "#src/store/assessment.ts";
+import { QUESTIONS, resultColumns } from "#src/store/assessment.ts";
 import { roundsOf, shownRound } from "#src/store/round/rounds.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { sameAddress } from "#src/store/sqlite/expressions.ts";
 import { select } from "#src/store/sqlite/rows.ts";
 import { submissionColumns } from "#src/store/submission.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
-import {
-  assessmentResults,
-  bookings,
-  contactSubmissions,
-  personNotes,
-  questionSets,
-} from "#src/store/tables/people.ts";
+import { assessmentResults, bookings, contactSubmissions, personNotes } from "#src/store/tables/people.ts";
 import { followUpStore } from "./follow-ups.ts";
 
 /** What happened with a person. `at` is ISO UTC, `by` a username: of a letter, who wrote the reply that it is. */
@@ -29,7 +23,7 @@ const { email: _r, createdAt: takenAt, ...result } = resultColumns;
 const { state, attempts, nextAttemptAt, lastError, endedAt } = o;
 const sending = { state, attempts, nextAttemptAt, lastError, endedAt };
 const ofMessage = { at: sentAt, ...message };
-const ofResult = { at: takenAt, ...result };
+const ofResult = { at: takenAt, ...result, questions: QUESTIONS };
 const ofBooking = {
   at: b.createdAt,
   id: b.id,
@@ -53,14 +47,7 @@ export function personTimeline(engine: Engine) {
   const { db } = engine;
   const events = async ({ id, email }: { id: string; email: string }) => {
     const submissions = select(engine, ofMessage, s, { personId: id }, newest(s.createdAt));
-    const results = db
-      .select({ ...ofResult, questions: questionSets.questions })
-      .from(r)
-      .leftJoin(questionSets, eq(questionSets.version, r.quizVersion))
-      .where(eq(r.personId, id))
-      .orderBy(desc(r.createdAt))
-      .limit(MOST)
-      .all();
+    const results = select(engine, ofResult, r, { personId: id }, newest(r.createdAt));
     const booked = select(engine, ofBooking, b, { personId: id }, newest(b.createdAt));
     const isTheirs = and(sameAddress(o.recipient, email), ne(o.kind, "reply"));
     const letters = select(engine, ofLetter, o, isTheirs, newest(o.createdAt));
