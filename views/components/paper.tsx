@@ -70,13 +70,17 @@ export function Band({ frame, part, words, letters }: BandProps) {
   );
 }
 
+/** Two strips of tape that hold a paper. */
+const TAPE =
+  "before:content-empty before:absolute before:w-[5em] before:h-[1.5em] before:bg-[oklch(93%_.03_90/.8)] after:content-empty after:absolute after:w-[5em] after:h-[1.5em] after:bg-[oklch(93%_.03_90/.8)] print:before:hidden print:after:hidden";
+
 /** How each paper lies there: all in em, so that one font size scales a whole sheet. */
 const PAPERS: Record<Hue, { figure: string; picture: string; sheet: string; list?: string; row?: string }> = {
   vision: {
     figure: "pt-[9em] pr-[3em] pl-[2em]",
     picture: "absolute top-0 left-0 w-full h-[130%] object-cover object-top",
-    sheet: "p-[1.6em_1.5em_1.5em] [rotate:-1.1deg]",
-    list: "grid gap-x-[1.6em] gap-y-[.7em] grid-cols-[repeat(auto-fit,minmax(min(100%,15em),1fr))]",
+    sheet: `p-[1.6em_1.5em_1.5em] [rotate:-1.1deg] ${TAPE} before:-left-[1.6em] before:-top-[.4em] before:[rotate:-38deg] after:-right-[1.6em] after:-top-[.4em] after:[rotate:36deg]`,
+    list: "grid gap-x-[1.6em] gap-y-[.7em] grid-cols-[repeat(auto-fit,minmax(min(100%,12.5em),1fr))]",
     row: "[&:nth-child(n+5)]:col-span-full",
   },
   team: {
@@ -95,7 +99,7 @@ const PAPERS: Record<Hue, { figure: string; picture: string; sheet: string; list
     figure: "pt-[6.5em]",
     picture: "absolute -top-[2.4em] right-0 w-[9.6em] h-auto",
     sheet:
-      "p-[1.6em_1em_1.5em] border-solid border-[oklch(44%_.06_62)] [border-width:2.4em_.5em_.5em] rounded-[.7em]",
+      "p-[1.6em_1em_1.5em] border-solid border-[oklch(44%_.06_62)] [border-width:2.4em_.5em_.5em] rounded-[.7em] before:content-empty before:absolute before:-top-[3.6em] before:left-1/2 before:w-[9em] before:h-[3.4em] before:[translate:-50%_0] before:rounded-[1.2em_1.2em_.4em_.4em] before:border before:border-solid before:border-$print before:[background:radial-gradient(circle_at_50%_38%,var(--background)_.5em,var(--print)_0_.6em,oklch(75%_.012_250)_0)] print:before:hidden",
   },
   issues: {
     figure: "",
