@@ -327,7 +327,7 @@ describe("the page", () => {
     await close();
   });
 
-  test.each([360, 390, 768, 1440])(
+  test.each([390, 1440])(
     "at %d px: nothing moves as it comes in pieces and its fonts late",
     async (width) => {
       const { page, close } = await openPage(browser, site.origin, "about:blank", {

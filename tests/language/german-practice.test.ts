@@ -110,9 +110,9 @@ describe.each(["de", "es"] as const)("in %s", (language) => {
         for (const cut of await cutTexts(page)) wrong.push(`${screen} at ${width}: ${cut}`);
         if (SHOTS)
           await page.screenshot({ path: `${SHOTS}/${language}-${screen}-${width}.png`, fullPage: true });
-        // Markup and colors are the same in both languages and widths: axe looks at the first.
+        // The markup is that of the English screens, which axe looks at elsewhere; the practice's colors are its own.
         if (language === "de" && width === 360)
-          for (const finding of await accessibilityFindings(page))
+          for (const finding of await accessibilityFindings(page, "colors"))
             wrong.push(`${screen} at ${width}: ${finding}`);
       }
     };
