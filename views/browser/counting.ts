@@ -1,4 +1,4 @@
-import { tell } from "./tell.ts";
+import { send } from "./tell.ts";
 
 type Navigation = { deliveryType?: string; activationStart?: number };
 
@@ -8,18 +8,18 @@ const LINKS = ["booking", "book", "store"] as const;
 export const count = ({ dataset }: HTMLElement): void => {
   const [navigation] = performance.getEntriesByType("navigation") as Navigation[];
   if (navigation?.deliveryType === "navigational-prefetch" || navigation?.activationStart)
-    tell("shown", document.referrer);
+    send("shown", document.referrer);
 
   const form = document.querySelector("form[action='/api/contact']");
   const seen = new IntersectionObserver(([entry]) => {
     if (!entry?.isIntersecting) return;
     seen.disconnect();
-    tell("form-seen");
+    send("form-seen");
   });
   if (form) seen.observe(form);
 
   document.onclick = document.onauxclick = ({ target }) => {
     const href = (target as Element).closest<HTMLAnchorElement>("a[href]")?.href;
-    for (const link of LINKS) if (href?.startsWith(dataset[link] ?? "-")) tell(`press-${link}`);
+    for (const link of LINKS) if (href?.startsWith(dataset[link] ?? "-")) send(`press-${link}`);
   };
 };

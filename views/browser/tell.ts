@@ -1,6 +1,10 @@
 import type { Beacon } from "#src/domain/beacon.ts";
 
-/** Sends one event to the site's own statistics, if it counts. It carries nothing about the reader. */
-export const tell = (word: Beacon, more = ""): void => {
-  if (document.querySelector("[data-counts]")) navigator.sendBeacon("/api/beacon", `${word} ${more}`);
+/** Sends one event to the site's own statistics. It carries nothing about the reader. */
+export const send = (word: Beacon, more = ""): boolean =>
+  navigator.sendBeacon("/api/beacon", `${word} ${more}`);
+
+/** Sends an event where the page counts (counting.ts). */
+export const tell = (word: Beacon): void => {
+  if (document.querySelector("[data-counts]")) send(word);
 };

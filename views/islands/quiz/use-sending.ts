@@ -47,7 +47,7 @@ type Answer = { success?: boolean; message?: string; resultUrl?: string; created
 
 function read(answer: Answer): Outcome {
   if (answer.success !== true || !answer.resultUrl || !answer.createdAt) {
-    console.error(new Error("The server took the assessment, but did not say that it succeeded."));
+    console.error(new Error("The assessment was answered without a result."));
     return { failed: true, refusal: null, offline: false };
   }
   return { sent: { resultUrl: answer.resultUrl, createdAt: answer.createdAt }, message: answer.message };
