@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { openPage, streamed } from "#tests/harness/browser.ts";
+import { openPage, settled, streamed } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import { adminState, DESKTOP, PHONE } from "./admin-dashboard.ts";
 import type { Site } from "./session-cookies.ts";
@@ -157,6 +157,8 @@ describe("the staff's page of the site", () => {
     "%s stands on a phone, nothing wider than its window",
     async (section) => {
       const { page, close } = await open(section, PHONE);
+      // A picture that is not drawn takes its whole width until it is left out.
+      await settled(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
       const chosen = page.locator("a[aria-current=true]").first();
       const { left, right } = await chosen.evaluate((link) => link.getBoundingClientRect().toJSON());
