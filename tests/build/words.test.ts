@@ -80,7 +80,7 @@ const NO_TEXTS = new Set([
   ...["Control+Enter", "Alt+ArrowLeft Alt+ArrowRight"],
 ]);
 const IN_A_LOG =
-  /^(?:useAuth must|The page has no template|The draft could not be kept|The editor's style could|The server took the assessment)/;
+  /^(?:useAuth must|The page has no template|The draft could not be kept|The editor's style could|The assessment was answered)/;
 const UNSHOWN = [/^views\/components\/networks\.ts$/, /^views\/components\/drawings\//, /^views\/theme\//];
 
 /** The literals of a source file that read like words, JSX's own texts included. */
@@ -103,4 +103,18 @@ test("no view holds a text that is not among the words", async () => {
       if (!isKnown && !text.startsWith("mailto:")) found.push(`${file}: ${text}`);
     }
   expect(found).toEqual([]);
+});
+
+test("no module says words while it is loaded: the language is the request's", async () => {
+  const load = `
+    import { speakBy } from "#src/domain/words.ts";
+    speakBy(() => { throw new Error("says words while it is loaded"); });
+    for (const file of process.argv.slice(1)) await import("./" + file);
+    process.exit();`;
+  const all = await Array.fromAsync(new Bun.Glob("{src,views}/**/*.{ts,tsx}").scan({ cwd: ROOT }));
+  // These begin to work when they are loaded, the second in a browser alone.
+  const beginning = ["src/main.ts", "views/browser/loader.ts"];
+  const files = all.filter((file) => !file.endsWith(".d.ts") && !beginning.includes(file));
+  const { exitCode, stderr } = Bun.spawnSync([process.execPath, "-e", load, ...files], { cwd: ROOT });
+  expect(`${exitCode} ${stderr}`).toBe("0 ");
 });

@@ -31,7 +31,7 @@ const pageOf = ({ id }: Person): string => `/admin/people/${id}`;
 const figure = (id: "messages" | "results" | "bookings", header: string): Column<Person> => ({
   id,
   header,
-  look: "w-26 !text-right hidden @[64rem]/list:table-cell",
+  look: "w-29 !text-right hidden @[64rem]/list:table-cell",
   card: "nowhere",
   isEmpty: (row) => row[id] === 0,
   cell: (row) => (
@@ -149,7 +149,7 @@ function PeopleList() {
         figure("results", t("Results")),
         figure("bookings", t("Calls")),
         dateColumn<Person>(({ lastAt }) => lastAt, {
-          ...{ id: "lastAt", header: t("Last contact"), look: "w-34 @[64rem]/list:w-36" },
+          ...{ id: "lastAt", header: t("Last contact"), look: "w-36 @[64rem]/list:w-41" },
         }),
       ]}
       bulk={(rows, run) => <PeopleChoices people={rows} run={run} />}

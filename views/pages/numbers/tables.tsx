@@ -20,7 +20,8 @@ export function Block({ title, children }: { title: string; children: ReactNode 
 /** The classes of a cell, of a row's name, of a column's heading and of what holds a bar. */
 const CELL = "py-1.8 pr-0 pl-4 max-sm:pl-1.8 hair-bottom text-right";
 const NAME = "py-1.8 px-0 hair-bottom min-w-22 text-left [overflow-wrap:anywhere]";
-const HEAD = "align-bottom text-[0.875rem] font-600 quiet max-sm:text-[0.8125rem]";
+const HEAD =
+  "align-bottom text-[0.875rem] font-600 quiet max-sm:text-[0.8125rem] max-sm:hyphens-auto max-sm:[overflow-wrap:anywhere]";
 const BAR = "w-45% max-sm:w-28%";
 
 type TableRow = { name: ReactNode; bar?: ReactNode; cells: string[] };
