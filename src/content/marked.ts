@@ -2,7 +2,7 @@ import { vercelStegaEncode } from "@vercel/stega";
 import type { ContentPath, ContentShape, FileChanges } from "#src/domain/content-change.ts";
 import { SHOWN_VALUES } from "#src/domain/shown.ts";
 import { isRecord } from "#src/domain/values.ts";
-import type { Word } from "#src/domain/words.ts";
+import { placesIn, type Word } from "#src/domain/words.ts";
 import { WORDS } from "./language.ts";
 import { isFreeText, schemaOf, shapeBelow } from "./shape/leaf.ts";
 import { type Content, contentFiles } from "./shape.ts";
@@ -11,7 +11,9 @@ import { withWaiting } from "./waiting.ts";
 /** A file and a place in it, a word that SPEC fixes, or the staff's page that has the text: behind it, unseen. */
 export type Mark = [file: string, path: ContentPath] | ["fixed", word: string] | ["link", address: string];
 
-export const mark = (text: string, source: Mark): string => text + vercelStegaEncode(source);
+/** A text whose places get values says how it is written, too. */
+export const mark = (text: string, source: Mark): string =>
+  text + vercelStegaEncode(placesIn(text).length > 0 ? [...source, text] : source);
 
 const markedTree = (
   tree: unknown,

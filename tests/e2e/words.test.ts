@@ -1,33 +1,15 @@
 import { describe, expect, test } from "bun:test";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
 import { openPage } from "#tests/harness/browser.ts";
 import { adminState, DESKTOP, PHONE } from "./admin-dashboard.ts";
 import { testBrowser, testSiteOnDisk } from "./set-up.ts";
+import { discard, field, kept, openEditing, put } from "./words-page.ts";
 
 const [browser, site] = await Promise.all([testBrowser(), testSiteOnDisk()]);
 
-const edit = async (path = "/", options: typeof DESKTOP = DESKTOP) => {
-  const storageState = await adminState(site);
-  const opened = await openPage(browser, site.origin, `${path}?edit`, { ...options, storageState });
-  await opened.page.locator("[data-words-bar]").waitFor();
-  // The fields have their names once the files were read.
-  await opened.page.locator("[data-words][role=textbox][aria-label]").first().waitFor();
-  return opened;
-};
-
-const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true }).first();
-const published = (page: Page) => page.locator("#toasts").getByText("Published", { exact: true }).waitFor();
-const put = async (page: Page) => {
-  await page.getByRole("button", { name: /^Publish \d+ change/ }).click();
-  await published(page);
-};
+const edit = (path = "/", options: typeof DESKTOP = DESKTOP) => openEditing(site, path, options);
 const home = async () => (await site.request("/")).text();
-
-/** Resolves once what was typed is on the server. */
-const kept = (page: Page) =>
-  page.locator("[data-words-bar]").getByText("Kept as you type, seen by nobody yet").waitFor();
 
 describe("words in their place", () => {
   test("a headline is changed by one click, published, and stands on the page and in the file", async () => {
@@ -82,8 +64,7 @@ describe("words in their place", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.type(" Really.");
     expect(await field(page, "Hero, Lead").textContent()).toContain(" Really.");
-    await page.getByRole("button", { name: "Discard" }).click();
-    await page.locator("#toasts").getByText("Discarded").waitFor();
+    await discard(page);
     expect(await field(page, "Hero, Lead").textContent()).not.toContain(" Really.");
     await close();
   });
@@ -98,8 +79,7 @@ describe("words in their place", () => {
     await kept(page);
     await page.goto(`${site.origin}/framework?edit`);
     await page.getByRole("button", { name: "Publish 1 change" }).waitFor();
-    await page.getByRole("button", { name: "Discard" }).click();
-    await page.locator("#toasts").getByText("Discarded").waitFor();
+    await discard(page);
     await close();
   });
 
@@ -118,8 +98,7 @@ describe("words in their place", () => {
       second,
     );
     expect(await field(page, "Solution, Cards 2, Title").textContent()).toBe(first);
-    await page.getByRole("button", { name: "Discard" }).click();
-    await page.locator("#toasts").getByText("Discarded").waitFor();
+    await discard(page);
     await close();
   });
 
@@ -187,8 +166,7 @@ describe("words in their place", () => {
     await page.evaluate(() => localStorage.clear());
     await page.reload();
     expect(await text.inputValue()).toBe(long);
-    await page.getByRole("button", { name: "Discard" }).click();
-    await page.locator("#toasts").getByText("Discarded").waitFor();
+    await discard(page);
     await close();
   });
 

@@ -3,13 +3,15 @@ import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { showFailure } from "#views/browser/toast.ts";
 import { useHydrated } from "#views/islands/admin/dashboard.ts";
+import { useChanges } from "#views/islands/admin/live/inbox.ts";
 import { StaffIsland } from "#views/islands/admin/staff-island.tsx";
-import { Bar } from "#views/islands/words/bar.tsx";
+import { BAND, Bar } from "#views/islands/words/bar.tsx";
+import { takeLong } from "#views/islands/words/long.ts";
 import { getWords, readFiles, useWords } from "#views/islands/words/state.ts";
-import { publish, startWords } from "#views/islands/words/store.ts";
+import { startWords } from "#views/islands/words/store.ts";
 import { allTexts, nameIn, nameTexts, redraw, showAll, sourceOf } from "./page.ts";
 import { Tip } from "./tip.tsx";
-import { begin, changeListOf, giveBack, isInPlace, isWriting, keep, typed } from "./typing.ts";
+import { begin, changeListOf, giveBack, isInPlace, isWriting, keep, takeEarly, typed } from "./typing.ts";
 
 export type EditProps = { user: Account };
 
@@ -17,6 +19,8 @@ export type EditProps = { user: Account };
 export default function Edit({ user }: EditProps) {
   return <StaffIsland user={user}>{useHydrated() && <InPlace account={user.id} />}</StaffIsland>;
 }
+
+const redrawQuietly = (): void => void redraw().catch((error: unknown) => console.warn(error));
 
 function InPlace({ account }: { account: string }) {
   const words = useWords();
@@ -26,23 +30,29 @@ function InPlace({ account }: { account: string }) {
   useEffect(() => {
     document.documentElement.classList.add("words-page");
     showAll();
-    let stop = () => {};
+    const stop = follow(setAt);
     const start = async () => {
       await startWords(account);
       await readFiles(filesHere());
+      takeEarly();
       // The names of the fields are known now; and what waits may not be on the served page yet.
       if (getWords().waiting.length > 0) await redraw();
       setReady(true);
-      stop = follow(setAt);
     };
     start().catch((error: unknown) => showFailure(t("Not loaded"), error));
-    return () => stop();
+    return stop;
   }, [account]);
+  useChanges("content", redrawQuietly);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's texts are new when its files are
   useEffect(() => nameTexts(), [words, isReady]);
 
-  if (!isReady) return null;
+  if (!isReady)
+    return (
+      <p className={BAND} role="status">
+        {t("Loading...")}
+      </p>
+    );
   return (
     <>
       <Tip key={at?.dataset.words} at={at} />
@@ -82,7 +92,7 @@ const beside = (element: HTMLElement, by: 1 | -1): HTMLElement | undefined => {
 
 const onKey = (event: KeyboardEvent): void => {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;
-  if ((ctrlKey || metaKey) && key === "Enter") return void publish();
+  if (ctrlKey || metaKey) return;
   const element = textAt(event.target);
   if (!element || !isInPlace(element) || element.role !== "textbox") return;
   const act = altKey ? LIST_KEYS[key] : undefined;
@@ -106,7 +116,7 @@ const LIST_KEYS: Readonly<Record<string, "remove" | -1 | 1>> = {
 };
 
 /** Follows pointer and keys over the page's texts. `onText` hears of the one in question. Returns what ends it. */
-export const follow = (onText: (element: HTMLElement | undefined) => void): (() => void) => {
+const follow = (onText: (element: HTMLElement | undefined) => void): (() => void) => {
   const ended = new AbortController();
   const { signal } = ended;
   const see = (event: Event) => {
@@ -131,6 +141,11 @@ export const follow = (onText: (element: HTMLElement | undefined) => void): (() 
   document.addEventListener("focusout", onLeave, { signal });
   document.addEventListener("click", onClick, { signal });
   document.addEventListener("keydown", onKey, { signal });
+  const onLong = (event: InputEvent) => {
+    const element = textAt(event.target);
+    if (element) takeLong(event, nameIn(element));
+  };
+  document.addEventListener("beforeinput", onLong, { signal });
   document.addEventListener("input", (event) => textAt(event.target) && typed(), { signal });
   return () => ended.abort();
 };

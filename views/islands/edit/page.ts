@@ -32,8 +32,8 @@ export const unmark = (root: ParentNode): void => {
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
   for (const text of texts) {
     // The last one is that of the sentence, those before it of the words put into it.
-    const words = vercelStegaDecodeAll<unknown>(text.data)?.at(-1);
-    if (words === undefined) continue;
+    const [file, path, raw] = vercelStegaDecodeAll<[string, ContentPath, string?]>(text.data)?.at(-1) ?? [];
+    if (file === undefined) continue;
     const shown = text.data.replace(VERCEL_STEGA_REGEX, "");
     const isDrawn = text.parentElement?.namespaceURI !== "http://www.w3.org/1999/xhtml";
     if (isDrawn || text.parentElement?.closest("[aria-hidden=true], [data-words], option, textarea")) {
@@ -41,7 +41,8 @@ export const unmark = (root: ParentNode): void => {
       continue;
     }
     const element = document.createElement("span");
-    element.dataset.words = JSON.stringify(words);
+    element.dataset.words = JSON.stringify([file, path]);
+    if (raw !== undefined) element.dataset.raw = raw;
     element.textContent = shown;
     text.replaceWith(element);
   }
@@ -85,11 +86,23 @@ const asSpan = (button: HTMLElement): HTMLElement => {
 
 const PARTS = ["header", "main", "footer"];
 
-/** Draws the page anew, as the server shows it with what waits; focus and place in the window stay. */
+/** Whether the page is to be drawn anew once the text that is being written is done. */
+let isDue = false;
+
+export const isDrawingDue = (): boolean => isDue;
+
+/**
+ * Draws the page anew, as the server shows it with what waits; focus and place in the window stay. A text that is being written
+ * stays until it is done.
+ */
 export const redraw = async (): Promise<void> => {
   await send();
   const answer = await fetch(location.href, { credentials: "include" });
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  // To whoever is signed out it is the public page.
+  if (!fresh.querySelector("[data-island*='/edit.']")) return;
+  isDue = document.querySelector("[contenteditable=plaintext-only]") !== null;
+  if (isDue) return;
   const focused =
     document.activeElement instanceof HTMLElement ? document.activeElement.dataset.words : undefined;
   for (const part of PARTS) {

@@ -2,14 +2,17 @@ import { type ContentChange, keysOf, valueAt } from "#src/domain/content-change.
 import { placesIn } from "#src/domain/words.ts";
 import { type ListAct, listChange } from "#views/islands/words/list-tools.tsx";
 import { placeAt } from "#views/islands/words/shape.ts";
-import { getWords, treeOf } from "#views/islands/words/state.ts";
+import { getWords, treeOf, type Waiting } from "#views/islands/words/state.ts";
 import { change } from "#views/islands/words/store.ts";
-import { elementsOf, redraw, sourceOf } from "./page.ts";
+import { elementsOf, isDrawingDue, redraw, sourceOf } from "./page.ts";
 
 /** A text that is being written where it stands. `raw` has its places as names, `shown` their values. */
 type Writing = { element: HTMLElement; file: string; path: string; raw: string; shown: string };
 
 let writing: Writing | undefined;
+
+/** What was typed before the files were read; undefined once they are. */
+let early: Waiting[] | undefined = [];
 
 export const isWriting = (): boolean => writing !== undefined;
 
@@ -21,7 +24,7 @@ export const begin = (element: HTMLElement): void => {
   const source = sourceOf(element);
   if (writing?.element === element || !("file" in source) || !isInPlace(element)) return;
   keep();
-  const raw = String(valueAt(treeOf(source.file), source.path) ?? element.textContent);
+  const raw = String(valueAt(treeOf(source.file), source.path) ?? element.dataset.raw ?? element.textContent);
   writing = {
     element,
     raw,
@@ -38,6 +41,13 @@ export const begin = (element: HTMLElement): void => {
   selection?.collapseToEnd();
 };
 
+/** Takes what was typed while the files were read. */
+export const takeEarly = (): void => {
+  const changes = early ?? [];
+  early = undefined;
+  changes.forEach(change);
+};
+
 /** Takes what was typed, at each key. */
 export const typed = (): void => {
   if (!writing) return;
@@ -46,7 +56,8 @@ export const typed = (): void => {
   if (!("file" in source)) return;
   const value = element.textContent ?? "";
   const path = Array.isArray(source.path) ? source.path : keysOf(source.path).join(".");
-  change({ file, path, value });
+  if (early) early.push({ file, path, value });
+  else change({ file, path, value });
   for (const other of elementsOf(writing.path))
     if (other !== element && isInPlace(other)) other.textContent = value;
 };
@@ -60,7 +71,8 @@ export const keep = (): void => {
   const text = element.textContent ?? "";
   if (text === raw) element.textContent = shown;
   // Its places get their values from the server.
-  else if (placesIn(text).length > 0) void redraw();
+  if (isDrawingDue() || (text !== raw && placesIn(text).length > 0))
+    redraw().catch((error: unknown) => console.warn(error));
 };
 
 /** Ends the writing and takes it back. */

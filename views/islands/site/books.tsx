@@ -57,10 +57,12 @@ export function Books() {
     place(id, at + by);
   };
   const remove = (book: Book) => {
-    setOpen(undefined);
-    mutate({ method: "DELETE", path: `/${book.id}` });
     const back = () => mutate({ method: "POST", path: `/${book.id}/restore` });
-    showToast({ title: t("Book deleted"), action: { label: t("Undo"), act: back } });
+    const onSuccess = () => {
+      setOpen(undefined);
+      showToast({ title: t("Book deleted"), action: { label: t("Undo"), act: back } });
+    };
+    mutate({ method: "DELETE", path: `/${book.id}` }, { onSuccess });
   };
 
   return (

@@ -7,6 +7,7 @@ import { useHydrated } from "#views/islands/admin/dashboard.ts";
 import { StaffKeys } from "#views/islands/admin/keys/keys.tsx";
 import { StaffIsland } from "#views/islands/admin/staff-island.tsx";
 import { Bar } from "#views/islands/words/bar.tsx";
+import { takeLong } from "#views/islands/words/long.ts";
 import { placeAt, placesIn } from "#views/islands/words/shape.ts";
 import { type FileRow, nameOf, readFiles, treeOf, useWords } from "#views/islands/words/state.ts";
 import { startWords } from "#views/islands/words/store.ts";
@@ -42,6 +43,7 @@ function Whole({ account }: { account: string }) {
     start().catch((error: unknown) => console.error(error));
   }, [account]);
   useEvent("hashchange", () => setHash(location.hash));
+  useEvent("beforeinput", (event) => event.target instanceof Element && takeLong(event, event.target.id));
   // What is chosen is seen in a line that is wider than its window.
   useEffect(() => {
     if (!files || hash === "") return;

@@ -4,9 +4,10 @@ import type { FileConflict } from "#src/services/words/publish.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { useChanges } from "#views/islands/admin/live/inbox.ts";
+import { fitting, publish, settle, undo } from "./publish.ts";
 import { placeAt } from "./shape.ts";
 import { getWords, notDone, treeOf, useWords } from "./state.ts";
-import { changedFiles, discard, hearPublished, hearWaiting, publish, send, settle, undo } from "./store.ts";
+import { changedFiles, discard, hearPublished, hearWaiting, send } from "./store.ts";
 
 type BarProps = {
   title: string;
@@ -22,9 +23,12 @@ const labelIn = (file: string, path: string): string =>
   placeAt(getWords().files[file]?.shape, treeOf(file), path).label || file;
 
 const warn = (error: unknown): void => console.warn(error);
+const run = (act: () => Promise<unknown>): void => void act().catch(notDone);
 const onWaiting = (): void => void hearWaiting().catch(warn);
 const onPublished = (): void => void hearPublished().catch(warn);
 
+export const BAND =
+  "fixed z-30 inset-x-0 bottom-0 max-h-[60vh] overflow-y-auto px-gutter py-1.6 bg-band text-band-foreground font-text text-sm leading-[1.45] print:hidden";
 const ACT =
   "inline-grid place-items-center min-h-11 px-3.6 max-md:px-2.4 rounded font-600 no-underline hover:bg-[oklch(100%_0_0/.1)] focus-visible:[outline:2px_solid_var(--accent)] disabled:text-band-muted disabled:cursor-default";
 const PUBLISH = "enabled:ml-2 enabled:!bg-band-foreground enabled:text-band";
@@ -38,18 +42,23 @@ const Act = ({ className = "", ...rest }: ComponentProps<"button">) => (
 export function Bar({ title, leave, onChanged, onGo }: BarProps) {
   const { conflicts, faults, isPublishing, kept, note, others, undoing, reason, waiting } = useWords();
   const count = waiting.length;
+  const fits = fitting().length;
   useChanges("content", onPublished);
   useChanges("words", onWaiting);
 
   // What was typed last is on its way when the page is left; it stays in this browser too.
   useEvent("pagehide", () => void (kept === "keeping" && send()));
 
-  const run = (act: () => Promise<unknown>) => void act().catch(notDone);
   const put = async () => {
     if (!(await publish())) return;
     showToast({ title: t("Published"), description: t("It stands on the site.") });
     await onChanged?.();
   };
+  useEvent("keydown", (event) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    run(put);
+  });
   const back = async () => {
     await undo();
     await onChanged?.();
@@ -66,11 +75,7 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
   };
 
   return (
-    <section
-      className="fixed z-30 inset-x-0 bottom-0 max-h-[60vh] overflow-y-auto px-gutter py-1.6 bg-band text-band-foreground font-text text-sm leading-[1.45] print:hidden"
-      aria-label={t("Changes")}
-      data-words-bar
-    >
+    <section className={BAND} aria-label={t("Changes")} data-words-bar>
       {conflicts.map((conflict) => (
         <ConflictCard key={`${conflict.file}${conflict.path}`} conflict={conflict} onSettled={onChanged} />
       ))}
@@ -123,7 +128,7 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
               disabled={count === 0 || isPublishing}
               onClick={() => run(put)}
             >
-              {publishText(count, isPublishing)}
+              {publishText(fits, count, isPublishing)}
             </Act>
           )}
         </div>
@@ -132,8 +137,9 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
   );
 }
 
-const publishText = (count: number, isPublishing: boolean): string => {
+const publishText = (fits: number, count: number, isPublishing: boolean): string => {
   if (isPublishing) return t("Publishing...");
+  if (fits > 0 && fits < count) return t("Publish {n} of {most} changes", { n: fits, most: count });
   return count === 0 ? t("Publish") : plural(count, "Publish {n} change", "Publish {n} changes");
 };
 

@@ -94,9 +94,12 @@ let state: State = {
   undoing: [],
 };
 const heard = new Set<() => void>();
+/** The trees of `treeOf`, until a file or what waits is another: a page asks for that of each of its texts at each key. */
+let trees = new Map<string, unknown>();
 
 export const set = (part: Partial<State>): void => {
   state = { ...state, ...part };
+  if (part.files || part.waiting) trees = new Map();
   for (const hear of heard) hear();
 };
 
@@ -114,12 +117,17 @@ export const nameOf = (file: string, path: ContentChange["path"]): string =>
   `${file}: ${keysOf(path).join(".")}`;
 
 /** A file's tree with what waits. */
-export const treeOf = (file: string): unknown =>
-  state.waiting.filter((change) => change.file === file).reduce(applied, state.files[file]?.value);
+export const treeOf = (file: string): unknown => {
+  if (!trees.has(file)) {
+    const changes = state.waiting.filter((change) => change.file === file);
+    trees.set(file, changes.reduce(applied, state.files[file]?.value));
+  }
+  return trees.get(file);
+};
 
-/** What waits, as the server takes it. */
-export const asked = (): FileChanges[] =>
-  Object.entries(Object.groupBy(state.waiting, ({ file }) => file)).map(([file, changes = []]) => ({
+/** What waits, or a part of it, as the server takes it. */
+export const asked = (waiting = state.waiting): FileChanges[] =>
+  Object.entries(Object.groupBy(waiting, ({ file }) => file)).map(([file, changes = []]) => ({
     file,
     hash: state.bases[file] ?? state.files[file]?.hash ?? "",
     changes: changes.map(({ file: _, ...change }) => change),

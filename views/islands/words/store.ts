@@ -1,5 +1,4 @@
-import { applied, type FileChanges, inversesOf, valueAt } from "#src/domain/content-change.ts";
-import type { FileConflict } from "#src/services/words/publish.ts";
+import { applied, type FileChanges, valueAt } from "#src/domain/content-change.ts";
 import { ApiError, isSignedOut } from "#views/browser/answer.ts";
 import {
   asked,
@@ -50,7 +49,7 @@ export const startWords = async (who: string): Promise<readonly FileRow[]> => {
 
 type Copy = { revision: string; at: string; files: FileChanges[] };
 
-const unpacked = (files: readonly FileChanges[]): Pick<State, "waiting" | "bases"> => ({
+export const unpacked = (files: readonly FileChanges[]): Pick<State, "waiting" | "bases"> => ({
   waiting: files.flatMap(({ file, changes }) => changes.map((change) => ({ ...change, file }))),
   bases: Object.fromEntries(files.map(({ file, hash }) => [file, hash])),
 });
@@ -111,7 +110,7 @@ const check = async (): Promise<void> => {
 export const changedFiles = () =>
   call<{ files: { file: string; text: string }[] }>("/files", { method: "POST", body: { files: asked() } });
 
-const refusedBy = (error: unknown): Refused | undefined => {
+export const refusedBy = (error: unknown): Refused | undefined => {
   if (!(error instanceof ApiError)) console.warn(error);
   return error instanceof ApiError ? (JSON.parse(error.body) as Refused) : undefined;
 };
@@ -126,7 +125,8 @@ export const send = (): Promise<void> => {
   return sending;
 };
 
-const wait = (waiting: readonly Waiting[], bases = getWords().bases): void => {
+/** Has these changes wait. */
+export const wait = (waiting: readonly Waiting[], bases = getWords().bases): void => {
   const before = getWords().waiting;
   const touched = [
     ...before.filter((change) => !waiting.includes(change)),
@@ -163,15 +163,6 @@ export const change = (next: Waiting): void => {
   wait(isBack ? others : [...others, next], bases);
 };
 
-/** Takes the last change back; where none waits, the last publish of this sitting: what others published since stays. */
-export const undo = async (): Promise<void> => {
-  const { undoing, waiting } = getWords();
-  if (waiting.length > 0) return wait(waiting.slice(0, -1));
-  const back = unpacked(undoing);
-  wait(back.waiting, back.bases);
-  if (await publish()) set({ undoing: [] });
-};
-
 /** Takes all changes back and returns what brings them again. */
 export const discard = (): (() => void) => {
   const { waiting, bases } = getWords();
@@ -180,55 +171,14 @@ export const discard = (): (() => void) => {
   return () => wait([...waiting, ...getWords().waiting], { ...bases, ...getWords().bases });
 };
 
-/** Publishes what waits. Resolves to whether it is on the site; else `faults` or `conflicts` say why not. */
-export const publish = async (): Promise<boolean> => {
-  if (getWords().isPublishing || getWords().waiting.length === 0) return false;
-  set({ isPublishing: true });
-  try {
-    await send();
-    const files = asked();
-    const { files: before, waiting: sent } = getWords();
-    const { files: written } = await call<{ files: { file: string; hash: string }[] }>("", {
-      method: "PATCH",
-      body: { files },
-    });
-    const names = written.map(({ file }) => file);
-    const rest = getWords().waiting.filter((each) => !sent.includes(each));
-    const undoing = files.map(({ file, changes }) => ({
-      file,
-      hash: written.find((each) => each.file === file)?.hash ?? "",
-      changes: inversesOf(before[file]?.value, changes),
-    }));
-    set({ waiting: rest, bases: {}, faults: {}, conflicts: [], undoing });
-    await Promise.all([send(), readFiles(names, true)]);
-    return true;
-  } catch (error) {
-    const refused = refusedBy(error);
-    if (error instanceof ApiError && error.status === 503) set({ reason: refused?.error ?? null });
-    else if (!refused?.conflicts && !refused?.fields) throw error;
-    set({ faults: refused?.fields ?? {}, conflicts: refused?.conflicts ?? [] });
-    const news = Object.fromEntries((refused?.files ?? []).map(({ file, hash }) => [file, hash]));
-    if (refused?.conflicts) set({ bases: { ...getWords().bases, ...news } });
-    return false;
-  } finally {
-    set({ isPublishing: false });
-  }
-};
-
-/** Ends a conflict: with one's own words, which the next publish writes, or with theirs. */
-export const settle = async (conflict: FileConflict, whose: "mine" | "theirs"): Promise<void> => {
-  set({ conflicts: getWords().conflicts.filter((each) => each !== conflict) });
-  await readFiles([conflict.file], true);
-  const name = nameOf(conflict.file, conflict.path);
-  if (whose === "theirs") wait(getWords().waiting.filter((each) => nameOf(each.file, each.path) !== name));
-};
-
 /** Reads again who else has changes that wait, and what another window of the same account has made of these. */
 export const hearWaiting = async (): Promise<void> => {
+  const before = revision;
   const { copy, others } = await call<{ copy: Copy | null; others: Other[] }>("/working-copy");
   set({ others });
   const { isPublishing, kept } = getWords();
-  if (kept === "kept" && !isPublishing && copy?.revision !== revision) {
+  // What this window has sent since is newer than the answer.
+  if (kept === "kept" && !isPublishing && revision === before && copy?.revision !== revision) {
     revision = copy?.revision;
     set(unpacked(copy?.files ?? []));
     void check();

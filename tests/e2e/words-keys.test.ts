@@ -1,0 +1,165 @@
+import { describe, expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { sessionCookie } from "#src/middleware/session.ts";
+import { hashToken, newToken } from "#src/services/login-tokens.ts";
+import { openPage, streamed } from "#tests/harness/browser.ts";
+import { adminState, DESKTOP, PHONE } from "./admin-dashboard.ts";
+import { testBrowser, testSiteOnDisk } from "./set-up.ts";
+import { discard, field, kept, openEditing, published, put } from "./words-page.ts";
+
+const [browser, site] = await Promise.all([testBrowser(), testSiteOnDisk()]);
+
+/** Holds the next answer to an address back, as it stood when it was asked for. */
+const hold = async (page: Page, address: RegExp | ((url: URL) => boolean), method = "GET") => {
+  const asked = Promise.withResolvers<void>();
+  const open = Promise.withResolvers<void>();
+  let isHeld = false;
+  await page.route(address, async (route) => {
+    if (isHeld || route.request().method() !== method) return route.fallback();
+    isHeld = true;
+    const response = await route.fetch();
+    asked.resolve();
+    await open.promise;
+    await route.fulfill({ response });
+  });
+  return { asked: asked.promise, release: open.resolve };
+};
+
+const isHomeEdited = ({ pathname, search }: URL) => pathname === "/" && search === "?edit";
+
+describe("no key is lost", () => {
+  test.each([DESKTOP, PHONE])(
+    "keys that are typed before the files were read are kept, at %o",
+    async (options) => {
+      const storageState = await adminState(site);
+      const { page, close } = await openPage(browser, site.origin, "/", { ...options, storageState });
+      const { asked, release } = await hold(page, /\/api\/content\/home\.yaml/);
+      await page.goto("/?edit");
+      await asked;
+      await page.locator("h1 [data-words]").first().click();
+      await page.keyboard.type(" now");
+      await page.keyboard.press("Enter");
+      release();
+      await page.getByRole("button", { name: "Publish 1 change" }).waitFor();
+      expect(await page.locator("h1").textContent()).toContain(" now");
+      await discard(page);
+      await close();
+    },
+  );
+
+  test("what is typed while the page is drawn anew stays, and the page follows afterwards", async () => {
+    const { page, close } = await openEditing(site);
+    const second = await field(page, "Solution, Cards 2, Title").textContent();
+    const { asked, release } = await hold(page, isHomeEdited);
+    await field(page, "Solution, Cards 1, Title").focus();
+    await page.keyboard.press("Alt+ArrowDown");
+    await asked;
+    await field(page, "Hero, Title").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" to");
+    const drawn = page.waitForResponse((response) => isHomeEdited(new URL(response.url())));
+    release();
+    await (await drawn).finished();
+    await page.keyboard.type("day");
+    expect(await field(page, "Hero, Title").textContent()).toContain(" today");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(
+      (wanted) => document.querySelector('[aria-label="Solution, Cards 1, Title"]')?.textContent === wanted,
+      second,
+    );
+    await page.getByRole("button", { name: "Publish 2 changes" }).waitFor();
+    await discard(page);
+    await close();
+  });
+
+  test("news of another window that come late take nothing of what was typed since", async () => {
+    const { page, close } = await openEditing(site);
+    await streamed(page);
+    const sent = () =>
+      page.waitForResponse(
+        (response) => /working-copy/.test(response.url()) && response.request().method() === "PUT",
+      );
+    const { asked, release } = await hold(page, /\/api\/content\/working-copy/);
+    const first = sent();
+    await field(page, "Hero, Note").click();
+    await page.keyboard.type("a");
+    await Promise.all([first, asked]);
+    const again = sent();
+    await page.keyboard.type("b");
+    await again;
+    await kept(page);
+    const heard = page.waitForResponse(/working-copy/);
+    release();
+    await (await heard).finished();
+    const note = await field(page, "Hero, Note").textContent();
+    await page.keyboard.press("Enter");
+    await put(page);
+    expect(site.content.current.home.hero.note).toBe(note ?? "");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "Publish", exact: true }).waitFor();
+    await close();
+  });
+
+  test("what is typed while a publish is under way is the next one, no conflict with oneself", async () => {
+    const { page, close } = await openEditing(site);
+    const { asked, release } = await hold(page, /\/api\/content$/, "PATCH");
+    await field(page, "Hero, Note").click();
+    await page.keyboard.type("a");
+    await page.keyboard.press("Control+Enter");
+    await asked;
+    await page.keyboard.type("bc");
+    release();
+    await published(page);
+    await page.keyboard.press("Enter");
+    const note = await field(page, "Hero, Note").textContent();
+    await page.getByRole("button", { name: "Publish 1 change" }).click();
+    await page.getByRole("button", { name: "Publish", exact: true }).waitFor();
+    expect(note).toContain("abc");
+    expect(site.content.current.home.hero.note).toBe(note ?? "");
+    await close();
+  });
+
+  test("a text that does not fit holds itself back, not the others", async () => {
+    const { page, close } = await openEditing(site);
+    for (const [name, text] of [
+      ["Hero, Note", "x".repeat(141)],
+      ["Problem, Title", "The rest goes on"],
+    ]) {
+      await field(page, name ?? "").click();
+      await page.keyboard.press("Control+A");
+      await page.keyboard.insertText(text ?? "");
+      await page.keyboard.press("Enter");
+    }
+    await page.getByRole("button", { name: "Publish 1 of 2 changes" }).click();
+    await published(page);
+    expect(site.content.current.home.problem.title).toBe("The rest goes on");
+    expect(await page.locator("[data-words-bar]").getByRole("alert").textContent()).toContain("at most 140");
+    await page.getByRole("button", { name: "Publish 1 change", exact: true }).waitFor();
+    await discard(page);
+    await close();
+  });
+
+  test("a session that ends leaves the page and its words, and the next one has them", async () => {
+    const { page, close } = await openEditing(site);
+    const { user } = await (await page.request.get("/api/auth/me")).json();
+    await page.request.post("/api/auth/logout", { headers: { origin: site.origin } });
+    await field(page, "Hero, Note").click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("Typed too late");
+    await page.locator("[data-words-bar]").getByText("You are signed out.").waitFor();
+    const token = newToken();
+    const at = site.deps.now();
+    await site.store.accounts.startSession({
+      tokenHash: hashToken(token),
+      userId: user.id,
+      createdAt: at.toISOString(),
+      expiresAt: new Date(at.getTime() + 3_600_000).toISOString(),
+    });
+    await page.context().addCookies([{ name: sessionCookie(false), value: token, url: site.origin }]);
+    await page.reload();
+    await page.getByRole("button", { name: "Publish 1 change" }).waitFor();
+    expect(await field(page, "Hero, Note").textContent()).toBe("Typed too late");
+    await discard(page);
+    await close();
+  });
+});

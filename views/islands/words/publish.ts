@@ -1,0 +1,90 @@
+import { applied, inversesOf } from "#src/domain/content-change.ts";
+import type { FileConflict } from "#src/services/words/publish.ts";
+import { ApiError } from "#views/browser/answer.ts";
+import { asked, call, getWords, nameOf, readFiles, set, type Waiting } from "./state.ts";
+import { refusedBy, send, unpacked, wait } from "./store.ts";
+
+/** What waits and can be published: without what was refused, and where that is no text alone, without its whole file. */
+export const fitting = (): readonly Waiting[] => {
+  const { faults, waiting } = getWords();
+  const isOf = (name: string, fault: string) => name === fault || name.startsWith(`${fault}.`);
+  const held = Object.keys(faults).flatMap((fault) => {
+    const own = waiting.filter(({ file }) => fault.startsWith(`${file}: `));
+    const refused = own.filter(({ file, path }) => isOf(fault, nameOf(file, path)));
+    return refused.length > 0 && own.every((each) => "value" in each) ? refused : own;
+  });
+  return waiting.filter((each) => !held.includes(each));
+};
+
+/**
+ * Publishes what waits and fits, or all of it, to hear why nothing does. Resolves to whether it is on the site; else `faults`
+ * or `conflicts` say why not.
+ */
+export const publish = async (): Promise<boolean> => {
+  if (getWords().isPublishing || getWords().waiting.length === 0) return false;
+  set({ isPublishing: true });
+  try {
+    await send();
+    const { files: before, waiting } = getWords();
+    const fits = fitting();
+    const sent = fits.length > 0 ? fits : waiting;
+    const files = asked(sent);
+    const { files: written } = await call<{ files: { file: string; hash: string }[] }>("", {
+      method: "PATCH",
+      body: { files },
+    });
+    const hashes = Object.fromEntries(written.map(({ file, hash }) => [file, hash]));
+    const rest = getWords().waiting.filter((each) => !sent.includes(each));
+    const undoing = files.map(({ file, changes }) => ({
+      file,
+      hash: hashes[file] ?? "",
+      changes: inversesOf(before[file]?.value, changes),
+    }));
+    // What was typed meanwhile is a change of the words as they are now.
+    const bases = Object.fromEntries(
+      rest.map(({ file }) => [file, hashes[file] ?? getWords().bases[file] ?? ""]),
+    );
+    const after = files.map(({ file, changes }) => {
+      const read = before[file];
+      return (
+        read && [
+          file,
+          { ...read, hash: hashes[file] ?? read.hash, value: changes.reduce(applied, read.value) },
+        ]
+      );
+    });
+    set({
+      ...{ waiting: rest, bases, conflicts: [], undoing },
+      files: { ...getWords().files, ...Object.fromEntries(after.filter((each) => each !== undefined)) },
+    });
+    await Promise.all([send(), readFiles(Object.keys(hashes), true)]);
+    return true;
+  } catch (error) {
+    const refused = refusedBy(error);
+    if (error instanceof ApiError && error.status === 503) set({ reason: refused?.error ?? null });
+    else if (!refused?.conflicts && !refused?.fields) throw error;
+    set({ faults: refused?.fields ?? {}, conflicts: refused?.conflicts ?? [] });
+    const news = Object.fromEntries((refused?.files ?? []).map(({ file, hash }) => [file, hash]));
+    if (refused?.conflicts) set({ bases: { ...getWords().bases, ...news } });
+    return false;
+  } finally {
+    set({ isPublishing: false });
+  }
+};
+
+/** Ends a conflict: with one's own words, which the next publish writes, or with theirs. */
+export const settle = async (conflict: FileConflict, whose: "mine" | "theirs"): Promise<void> => {
+  set({ conflicts: getWords().conflicts.filter((each) => each !== conflict) });
+  await readFiles([conflict.file], true);
+  const name = nameOf(conflict.file, conflict.path);
+  if (whose === "theirs") wait(getWords().waiting.filter((each) => nameOf(each.file, each.path) !== name));
+};
+
+/** Takes the last change back; where none waits, the last publish of this sitting: what others published since stays. */
+export const undo = async (): Promise<void> => {
+  const { undoing, waiting } = getWords();
+  if (waiting.length > 0) return wait(waiting.slice(0, -1));
+  const back = unpacked(undoing);
+  wait(back.waiting, back.bases);
+  if (await publish()) set({ undoing: [] });
+};
