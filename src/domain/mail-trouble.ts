@@ -17,6 +17,8 @@ export const plainReason = (error: string): string => {
   if (/^A newer letter/.test(error)) return t("A newer letter took its place.");
   if (/^It ran out/.test(error)) return t("It ran out before it could be sent.");
   if (/^4\d\d\b/.test(error)) return t("The mail server asks to try again later.");
+  if (/^5\d\d .*(?:5\.1\.1|no such|unknown|does not exist)/i.test(error))
+    return t("The receiver's mail server knows no such mailbox.");
   if (/^5\d\d\b/.test(error)) return t("The receiver's mail server refuses the letter.");
   return error;
 };

@@ -71,7 +71,7 @@ test("a person has one page: all that happened, how they stand, and what staff w
   });
   const stopMail = await sendLetters(site, server.url);
   await reply.getByText("Stopped").waitFor();
-  await reply.getByText("The receiver's mail server refuses the letter.").waitFor();
+  await reply.getByText("The receiver's mail server knows no such mailbox.").waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   await reply.getByRole("button", { name: "Retry" }).click();
   await toast(page, "Letter queued").waitFor();

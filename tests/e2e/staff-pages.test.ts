@@ -44,7 +44,7 @@ test("letters are a list: why one failed in plain words, tried again, or its add
   await islandReady(page, "staff-letters");
   await page.getByText("1 letter", { exact: true }).waitFor();
   const failed = page.getByRole("row", { name: /Priya Nair/ });
-  await failed.getByText("The receiver's mail server refuses the letter.").waitFor();
+  await failed.getByText("The receiver's mail server knows no such mailbox.").waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
 
   await failed.getByRole("button", { name: "Wrong address priya@nairdental.example" }).click();
@@ -132,7 +132,7 @@ test("Today is worked without a script: what waits opens where it is done, a fol
   const unread = page.getByRole("region", { name: "Unread" });
   await unread.getByText("Three quotes went out with the wrong price.").waitFor();
   const letters = page.getByRole("region", { name: "Letters that failed" });
-  await letters.getByText("The receiver's mail server refuses the letter.").waitFor();
+  await letters.getByText("The receiver's mail server knows no such mailbox.").waitFor();
 
   await page.getByText("Later", { exact: true }).click();
   await page.getByRole("button", { name: "In 3 days" }).click();

@@ -84,7 +84,7 @@ test("a mistyped address that is stopped gets no further letter until a person t
   expect((await list("?state=failed")).rows).toMatchObject([
     {
       ...{ id, to: "Ada@x.example", state: "failed", kept: true, name: "Ada", personId: person.id },
-      why: "The receiver's mail server refuses the letter.",
+      why: "The receiver's mail server knows no such mailbox.",
     },
   ]);
   expect((await list("?q=ada+EXAMPLE")).rows.map(({ to }) => to)).toEqual(["Ada@x.example"]);
@@ -135,7 +135,8 @@ test.each([
     "The mail server refuses the sign-in: name or password is wrong.",
   ],
   ["self-signed certificate", "There is no secure connection to the mail server."],
-  ["550 5.1.1 No such user here", "The receiver's mail server refuses the letter."],
+  ["550 5.1.1 No such user here", "The receiver's mail server knows no such mailbox."],
+  ["554 5.7.1 Spam", "The receiver's mail server refuses the letter."],
   ["451 4.7.1 Greylisted", "The mail server asks to try again later."],
   ["The outbox folder cannot be written: ENOSPC", "The outbox folder cannot be written to."],
   ["Something nobody knows", "Something nobody knows"],
