@@ -402,8 +402,9 @@ const open = async (
   return { ...seen, name, cookies, written: new Map<string, string[]>() };
 };
 
-/** Whether a page's own fault: a lost answer is said by the browser itself. */
-const isFault = (complaint: string) => !/Failed to load resource|net::ERR_FAILED/.test(complaint);
+/** Whether a page's own fault: a lost answer is said by the browser, what a session's end kept from the server by the draft. */
+const isFault = (complaint: string) =>
+  !/Failed to load resource|net::ERR_FAILED|401: .*Please sign in first/.test(complaint);
 
 test.each([
   ["keyboard", keyboard],
