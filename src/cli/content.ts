@@ -48,7 +48,7 @@ const notesBeside = async (config: Config, folder: string, database: string): Pr
   try {
     if (migrationStatus(database).pending.length > 0) return [];
     return await withStore(config, ({ store }) =>
-      defaultNotes(embeddedContent, folder, store.contentVersions),
+      defaultNotes(embeddedContent, folder, store.contentVersions.shippedBefore),
     );
   } catch (error) {
     if (error instanceof StoreRefused) return [];

@@ -1,7 +1,6 @@
 import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { ConfigRefused, readConfig, unknownSettings } from "#src/config.ts";
-import { changedUnderOwn } from "#src/content/built-in.ts";
 import { checkContent } from "#src/content/operator.ts";
 import { readOverlay } from "#src/content/overlay.ts";
 import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
@@ -10,7 +9,8 @@ import { refuseMissingWritesBeside } from "#src/data-directory/lost.ts";
 import { completeRestore, openHeld } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { seedStore } from "#src/services/seed.ts";
-import { keptDigests } from "#src/store/sqlite/file.ts";
+import { defaultNotes } from "#src/services/words/files.ts";
+import { shippedTrees } from "#src/store/sqlite/file.ts";
 import { migrationStatus } from "#src/store/sqlite/inspect.ts";
 import type { DataOption } from "./beside.ts";
 import { Misuse } from "./failure.ts";
@@ -60,12 +60,12 @@ const printStatus = async (options: DataOption & { json?: true }): Promise<void>
   refuseMissing(paths);
   await refuseMissingWritesBeside(paths);
   const content = await checkContent(embeddedContent, paths.content, Object.keys(assetUrls));
-  const own = await readOverlay(paths.content).catch(() => ({}));
+  const shipped = shippedTrees(paths.database);
   const status = {
     ...migrationStatus(paths.database),
     settings: refusedSettings(options),
     problems: content.problems,
-    words: changedUnderOwn(keptDigests(paths.database), embeddedContent, own),
+    words: await defaultNotes(embeddedContent, paths.content, (file) => shipped.get(file)),
   };
   if (status.settings.length + status.problems.length > 0) process.exitCode = 1;
   if (options.json) return printJson(status);
@@ -73,8 +73,7 @@ const printStatus = async (options: DataOption & { json?: true }): Promise<void>
   for (const name of status.pending) console.log(`pending  ${name}`);
   for (const sentence of status.settings) console.log(`setting  ${sentence}`);
   for (const problem of status.problems) console.log(`problem  ${problem}`);
-  for (const file of status.words)
-    console.log(`words    ${file}: the built-in words are others now; your file is shown as it is`);
+  for (const sentence of status.words) console.log(`words    ${sentence}`);
 };
 
 const stateOf = (database: string): { exists: boolean; pending: number } => {

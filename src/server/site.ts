@@ -3,7 +3,6 @@ import { built } from "#generated/content.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { composeSite } from "#src/compose.ts";
 import { type Config, publicOrigin } from "#src/config.ts";
-import { builtInDigests } from "#src/content/built-in.ts";
 import type { ContentSource } from "#src/content/load.ts";
 import { openServedContent } from "#src/content/open.ts";
 import { ContentRefused, readOverlay } from "#src/content/overlay.ts";
@@ -19,7 +18,6 @@ import { seedStore } from "#src/services/seed.ts";
 import { startDrawing } from "#src/share/drawing.ts";
 import { countAdmins } from "#src/store/account/admins.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
-import { BUILT_IN } from "#src/store/meta.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { createWebhookCarrier } from "#src/webhook/carrier.ts";
 import { startChores } from "./chores.ts";
@@ -142,10 +140,10 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
       try {
         // Commands beside the server have no other way to know its port: `admin link` prints this address.
         await keepFact("origin", origin);
-        await keepFact(BUILT_IN, builtInDigests(embeddedContent));
         // Without words of its own the site sends no letter either.
         if (!hasWords()) return;
         await deps.services.questions.keep();
+        if (Object.keys(content.shown).length > 0) await (await deps.services.words()).noteHands();
         if (isSending) return;
         await mail.worker.start();
         isSending = true;

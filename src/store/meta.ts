@@ -43,9 +43,6 @@ const SEEDED = "seededAt";
 /** The key of the data directory's ids, separated by spaces: its own, then those of the sites that it was restored from. */
 export const SITE = "site";
 
-/** The key of the digests of the words that the last server came with. */
-export const BUILT_IN = "builtIn";
-
 export function writeFact(tx: Tx, key: string, value: string): void {
   upsert(tx, meta, meta.key, { key, value });
 }

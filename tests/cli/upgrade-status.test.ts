@@ -4,13 +4,13 @@ import { cp, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 
-/** Makes the database remember an older program's words: its `home.yaml` and German `site.yaml` were others. */
+/** Makes the database remember that an older program's home page had another headline. */
 const asOlder = (path: string) => {
   const client = new Database(path);
-  const { value = "{}" } =
-    client.query<{ value: string }, []>("SELECT value FROM meta WHERE key = 'builtIn'").get() ?? {};
-  const older = { ...JSON.parse(value), "home.yaml": "older", "languages/de/process.yaml": "older" };
-  client.query("UPDATE meta SET value = ? WHERE key = 'builtIn'").run(JSON.stringify(older));
+  const changed = client
+    .query("UPDATE content_defaults SET value = json_set(value, '$.hero.title', 'Older') WHERE file = ?")
+    .run("home.yaml");
+  expect(changed.changes).toBe(1);
   client.close();
 };
 
@@ -27,10 +27,15 @@ test("migrate --status says before an upgrade which settings are refused and whi
   expect(await status()).toMatchObject({ exitCode: 0, pending: [], settings: [], problems: [], words: [] });
 
   await runProgram(["content", "export"], { cwd });
+  const home = join(cwd, "data/content/home.yaml");
+  await Bun.write(home, (await Bun.file(home).text()).replace(/(title:) Build .*/, "$1 Ours"));
+  expect(await (await serveProgram({ cwd })).stop()).toBe(0);
+  expect(await status()).toMatchObject({ exitCode: 0, words: [] });
   asOlder(join(cwd, "data/fivefold.sqlite"));
-  expect(await status()).toMatchObject({ exitCode: 0, words: ["home.yaml"] });
+  const words = ["home.yaml: the default changed; yours stays: hero.title"];
+  expect(await status()).toMatchObject({ exitCode: 0, words });
 
-  await Bun.write(join(cwd, "data/content/site.yaml"), "locale: de-DE\nmystery: 1\n");
+  await Bun.write(join(cwd, "data/content/site.yaml"), "mystery: 1\n");
   const gone = await status({ FIVEFOLD_OLD: "1", FIVEFOLD_ORIGEN: "x" });
   expect(gone).toMatchObject({
     exitCode: 1,
@@ -38,15 +43,13 @@ test("migrate --status says before an upgrade which settings are refused and whi
       expect.stringContaining("FIVEFOLD_OLD"),
       expect.stringContaining("FIVEFOLD_ORIGEN: the nearest is FIVEFOLD_ORIGIN"),
     ],
-    words: ["process.yaml"],
+    words,
   });
-  expect(gone.problems.join("\n")).toContain("site.yaml, line 2, mystery");
+  expect(gone.problems.join("\n")).toContain("site.yaml, line 1, mystery");
   const lines = await runProgram(["migrate", "--status"], { cwd, env: { FIVEFOLD_OLD: "1" } });
   expect(lines.stdout).toMatch(/^done {5}0001_first$/m);
   expect(lines.stdout).toMatch(/^setting {2}There is no setting FIVEFOLD_OLD/m);
-  expect(lines.stdout).toMatch(
-    /^words {4}process\.yaml: the built-in words are others now; your file is shown as it is$/m,
-  );
+  expect(lines.stdout).toMatch(/^words {4}home\.yaml: the default changed; yours stays: hero\.title$/m);
   await remove();
 }, 60_000);
 

@@ -317,7 +317,7 @@ test("a shipped default that changed under own words is told with the words befo
   expect(defaultChanged).toEqual([
     { path: "hero.lead", before: "As it shipped before", now: builtIn.hero.lead },
   ]);
-  const notes = () => defaultNotes(embeddedContent, site.folder, site.store.contentVersions);
+  const notes = () => defaultNotes(embeddedContent, site.folder, site.store.contentVersions.shippedBefore);
   expect(await notes()).toEqual(["home.yaml: the default changed; yours stays: hero.lead"]);
   await patch(await change("home.yaml", { path: "hero.lead", value: builtIn.hero.lead }));
   expect(await notes()).toEqual([]);

@@ -53,7 +53,7 @@ const rowFindings = async (config: Config, { content }: DataPaths, store: Store)
   await adminFinding(store),
   ...(await letterFindings(store)),
   numbersFinding(config),
-  ...(await defaultNotes(embeddedContent, content, store.contentVersions)).map((words) =>
+  ...(await defaultNotes(embeddedContent, content, store.contentVersions.shippedBefore)).map((words) =>
     note("content", words),
   ),
 ];

@@ -83,13 +83,13 @@ export const lookAround = async (
 export const defaultNotes = async (
   embedded: Record<string, string>,
   folder: string,
-  versions: ServiceParts["store"]["contentVersions"],
+  shippedBefore: (file: string) => unknown,
 ): Promise<string[]> => {
   const { texts: own } = await readTexts(folder);
   const shipped = shippedFiles(embedded, own["site.yaml"]);
   const notes: string[] = [];
   for (const file of Object.keys(own).filter(isContentFile)) {
-    const before = await versions.shippedBefore(file);
+    const before = await shippedBefore(file);
     const changed = defaultsChanged(before, treeIn(file, shipped[file]), treeIn(file, own[file]));
     const named = firstNamed(changed.map(({ path }) => path));
     if (changed.length > 0) notes.push(`${file}: the default changed; yours stays: ${named}`);

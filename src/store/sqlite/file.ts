@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import { statSync } from "node:fs";
 import { StoreRefused, sqliteCode } from "#src/store/errors.ts";
-import { BUILT_IN, type Erasure, erasureOf, SITE } from "#src/store/meta.ts";
+import { type Erasure, erasureOf, SITE } from "#src/store/meta.ts";
 import { checksumOf } from "./expressions.ts";
 import { readDatabase } from "./inspect.ts";
 import { APPLICATION_ID, migrate, schemaVersion } from "./migrate.ts";
@@ -49,16 +49,23 @@ export const erasureRows = (path: string): Erasure[] => factsOf(path, "erasure %
 /** The ids of a data directory by its database, its own first; none before one is made. See `siteStore`. */
 export const siteIds = (path: string) => factsOf(path, SITE).flatMap(({ value }) => value.split(" "));
 
-/** The digests of the built-in words that the last server kept (content/built-in.ts). */
-export const keptDigests = (path: string): string | undefined => factsOf(path, BUILT_IN)[0]?.value;
+/** The shipped trees that own files began from, by their names; none where the schema is older than they are. */
+export const shippedTrees = (path: string): Map<string, unknown> =>
+  new Map(
+    pairsOf(path, "SELECT file AS key, value FROM content_defaults WHERE file LIKE ?", "%").map(
+      ({ key, value }) => [key, JSON.parse(value)],
+    ),
+  );
 
-/** The rows of `meta` whose key fits; none where the database cannot be read: it may be the reason for a restore. */
-function factsOf(path: string, key: string): { key: string; value: string }[] {
+/** The rows of `meta` whose key fits. */
+const factsOf = (path: string, key: string) =>
+  pairsOf(path, "SELECT key, value FROM meta WHERE key LIKE ?", key);
+
+/** None where the database cannot be read: it may be the reason for a restore. */
+function pairsOf(path: string, sql: string, key: string): { key: string; value: string }[] {
   try {
     return readDatabase(path, (client) =>
-      client
-        .query<{ key: string; value: string }, [string]>("SELECT key, value FROM meta WHERE key LIKE ?")
-        .all(key),
+      client.query<{ key: string; value: string }, [string]>(sql).all(key),
     );
   } catch (error) {
     if (sqliteCode(error) === undefined) throw error;
