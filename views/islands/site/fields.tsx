@@ -178,7 +178,7 @@ function Item({ file, path, shape, item, label, length, without }: ItemProps) {
   const list = path.slice(0, -1);
   const below = shape.items ?? {};
   const isFolded = isGroup(formOf(below, item));
-  const name = isFolded ? String(at + 1) : `${label} ${at + 1}`;
+  const name = `${label} ${at + 1}`;
   const fields = (
     <>
       <Fields {...{ file, path, without }} shape={below} value={item} label={name} isWhole={isFolded} />

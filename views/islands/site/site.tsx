@@ -3,6 +3,7 @@ import { valueAt } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { useEvent } from "#views/browser/use-event.ts";
+import { Choice } from "#views/components/field.tsx";
 import { useHydrated } from "#views/islands/admin/dashboard.ts";
 import { StaffKeys } from "#views/islands/admin/keys/keys.tsx";
 import { StaffIsland } from "#views/islands/admin/staff-island.tsx";
@@ -98,13 +99,25 @@ const partsOf = (hash: string): [id: string, name: string] => {
   return [whole.slice(0, end), whole.slice(end + 1)];
 };
 
+/** So many parts are links in a line; more are a choice. */
+const MANY = 16;
+
 /** One of a section's parts, with the real thing beside it. */
 function Chosen({ section, chosen }: { section: Section; chosen: string }) {
   const part = section.parts.find(({ name }) => name === chosen) ?? section.parts[0];
   const Side = SIDES[section.id];
   return (
     <>
-      {section.parts.length > 1 && (
+      {section.parts.length > MANY && (
+        <Choice
+          className="max-w-176"
+          aria-label={section.label}
+          options={section.parts.map(({ name, label }) => ({ value: name, label }))}
+          value={part?.name}
+          onChoose={(name) => location.replace(`#${section.id}/${name}`)}
+        />
+      )}
+      {section.parts.length > 1 && section.parts.length <= MANY && (
         <div className={`${CHOICES} lg:flex-wrap`}>
           {section.parts.map(({ name, label }) => (
             <a
