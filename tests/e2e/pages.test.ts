@@ -65,6 +65,8 @@ test.each(["/", "/blog"])("the arrows of %s stand on the line of their words", a
 
 test("a page asks for nothing that blocks its rendering, and little before interaction", async () => {
   const { page, close } = await openPage(browser, site.origin, "/");
+  // Where a browser that nobody moved the mouse in has it: over the header's ground.
+  await page.mouse.move(0, 0);
   await page.waitForLoadState("networkidle");
   const resources = await page.evaluate(() =>
     performance.getEntriesByType("resource").map((entry) => {

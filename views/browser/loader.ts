@@ -51,9 +51,10 @@ const start = (element: HTMLElement) => {
   };
 
   const early = (event: Event) => {
-    if (done) return;
-    load();
     const { target, type } = event;
+    // Over its own ground there is nothing to press: a mouse that rests in a corner fetches no menus.
+    if (done || (type === "pointerover" && target === element)) return;
+    load();
     if (type === "submit") {
       event.preventDefault();
       const { submitter } = event as SubmitEvent;
