@@ -97,9 +97,12 @@ const shortcuts: [string, string][] = [
   ["glimpse-figure", "blur-[3px] md:blur-md"],
   [
     "part-rows",
-    "grid grid-cols-[minmax(5.5rem,max-content)_1fr_3.4rem_minmax(4.2rem,max-content)] gap-x-[min(1rem,2vw)] mt-4 rule-top max-sm:grid-cols-[1fr_auto_minmax(4.2rem,max-content)] xl:grid-cols-[minmax(6rem,max-content)_min(26rem,34%)_1fr_max-content_minmax(5rem,max-content)]",
+    "grid grid-cols-[minmax(5.5rem,max-content)_1fr_3.4rem_minmax(4.2rem,max-content)] gap-x-[min(1rem,2vw)] mt-4 rule-top max-sm:grid-cols-[1fr_auto_minmax(min(4.2rem,18vw),max-content)] xl:grid-cols-[minmax(6rem,max-content)_min(26rem,34%)_1fr_max-content_minmax(5rem,max-content)]",
   ],
-  ["part-row", "grid grid-cols-subgrid col-span-full items-center py-3.2 hair-bottom font-550 print:py-1.3"],
+  [
+    "part-row",
+    "grid grid-cols-subgrid col-span-full items-center py-3.2 hair-bottom font-550 [font-size:min(1rem,6vw)] print:py-1.3 print:[font-size:inherit]",
+  ],
   ["quote-grid", "grid gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-5 mt-4 lg:grid-cols-3 print:grid-cols-3"],
   ["dial-cell", "col-span-12 lg:col-start-6 lg:col-span-7 lg:pl-6 xl:-mr-[min(2rem,2.2vw)] print:col-span-5"],
   [

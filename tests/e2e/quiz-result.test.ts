@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { embeddedContent } from "#generated/embedded.gen.ts";
+import { filesOf } from "#src/content/language.ts";
 import { openPage } from "#tests/harness/browser.ts";
 import { cutTexts } from "#tests/language/cut.ts";
 import { attempt, send } from "#tests/routes/attempt.ts";
@@ -30,6 +32,19 @@ const withShare = async (page: Page, turnedAway: boolean) => {
   }, turnedAway);
   await page.reload();
 };
+
+test("a German result fits a phone with text twice as large", async () => {
+  const german = await testSite({}, filesOf(embeddedContent, "de"));
+  const { resultUrl } = await (await send(german, attempt())).json();
+  const { pathname, search } = new URL(resultUrl);
+  const phone = { viewport: { width: 390, height: 844 } };
+  const { page, close } = await openPage(browser, german.origin, pathname + search, phone);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await close();
+});
 
 describe("a result's own page", () => {
   test("copies its private link", async () => {
