@@ -18,10 +18,11 @@ export function Block({ title, children }: { title: string; children: ReactNode 
 }
 
 /** The classes of a cell, of a row's name, of a column's heading and of what holds a bar. */
-const CELL = "py-1.8 pr-0 pl-4 max-sm:pl-1.8 hair-bottom text-right";
-const NAME = "py-1.8 px-0 hair-bottom min-w-22 text-left [overflow-wrap:anywhere]";
-const HEAD =
-  "align-bottom text-[0.875rem] font-600 quiet max-sm:text-[0.8125rem] max-sm:hyphens-auto max-sm:[overflow-wrap:anywhere]";
+const CELL = "py-1.8 pr-0 pl-4 max-sm:pl-1.4 hair-bottom text-right";
+const NAME = "py-1.8 px-0 hair-bottom text-left [overflow-wrap:anywhere]";
+const HEAD = "align-bottom text-[0.875rem] font-600 quiet max-sm:text-[0.8125rem]";
+/** Where five columns do not fit even so, a heading may be parted. */
+const PARTED = "[@media(max-width:22rem)]:hyphens-auto [@media(max-width:22rem)]:[overflow-wrap:anywhere]";
 const BAR = "w-45% max-sm:w-28%";
 
 type TableRow = { name: ReactNode; bar?: ReactNode; cells: string[] };
@@ -29,6 +30,9 @@ type TableRow = { name: ReactNode; bar?: ReactNode; cells: string[] };
 /** A table of figures by name, with a column of bars if its rows have any. */
 function FiguresTable({ label, heads, rows }: { label?: string; heads: string[]; rows: TableRow[] }) {
   const [first, ...others] = heads;
+  const isWide = others.length > 3;
+  const name = `${NAME} ${isWide ? "min-w-11" : "min-w-22"}`;
+  const column = isWide ? `${HEAD} ${PARTED}` : HEAD;
   return (
     <table
       className="w-full border-collapse text-[1rem] leading-[1.35] tnum max-sm:text-sm"
@@ -36,7 +40,7 @@ function FiguresTable({ label, heads, rows }: { label?: string; heads: string[];
     >
       <thead>
         <tr>
-          <th scope="col" className={`${NAME} ${HEAD}`}>
+          <th scope="col" className={`${name} ${HEAD}`}>
             {first}
           </th>
           {rows[0]?.bar && (
@@ -45,18 +49,18 @@ function FiguresTable({ label, heads, rows }: { label?: string; heads: string[];
             </th>
           )}
           {others.map((head) => (
-            <th key={head} scope="col" className={`${CELL} ${HEAD}`}>
+            <th key={head} scope="col" className={`${CELL} ${column}`}>
               {head}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name, bar, cells }, index) => (
+        {rows.map(({ name: told, bar, cells }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
           <tr key={index}>
-            <th scope="row" className={`${NAME} font-400`}>
-              {name}
+            <th scope="row" className={`${name} font-400`}>
+              {told}
             </th>
             {bar && <td className={`${CELL} ${BAR}`}>{bar}</td>}
             {cells.map((cell, place) => (
