@@ -65,8 +65,8 @@ for (const colorScheme of ["light", "dark"] as const) {
     storageState,
   });
   await islandReady(dashboard.page, "admin");
-  await dashboard.page.locator("[data-row] .dashboard-name").first().click();
-  await dashboard.page.locator(".dashboard-about").waitFor();
+  await dashboard.page.locator("[data-row] .i-lucide-eye").first().click();
+  await dashboard.page.locator("[data-lead]").waitFor();
   await dashboard.page.evaluate(() => document.fonts.ready);
   await keep(dashboard.page, `dashboard-${colorScheme}`);
   await dashboard.close();
