@@ -185,6 +185,7 @@ test("an answer and Next pressed before any script comes are kept", async () => 
 
 test("all scripts of the quiz are requested by the page itself, at once", async () => {
   const { page, close } = await openQuiz(browser, site.origin);
+  await page.waitForSelector("link[rel=modulepreload]", { state: "attached" });
   const late = await page.evaluate(() => {
     const preloaded = [...document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")].map(
       ({ href }) => href,

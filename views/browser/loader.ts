@@ -10,6 +10,8 @@ type Mount = { mount: (element: HTMLElement) => Promise<void> | void };
 // callback: a page is idle while its first frame is still being drawn by the same cores, and a busy page may never be.
 const IDLE_MS = 300;
 const FRAME_MS = 20;
+// From the making of the first frame to its being seen, on most machines.
+const SEEN_MS = 150;
 // A mouse comes over an element before it presses; a finger does both at once.
 const EARLY = ["pointerover", "focusin", "keydown", "click", "submit", "toggle"];
 
@@ -77,9 +79,11 @@ const start = (element: HTMLElement) => {
     new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && load()).observe(element);
   } else if (on === "idle") {
     setTimeout(load, IDLE_MS);
-    // After the first frame: until then the line is the fonts'.
+    // Until the first frame is seen, the line is the fonts'.
     if (ahead)
-      requestAnimationFrame(() => setTimeout(() => document.head.insertAdjacentHTML("beforeend", ahead)));
+      requestAnimationFrame(() =>
+        setTimeout(() => document.head.insertAdjacentHTML("beforeend", ahead), SEEN_MS),
+      );
   }
   // A press from before this script ran has left the focus on its button, and not as a key does.
   const pressed =
