@@ -132,7 +132,7 @@ describe("hostile words in a browser", () => {
     async (path) => {
       const { page } = staff;
       await page.goto(`${path}?edit`);
-      await page.locator("[data-words][role=textbox][aria-label]").first().waitFor();
+      await bar(page).waitFor();
       // One of each kind: a list's items are of one.
       const names = await page.evaluate(() => {
         const seen = [...document.querySelectorAll<HTMLElement>("span[data-words][role=textbox]")];

@@ -103,8 +103,12 @@ export const redraw = async (): Promise<void> => {
   if (!fresh.querySelector("[data-island*='/edit.']")) return;
   isDue = document.querySelector("[contenteditable=plaintext-only]") !== null;
   if (isDue) return;
-  const focused =
-    document.activeElement instanceof HTMLElement ? document.activeElement.dataset.words : undefined;
+  const active = document.activeElement;
+  const focused = active instanceof HTMLElement ? active.dataset.words : undefined;
+  // A menu's item stands at several places, of which one is seen.
+  const place = allTexts()
+    .filter(({ dataset }) => dataset.words === focused)
+    .findIndex((each) => each.matches(":focus"));
   for (const part of PARTS) {
     const here = document.querySelector(`body > ${part}`);
     const there = fresh.querySelector(`body > ${part}`);
@@ -113,7 +117,7 @@ export const redraw = async (): Promise<void> => {
   }
   showAll();
   nameTexts();
-  if (focused !== undefined) elementsOf(focused)[0]?.focus({ preventScroll: true });
+  if (focused !== undefined) elementsOf(focused)[place]?.focus({ preventScroll: true });
 };
 
 /** Where the text of a page is written: an own page's in the page of the site, an article's in its editor. */

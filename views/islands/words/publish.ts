@@ -63,7 +63,7 @@ export const publish = async (): Promise<boolean> => {
     const refused = refusedBy(error);
     if (error instanceof ApiError && error.status === 503) set({ reason: refused?.error ?? null });
     else if (!refused?.conflicts && !refused?.fields) throw error;
-    set({ faults: refused?.fields ?? {}, conflicts: refused?.conflicts ?? [] });
+    set({ faults: { ...getWords().faults, ...refused?.fields }, conflicts: refused?.conflicts ?? [] });
     const news = Object.fromEntries((refused?.files ?? []).map(({ file, hash }) => [file, hash]));
     if (refused?.conflicts) set({ bases: { ...getWords().bases, ...news } });
     return false;
