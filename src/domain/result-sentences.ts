@@ -31,7 +31,7 @@ export function partStanding({ levels, parts }: ResultWords, part: Part, points:
   return { word: levels[level].partWord, sentence: sentences?.[level] ?? about };
 }
 
-/** `11 points from Growing. Process and Metrics hold it back.` */
+/** `11 points from Growing. Process and Metrics hold the company back.` */
 export function standing({ total, sections, level }: Score): string {
   const place = LEVELS.findIndex(({ name }) => name === level);
   const above = LEVELS[place - 1];
@@ -47,7 +47,7 @@ export function standing({ total, sections, level }: Score): string {
 
 const heldBack = (count: number, parts: string, hasLevelAbove: boolean): string =>
   hasLevelAbove
-    ? plural(count, "{parts} holds it back.", "{parts} hold it back.", { parts })
+    ? plural(count, "{parts} holds the company back.", "{parts} hold the company back.", { parts })
     : plural(count, "{parts} has the most room left.", "{parts} have the most room left.", { parts });
 
 /** One or two; none if no two stand out. */

@@ -77,7 +77,7 @@ const result = z.strictObject({
   perfect: linePattern(["score", "max"], 200).default(
     "All five parts are at {max} of {max}: none is lowest.",
   ),
-  allLow: linePattern(["score", "max"], 200).default("All five parts are level at {score} of {max}."),
+  allLow: linePattern(["score", "max"], 200).default("All five parts stand at {score} of {max}."),
   reading: z.strictObject({ text: linePattern(["part"], 100), link: linePattern(["category"], 80) }),
   booking: z.strictObject({
     title: line(60),
