@@ -108,6 +108,18 @@ describe("an article", () => {
     await close();
   });
 
+  test.each([360, 768, 1440])("offers the ways to pass it on below its text, %i wide", async (width) => {
+    const { page, close } = await openPage(browser, site.origin, "/blog/the-200-question", {
+      viewport: { width, height: 800 },
+    });
+    const box = (selector: string) =>
+      page.locator(selector).evaluate((each) => each.getBoundingClientRect().toJSON());
+    const [text, ways] = [await box(".article-body"), await box(".acts:has(> [data-act=copy])")];
+    expect(ways).toMatchObject({ left: text.left, width: text.width });
+    expect(ways.top).toBeGreaterThanOrEqual(text.bottom);
+    await close();
+  });
+
   test("shows a heading's anchor to the keyboard, and goes there", async () => {
     const { page, close } = await openPage(browser, site.origin, "/blog/everything");
     const anchor = page.getByRole("link", { name: "Link to “First part”" });

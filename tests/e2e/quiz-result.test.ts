@@ -64,6 +64,16 @@ describe("a result's own page", () => {
     await close();
   });
 
+  test.each(["light", "dark"] as const)("shows each part's score on the dial, %s", async (colorScheme) => {
+    const { page, close } = await open({ colorScheme });
+    const scores = await page
+      .locator("[data-result] svg[role=img] text:has(+ .score-name)")
+      .evaluateAll((texts) => texts.map((each) => [each.textContent, getComputedStyle(each).fill]));
+    const foreground = await page.evaluate(() => getComputedStyle(document.body).color);
+    expect(scores).toEqual(["17", "13", "9", "15", "14"].map((score) => [score, foreground]));
+    await close();
+  });
+
   test("shares the level and the questions, never the score or the link", async () => {
     const { page, close } = await open();
     await withShare(page, false);

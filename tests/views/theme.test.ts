@@ -6,6 +6,7 @@ import { theme } from "#build/uno.ts";
 import { type Mode, tintCss } from "#src/domain/colors.ts";
 import { PLAIN_PATHS } from "#src/routes/pages.tsx";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
+import { ink } from "#views/components/drawings/ink.ts";
 
 /** Text and what it stands on: 4.5:1 at least, in both modes (WCAG 1.4.3). */
 const pairs = [
@@ -118,6 +119,11 @@ describe("a page's style", () => {
     expect(css).toContain("prefers-reduced-motion:no-preference");
     expect(lean(css)).toContain("animation:none !important");
   });
+});
+
+test("a drawing's class has no second meaning among the components", () => {
+  const components = (theme().shortcuts as [string, string][]).map(([name]) => name);
+  expect(components.filter((name) => name in ink)).toEqual([]);
 });
 
 test("every file of the theme has its place in the cascade", async () => {

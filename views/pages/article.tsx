@@ -204,7 +204,11 @@ type PassProps = {
 function Pass({ article: { title, excerpt, url }, words }: PassProps) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
   return (
-    <div className="acts mt-10" data-screen="" {...plainIsland("result-actions", "interaction")}>
+    <div
+      className="acts col-span-12 mb-10 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-8"
+      data-screen=""
+      {...plainIsland("result-actions", "interaction")}
+    >
       <p className="small quiet">{words.title}</p>
       <ActButton act="copy" text={url} done={words.copied}>
         {words.copy}

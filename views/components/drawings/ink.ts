@@ -49,7 +49,7 @@ export const ink = {
   "dial-owner": { fill: "var(--background)", stroke: "var(--foreground)", "stroke-width": "2.2" },
   "fold-before": { fill: "none", stroke: "var(--foreground)" },
   "dial-knob": { fill: "var(--foreground)", stroke: "var(--background)", "stroke-width": "2" },
-  "score-figure": { fill: "var(--foreground)", font: "600 11px/1 var(--font-text)", "text-anchor": "middle" },
+  "fold-figure": { fill: "var(--foreground)", font: "600 11px/1 var(--font-text)", "text-anchor": "middle" },
   "score-name": {
     fill: "var(--muted-foreground)",
     font: "500 8.5px/1 var(--font-text)",

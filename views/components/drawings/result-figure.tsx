@@ -94,7 +94,7 @@ export function ResultFigure({ scores, total, level, before, className, children
         const [x, y] = polar(radius, k * fifth);
         return (
           <g key={k}>
-            <text className="score-figure" x={format(x)} y={format(y + drop - 3)}>
+            <text className="fold-figure" x={format(x)} y={format(y + drop - 3)}>
               {scores[PARTS[k]]}
             </text>
             <text className="score-name" x={format(x)} y={format(y + drop + 5.5)}>
