@@ -156,8 +156,17 @@ describe("no key is lost", () => {
       expiresAt: new Date(at.getTime() + 3_600_000).toISOString(),
     });
     await page.context().addCookies([{ name: sessionCookie(false), value: token, url: site.origin }]);
+    const { asked, release } = await hold(page, /working-copy/);
     await page.reload();
-    await page.getByRole("button", { name: "Publish 1 change" }).waitFor();
+    await asked;
+    // A text with a place has the page drawn anew: what the browser alone has must outlast that.
+    const drawn = page.waitForResponse((response) => isHomeEdited(new URL(response.url())));
+    await page.locator("h1 [data-words]").first().click();
+    await page.keyboard.type(" {name}");
+    await page.keyboard.press("Enter");
+    await (await drawn).finished();
+    release();
+    await page.getByRole("button", { name: "Publish 2 changes" }).waitFor();
     expect(await field(page, "Hero, Note").textContent()).toBe("Typed too late");
     await discard(page);
     await close();

@@ -25,6 +25,8 @@ const SEND_MS = 400;
 const AGAIN_MS = 5_000;
 
 let account = "";
+/** Before, what is kept here was not read: what is sent would take its place. */
+let isStarted = false;
 let revision: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<void> = Promise.resolve();
@@ -41,6 +43,7 @@ export const startWords = async (who: string): Promise<readonly FileRow[]> => {
   const isNewer = here !== undefined && here.revision === revision;
   const waiting = isNewer ? here.waiting : merged(there.waiting, here?.waiting ?? []);
   set({ note, others, reason, waiting, bases: { ...here?.bases, ...there.bases } });
+  isStarted = true;
   await readFiles(waiting.map(({ file }) => file));
   if (here) send();
   else void check();
@@ -55,6 +58,7 @@ export const unpacked = (files: readonly FileChanges[]): Pick<State, "waiting" |
 });
 
 const sendNow = async (): Promise<void> => {
+  if (!isStarted) return;
   const sent = getWords().waiting;
   try {
     const written =
