@@ -68,6 +68,21 @@ describe("the category filter", () => {
     await close();
   });
 
+  test.each([320, 360, 390])("draws no cover over its author, %i wide", async (width) => {
+    const { page, close } = await openPage(browser, site.origin, "/books", {
+      viewport: { width, height: 800 },
+    });
+    const rooms = await page.locator(".typeset-cover:has(use)").evaluateAll((covers) =>
+      covers.flatMap((cover) => {
+        const [author, drawing] = [cover.querySelector("i"), cover.querySelector("use")];
+        if (!author?.checkVisibility() || !drawing?.checkVisibility()) return [];
+        return [drawing.getBoundingClientRect().top - author.getBoundingClientRect().bottom];
+      }),
+    );
+    expect(rooms.filter((room) => room < 0)).toEqual([]);
+    await close();
+  });
+
   test("makes the same cards that the server makes", async () => {
     const { page, close } = await open("/books?category=Team%20Health");
     const markup = () => page.locator("[data-shelves]").innerHTML();
