@@ -46,10 +46,10 @@ function giveAgain(element: HTMLElement): void {
     if (field.value !== field.defaultValue) typeAgain(field);
   }
   for (const field of element.querySelectorAll("select")) {
-    const isChanged = [...field.options].some(
-      ({ selected, defaultSelected }) => selected !== defaultSelected,
-    );
-    if (isChanged) field.dispatchEvent(new Event("change", { bubbles: true }));
+    // One whose value is none of its served options shows the first of them, which nobody chose.
+    const served = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+    if (field.selectedIndex !== Math.max(served, 0))
+      field.dispatchEvent(new Event("change", { bubbles: true }));
   }
 }
 

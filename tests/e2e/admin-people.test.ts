@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { accessibilityFindings, islandReady, openPage } from "#tests/harness/browser.ts";
+import { accessibilityFindings, islandReady, openPage, settled } from "#tests/harness/browser.ts";
 import { startMailServer } from "#tests/mail/mail-server.ts";
 import { sendLetters } from "#tests/mail/sending.ts";
 import { DESKTOP, PHONE, toast } from "./admin-dashboard.ts";
@@ -28,6 +28,23 @@ const somebody = async () => {
   });
   return (await site.store.people.list({ q: "ada@x.example" }, "")).rows[0]?.id ?? "";
 };
+
+test("opening a person's page leaves the owner", async () => {
+  const id = await somebody();
+  const { page, close } = await openPage(browser, site.origin, "/process");
+  await signIn(page);
+  const [{ id: owner = "" } = {}] = await site.store.accounts.list();
+  await page.request.patch(`/api/people/${id}`, { data: { owner }, headers: { origin: site.origin } });
+  await page.goto(`/admin/people/${id}`);
+  await islandReady(page, "person");
+  await page.waitForFunction(
+    (own) => document.querySelector<HTMLSelectElement>("#person-owner")?.value === own,
+    owner,
+  );
+  await settled(page);
+  expect((await site.store.people.list({ q: "ada@x.example" }, "")).rows[0]?.owner).toBe(owner);
+  await close();
+});
 
 test("a person has one page: all that happened, how they stand, and what staff write; gone once erased", async () => {
   const id = await somebody();
