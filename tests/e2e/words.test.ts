@@ -170,6 +170,26 @@ describe("words in their place", () => {
     await close();
   });
 
+  test("a deleted page takes what waits of it along: the next publish is not refused for it", async () => {
+    const storageState = await adminState(site);
+    const { page, close } = await openPage(browser, site.origin, "/admin/site#own", {
+      ...DESKTOP,
+      storageState,
+    });
+    await page.getByLabel("Address of a new page").fill("workshop");
+    await page.getByRole("button", { name: "New page" }).click();
+    await page.getByRole("link", { name: "Open the page" }).and(page.locator("[href='/workshop']")).waitFor();
+    await page.locator("textarea.font-mono").fill("# Soon gone");
+    await page.getByRole("button", { name: "Publish 1 change" }).waitFor();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.locator("#toasts").getByText("Page deleted").waitFor();
+    await page.getByRole("button", { name: "Publish", exact: true }).waitFor();
+    expect(await page.locator("textarea.font-mono").count()).toBe(0);
+    await page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
+    await page.locator("textarea.font-mono").waitFor();
+    await close();
+  });
+
   test("a phone has all of it, nothing wider than its window", async () => {
     const { page, close } = await edit("/", PHONE);
     await field(page, "Hero, Title")

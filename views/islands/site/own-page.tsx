@@ -4,6 +4,7 @@ import { showToast } from "#views/browser/toast.ts";
 import { Button, ButtonLink } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
 import { call, notDone } from "#views/islands/words/state.ts";
+import { forgetFile } from "#views/islands/words/store.ts";
 import { SIDE } from "./fold.tsx";
 import type { Part } from "./sections.ts";
 
@@ -27,6 +28,7 @@ export function OwnPage({ part }: { part: Part | undefined }) {
   };
   const remove = async () => {
     await call(`/${part?.file}`, { method: "DELETE" });
+    forgetFile(part?.file ?? "");
     const act = () => void back().catch(notDone);
     showToast({ title: t("Page deleted"), action: { label: t("Undo"), act } });
   };

@@ -147,6 +147,13 @@ export const wait = (waiting: readonly Waiting[], bases = getWords().bases): voi
   timer = setTimeout(send, SEND_MS);
 };
 
+/** Takes a deleted file and what waits of it out: a publish that names it is refused as a whole. */
+export const forgetFile = (name: string): void => {
+  const { [name]: _, ...files } = getWords().files;
+  set({ files });
+  wait(getWords().waiting.filter(({ file }) => file !== name));
+};
+
 /** Adds a change. A text that is typed is one change, and none where it is again what is published. */
 export const change = (next: Waiting): void => {
   const name = nameOf(next.file, next.path);
