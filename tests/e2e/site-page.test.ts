@@ -1,7 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { embeddedContent } from "#generated/embedded.gen.ts";
+import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
+import { seedStore } from "#src/services/seed.ts";
 import { openPage, settled, streamed } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
+import { NOON } from "#tests/harness/site.ts";
 import { adminState, DESKTOP, PHONE } from "./admin-dashboard.ts";
 import type { Site } from "./session-cookies.ts";
 import { testBrowser, testSiteOnDisk } from "./set-up.ts";
@@ -166,4 +170,22 @@ describe("the staff's page of the site", () => {
       await close();
     },
   );
+
+  test("books stand on a phone beside a book's form, the shelf moved by itself", async () => {
+    await seedStore({
+      store: site.store,
+      seeds: () => parseSeeds(overlaySeeds(embeddedContent, {})),
+      now: () => NOON,
+    });
+    const storageState = await adminState(site);
+    const { page, close } = await openPage(browser, site.origin, "/admin/site#books", {
+      ...PHONE,
+      storageState,
+    });
+    await page.getByRole("button", { name: "Add a book" }).click();
+    await page.getByLabel("Author").waitFor();
+    await page.locator("li[draggable]").first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await close();
+  });
 });

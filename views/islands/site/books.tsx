@@ -66,7 +66,7 @@ export function Books() {
   };
 
   return (
-    <div className="covers grid gap-6 min-w-0">
+    <div className="covers grid grid-cols-1 gap-6 min-w-0">
       <Button className="justify-self-start" icon="i-lucide-plus" onClick={() => setOpen("new")}>
         {t("Add a book")}
       </Button>
