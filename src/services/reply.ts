@@ -42,7 +42,8 @@ export const replyService = ({ content, now, origin, store }: ServiceParts) => (
     const at = now();
     const id = idOf(key, account);
     const reply = { id, personId: person.id, at: at.toISOString(), by: account.username, ...words };
-    const replyTo = { name: account.username, address: account.email };
+    const { displayName } = await store.accounts.manner(account.id);
+    const replyTo = { name: displayName ?? account.username, address: account.email };
     const about = { noun: "person", id: person.id };
     const envelope = { id, to: person.email, origin: origin(), at, about };
     const letter = queuedLetter("reply", { ...words, replyTo }, envelope);

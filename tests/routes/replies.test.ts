@@ -151,6 +151,9 @@ test("templates come from the content, their places filled; somebody without a n
   const signed = await signedBy("Ruth Vanner", "Fivefold\n+1 555 0100");
   expect(signed.signature).toBe("Ruth Vanner\nFivefold\n+1 555 0100");
   expect(signed.templates[0].text).toEndWith("\n\nRuth Vanner\nFivefold\n+1 555 0100");
+  await reply(words);
+  const letter = (await site.claimLetters()).find(({ kind }) => kind === "reply");
+  expect(letter?.replyTo).toEqual({ name: "Ruth Vanner", address: "ruth@x.example" });
   site.close();
 
   await open(
