@@ -24,26 +24,24 @@ const SEND_MS = 400;
 /** How long after a failure it is tried again. */
 const AGAIN_MS = 5_000;
 
+/** Whose words these are; "" until what this browser keeps was read: what is sent before would take its place. */
 let account = "";
-/** Before, what is kept here was not read: what is sent would take its place. */
-let isStarted = false;
 let revision: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<void> = Promise.resolve();
 /** Begins with what waits on the server, and what this browser could not send. Returns which files there are. */
 export const startWords = async (who: string): Promise<readonly FileRow[]> => {
-  account = who;
   const [{ copy, others }, { files, note, reason }] = await Promise.all([
     call<{ copy: Copy | null; others: Other[] }>("/working-copy"),
     call<Folder>(""),
   ]);
-  const here = keptHere(account);
+  const here = keptHere(who);
   revision = copy?.revision;
   const there = unpacked(copy?.files ?? []);
   const isNewer = here !== undefined && here.revision === revision;
   const waiting = isNewer ? here.waiting : merged(there.waiting, here?.waiting ?? []);
   set({ note, others, reason, waiting, bases: { ...here?.bases, ...there.bases } });
-  isStarted = true;
+  account = who;
   await readFiles(waiting.map(({ file }) => file));
   if (here) send();
   else void check();
@@ -58,7 +56,7 @@ export const unpacked = (files: readonly FileChanges[]): Pick<State, "waiting" |
 });
 
 const sendNow = async (): Promise<void> => {
-  if (!isStarted) return;
+  if (account === "") return;
   const sent = getWords().waiting;
   try {
     const written =
