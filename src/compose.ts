@@ -6,7 +6,6 @@ import { createApp } from "./app.ts";
 import { dataPaths } from "./data-directory/paths.ts";
 import type { Deps } from "./deps.ts";
 import { createMetrics } from "./server/metrics.ts";
-import { createMissing } from "./server/missing.ts";
 import { createServices } from "./services/services.ts";
 import type { Engine } from "./store/sqlite/engine.ts";
 import { createStore, type Store } from "./store/store.ts";
@@ -31,7 +30,6 @@ export const composeSite = ({ engine, store = createStore(engine), ...given }: G
     store,
     pages,
     metrics: createMetrics(),
-    missing: createMissing(),
     assets: assetServer(embeddedAssets, https),
     render: createRenderer({ content, https }),
   };

@@ -2,7 +2,6 @@ import type { AssetServer } from "./answers/assets.ts";
 import type { PageCache } from "./answers/page-cache.ts";
 import type { Renderer } from "./answers/render.tsx";
 import type { Metrics } from "./server/metrics.ts";
-import type { MissingCount } from "./server/missing.ts";
 import type { ServiceParts } from "./services/parts.ts";
 import type { Services } from "./services/services.ts";
 
@@ -11,6 +10,5 @@ export type Deps = ServiceParts & {
   services: Services;
   assets: AssetServer;
   metrics: Metrics;
-  missing: MissingCount;
   render: Renderer;
 };

@@ -50,11 +50,9 @@ export const movedByQuery = (deps: Deps, url: string): Move | undefined => {
   return deps.content.current.findMove(pathname, search);
 };
 
-const showMissing = (deps: Deps, c: Context<Env>, key: string, view: PageRoute["view"]) => {
-  if (c.req.method === "GET") deps.missing.count(new URL(c.req.url).pathname);
-  // Dropped with any change of posts; see `findMissing`.
-  return showPage(deps, c, { key, shows: ["post"], status: 404, view });
-};
+// Dropped with any change of posts; see `findMissing`.
+const showMissing = (deps: Deps, c: Context<Env>, key: string, view: PageRoute["view"]) =>
+  showPage(deps, c, { key, shows: ["post"], status: 404, view });
 
 /** By a redirect, else by the article's 404. */
 export const articleMissing = (deps: Deps, c: Context<Env>, view: PageRoute["view"]) =>
@@ -120,7 +118,7 @@ const GONE_MAX = 1_000;
 
 /** Skips the router: wrong addresses are the one thing a stranger can request without limit. */
 export const findMissing = (deps: Deps, app: Hono<Env>): ((path: string) => KeptPage | undefined) => {
-  const { content, log, missing, pages, store } = deps;
+  const { content, log, pages, store } = deps;
   /** By 404 page: the addresses of posts, and those found missing. Any change of them drops the page, and these. */
   const known = new WeakMap<KeptPage, { taken?: ReadonlySet<string>; gone: Set<string> }>();
 
@@ -152,7 +150,6 @@ export const findMissing = (deps: Deps, app: Hono<Env>): ((path: string) => Kept
       if (!PLAIN.test(path) || isApi(path) || !isMissing(page, path, isArticle)) return undefined;
       if (gone && gone.size < GONE_MAX) gone.add(path);
     }
-    missing.count(path);
     return page;
   };
 };

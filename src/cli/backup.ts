@@ -17,7 +17,7 @@ import { firstNamed } from "#src/domain/values.ts";
 import { diskReason } from "#src/store/errors.ts";
 import { type DataOption, noteHandedOut } from "./beside.ts";
 import { CommandFailed } from "./failure.ts";
-import { bytesText, countText, createProgress } from "./output.ts";
+import { bytesText, countText, tellStep } from "./output.ts";
 
 const gapsSentence = (gaps: readonly string[], done = "The backup was made"): string =>
   `${done}, but the site has gaps: ${firstNamed(gaps)}. ${gapsRemedy(gaps)}; until then none is removed for a newer one.`;
@@ -43,7 +43,7 @@ export const backup = async (target: string, options: DataOption): Promise<void>
     paths: dataPaths(config.dataDir),
     target: target.replace(/\/+$/, ""),
     now,
-    progress: createProgress(),
+    progress: tellStep,
   });
   await noteBackup(config.dataDir, { at: createdAt, path: resolve(target) }).catch((error) =>
     console.error(
@@ -75,7 +75,7 @@ const send = async (
   paths: DataPaths,
   copied: { folder: string; manifest: Manifest; takeOver?: boolean },
 ) => {
-  const sent = await sendCopy(bucket, copied, createProgress());
+  const sent = await sendCopy(bucket, copied, tellStep);
   const { createdAt: at, gaps } = copied.manifest;
   await noteCopy(paths.folder, { at, path: bucket.bucket, ...(gaps && { gaps }) });
   return sent;
@@ -90,7 +90,7 @@ export const copy = async ({ takeOver, ...options }: DataOption & { takeOver?: t
   const folder = join(paths.backups, `copy-${stamp(now())}.${process.pid}`);
   await removeLeftovers(paths);
   try {
-    const manifest = await takeBackup({ paths, target: folder, now, progress: createProgress() });
+    const manifest = await takeBackup({ paths, target: folder, now, progress: tellStep });
     const { sent, bytes } = await send(bucket, paths, { folder, manifest, takeOver });
     console.log(`${countText(sent, "file")}, ${bytesText(bytes)}, went to ${bucket.bucket}.`);
     if (manifest.gaps) throw new CommandFailed(gapsSentence(manifest.gaps, "The copy was sent"));
@@ -108,7 +108,7 @@ export const nightly = async (options: DataOption): Promise<void> => {
   const existed = (await nightlyBackups(paths.backups)).includes(name);
   if (!existed) {
     await removeLeftovers(paths);
-    const { createdAt: at } = await takeBackup({ paths, target, now, progress: createProgress() });
+    const { createdAt: at } = await takeBackup({ paths, target, now, progress: tellStep });
     await noteBackup(paths.folder, { at, path: resolve(target) });
     await rotate(paths.backups, await nightlyBackups(paths.backups), dailyBackups);
   }

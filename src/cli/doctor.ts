@@ -15,7 +15,6 @@ import {
   diskFindings,
   erasureFindings,
   mailFindings,
-  missingFindings,
   settingsFinding,
 } from "./findings/site.ts";
 import { environmentOf, installedSettings, installedSites } from "./installed.ts";
@@ -25,7 +24,6 @@ import { printJson } from "./output.ts";
 const EVERYWHERE = { content: contentFindings, mail: mailFindings, bucket: bucketFindings };
 const IN_DIRECTORY = {
   disk: diskFindings,
-  missing: missingFindings,
   backup: backupFindings,
   copies: copyFindings,
   erased: erasureFindings,

@@ -14,7 +14,7 @@ import { shippedTrees } from "#src/store/sqlite/file.ts";
 import { migrationStatus } from "#src/store/sqlite/inspect.ts";
 import type { DataOption } from "./beside.ts";
 import { Misuse } from "./failure.ts";
-import { countText, createProgress, printJson } from "./output.ts";
+import { countText, printJson, tellStep } from "./output.ts";
 
 export const migrate = async (options: DataOption & { status?: true; json?: true }): Promise<void> => {
   if (options.json && !options.status) throw new Misuse("fivefold migrate takes --json with --status only.");
@@ -29,7 +29,7 @@ export const migrate = async (options: DataOption & { status?: true; json?: true
     console.log("The database is up to date.");
     return;
   }
-  const { close, store } = await openHeld(config, { progress: createProgress() });
+  const { close, store } = await openHeld(config, { progress: tellStep });
   try {
     const seeds = async () => parseSeeds(overlaySeeds(embeddedContent, await readOverlay(paths.content)));
     await seedStore({ store, seeds, now: () => new Date() });

@@ -18,7 +18,7 @@ import { readWordpress } from "#src/services/post-import/wordpress.ts";
 import { type DataOption, readBeside } from "./beside.ts";
 import { CommandFailed, Misuse, printable } from "./failure.ts";
 import { readText, refuseMistakes } from "./file.ts";
-import { createProgress } from "./output.ts";
+import { tellStep } from "./output.ts";
 
 const heaviness = async () => {
   const words = (await openContent(embeddedContent)).current.blog.article;
@@ -50,24 +50,21 @@ export const importPosts = async (file: string, options: ImportOptions): Promise
   const isFolder = statSync(file).isDirectory();
   await readBeside(options, async ({ store, now, note }) => {
     const isHeavy = await heaviness();
-    const progress = createProgress();
-    progress.start("Looking at the posts", found.posts.length);
+    tellStep("Looking at the posts");
     const plan = await planImport(found, {
       category,
       pictures: options.pictures ?? (isFolder ? file : undefined),
       isTaken: (slug) => store.posts.isTaken(slug),
       isHeavy,
-      advance: () => progress.advance(1),
       now: now().toISOString(),
     });
-    progress.end();
     if (plan.mistakes.length > 0) throw refuseMistakes(file, plan.mistakes, MISTAKES_SHOWN);
     if (plan.planned.length === 0) throw new CommandFailed(`${file}: There is no post in it.`);
     if (options.dryRun) {
       console.log(printable(report(plan, "would add")));
       return;
     }
-    const kept = await keepImport(plan.planned, { store, paths, now, progress });
+    const kept = await keepImport(plan.planned, { store, paths, now, progress: tellStep });
     if ("failed" in kept && kept.failed === "pictures")
       throw refuseMistakes(file, kept.mistakes, MISTAKES_SHOWN);
     if ("failed" in kept)

@@ -17,7 +17,7 @@ import { firstNamed } from "#src/domain/values.ts";
 import { faultsOf } from "#src/store/sqlite/file.ts";
 import type { DataOption } from "./beside.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
-import { countText, createProgress } from "./output.ts";
+import { countText, tellStep } from "./output.ts";
 
 /** Returns an address's bucket, null for a path. `s3://` with the configured bucket's name gets its endpoint and keys. */
 const bucketOf = (address: string, { backupS3: own }: Config): Bucket | undefined => {
@@ -95,9 +95,7 @@ const restoreHere = async (config: Config, { source, ...wanted }: Wanted): Promi
   const lock = lockDirectory(paths.folder);
   try {
     if (await isRestorePending(paths.folder)) await finishRestore(paths.folder);
-    tell(
-      await restoreBackup({ paths, source, ...wanted, now: () => new Date(), progress: createProgress() }),
-    );
+    tell(await restoreBackup({ paths, source, ...wanted, now: () => new Date(), progress: tellStep }));
     if (config.copyTo)
       console.log(
         "It is another data directory from now on: its first copy to the bucket's folder is fivefold copy --take-over.",
@@ -118,7 +116,7 @@ const drill = async (config: Config, { source, lists: outside }: Wanted, from: s
       replace: false,
       lists: outside,
       now: () => new Date(),
-      progress: createProgress(),
+      progress: tellStep,
     });
     const [fault] = faultsOf(paths.database);
     if (fault) throw new CommandFailed(`The restored database is not sound: ${fault}`);
@@ -169,5 +167,5 @@ export const restore = async (src: string | undefined, options: RestoreOptions):
       : restoreHere(config, wanted);
   };
   if (!bucket) return work(source);
-  return withFetched(bucket, { dataDir: config.dataDir, at, progress: createProgress() }, work);
+  return withFetched(bucket, { dataDir: config.dataDir, at, progress: tellStep }, work);
 };

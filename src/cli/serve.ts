@@ -5,7 +5,7 @@ import { startLog } from "#src/log.ts";
 import { listenOn } from "#src/server/listen.ts";
 import { openSite } from "#src/server/site.ts";
 import type { DataOption } from "./beside.ts";
-import { createProgress } from "./output.ts";
+import { tellStep } from "./output.ts";
 
 /** Bun's own limit is off, since its 413 has no body: routes count the bytes themselves. Unread bodies are not buffered. */
 const REQUEST_BYTES_MAX = Number.MAX_SAFE_INTEGER;
@@ -50,7 +50,7 @@ export const serve = async (options: DataOption & { host?: string; port?: string
   const site = await openSite({
     config,
     log,
-    progress: process.stderr.isTTY ? createProgress() : silent,
+    progress: process.stderr.isTTY ? tellStep : silent,
     onFatal: (error) => {
       log.error("the disk failed; nothing more is written and the server ends", { reason: error.message });
       end("disk");

@@ -49,11 +49,8 @@ async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** A file's size and checksum; it is copied to `target`, and synced; `tell` hears of the bytes. @throws SourceUnreadable */
-export const readWhole = async (
-  source: string,
-  { target, tell }: { target?: string; tell?: (bytes: number) => void } = {},
-): Promise<Copied> => {
+/** A file's size and checksum; it is copied to `target`, and synced. @throws SourceUnreadable */
+export const readWhole = async (source: string, target?: string): Promise<Copied> => {
   const to = target === undefined ? undefined : await open(target, "wx", 0o600);
   try {
     const hasher = new Bun.CryptoHasher("sha256");
@@ -62,7 +59,6 @@ export const readWhole = async (
       hasher.update(piece);
       await to?.appendFile(piece);
       bytes += piece.byteLength;
-      tell?.(piece.byteLength);
     }
     await to?.sync();
     return { bytes, sha256: hasher.digest("hex") };

@@ -9,8 +9,6 @@ export const dataPaths = (dataDir: string) => ({
   outbox: join(dataDir, "outbox"),
   /** Share images: drawn again if missing, so backups leave them out. */
   share: join(dataDir, "share"),
-  /** The running server's counts of requested addresses that do not exist; doctor reads them. */
-  missing: join(dataDir, "missing.json"),
 });
 
 export type DataPaths = ReturnType<typeof dataPaths>;

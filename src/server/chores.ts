@@ -5,7 +5,6 @@ import { dayIn, standsOn, yearIn } from "#src/domain/dates.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, UNDO_MS } from "#src/domain/limits.ts";
 import { removeLetterFiles } from "#src/services/letter-files.ts";
 import { backupChores, type Chore } from "./backups.ts";
-import { writeMissing } from "./missing.ts";
 
 /** The first reader of a started server does not wait for any chore. */
 const FIRST_MS = 500;
@@ -40,7 +39,7 @@ export const startChores = (deps: Deps, wakeLetters: () => void, firstMs: number
 };
 
 const choresOf = (
-  { config, content, log, missing, now, pages, paths, services, store }: Deps,
+  { config, content, log, now, pages, paths, services, store }: Deps,
   wakeLetters: () => void,
 ): Chore[] => {
   const zone = () => content.current.site.timeZone;
@@ -112,11 +111,6 @@ const choresOf = (
         const oldest = await store.trash.oldest();
         if (oldest !== null && oldest < until) await store.trash.empty(until);
       },
-    },
-    {
-      everyMs: 1_000,
-      failed: "the addresses that are not there could not be counted",
-      run: writeMissing(missing, paths.missing),
     },
     {
       everyMs: 10_000,

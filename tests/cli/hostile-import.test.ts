@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { stringify } from "yaml";
 import { readPosts } from "#src/cli/posts.ts";
 import { renderMarkdown } from "#src/content/body-renderer.ts";
+import { silent } from "#src/data-directory/backup/manifest.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { cleanText } from "#src/domain/values.ts";
 import type { ForeignPosts } from "#src/services/post-import/foreign-post.ts";
@@ -51,8 +52,12 @@ const take = async (found: ForeignPosts) => {
     },
   });
   const paths = dataPaths(folder);
-  const progress = { start: () => undefined, advance: () => undefined, end: () => undefined };
-  const kept = await keepImport(plan.planned, { store: site.store, paths, now: site.deps.now, progress });
+  const kept = await keepImport(plan.planned, {
+    store: site.store,
+    paths,
+    now: site.deps.now,
+    progress: silent,
+  });
   const { rows } = await site.store.posts.list({});
   // A picture that is nowhere is the one thing that the command would refuse.
   const mistakes = plan.mistakes.filter((words) => !/: the picture .* is not there: /s.test(words));

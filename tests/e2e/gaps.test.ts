@@ -96,7 +96,7 @@ describe("pictures that the database names and that are gone", () => {
   });
 });
 
-test("a byte that changed within a text is told by backup and doctor, and a note of the last backup that is none", async () => {
+test("a byte that changed within a text is told by backup and doctor", async () => {
   const server = await serveProgram({ cwd });
   undo.push(() => server.stop("SIGKILL"));
   const cookie = await signIn(server.origin, cwd);
@@ -107,9 +107,6 @@ test("a byte that changed within a text is told by backup and doctor, and a note
   await send("POST", "contact", lead);
   const [person] = await (await fetch(`${server.origin}/api/people`, { headers })).json();
   await send("POST", `people/${person.id}/notes`, { text: "a note about Nora" });
-  const post = { title: "T", excerpt: "E", category: "Culture", content: "the words of before" };
-  const { id } = await send("POST", "blog-posts", post);
-  await send("PUT", `blog-posts/${id}`, { content: "the words of after" });
   await server.stop();
   expect((await run(["doctor"])).stdout).toMatch(/ok {5}database/);
 
@@ -123,7 +120,6 @@ test("a byte that changed within a text is told by backup and doctor, and a note
   for (const [text, table] of [
     ["a message of Nora", "contact_submissions"],
     ["a note about Nora", "person_notes"],
-    ["the words of before", "post_versions"],
   ] as const) {
     replaceFirst(text, "x");
     const doctor = await run(["doctor"]);
@@ -135,8 +131,6 @@ test("a byte that changed within a text is told by backup and doctor, and a note
     expect([backup.exitCode, backup.stderr]).toEqual([1, expect.stringContaining(table)]);
     replaceFirst(text, text.slice(0, 1));
   }
-  writeFileSync(join(cwd, "data/last-backup.json"), "not what it was");
-  expect((await run(["doctor"])).stdout).toMatch(/WRONG {2}backup +last-backup.json cannot be understood/);
 });
 
 test("a restore ends the sessions and login links of its time", async () => {

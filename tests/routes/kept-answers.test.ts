@@ -139,9 +139,8 @@ describe("a page that is not there", () => {
     for (let turn = 0; turn < 3; turn++) expect(await both()).toEqual([404, 404]);
   });
 
-  test("is counted at each asking, on every way to its answer", async () => {
+  test("is logged by one route at each asking, whichever way leads to its answer", async () => {
     for (let turn = 0; turn < 5; turn++) await site.request("/old-offer?from=letter");
-    expect(site.deps.missing.most()).toEqual([{ path: "/old-offer", count: 5 }]);
     expect(routes().map((line) => line?.route)).toEqual(Array(5).fill(routes()[0]?.route));
   });
 

@@ -61,13 +61,3 @@ test("only GET and HEAD are led on", async () => {
   const headers = { "sec-fetch-site": "same-origin" };
   expect(await moved("/about-us", { method: "POST", headers })).toEqual([404, null]);
 });
-
-test("what is not there is counted by its path alone, at most a thousand of them", async () => {
-  for (let round = 0; round < 3; round++) await site.request("/wp-login.php?user=ann");
-  await site.request("/blog/never-written");
-  expect(site.deps.missing.most().slice(0, 1)).toEqual([{ path: "/wp-login.php", count: 3 }]);
-  expect(site.deps.missing.most().map(({ path }) => path)).toContain("/blog/never-written");
-  for (let place = 0; place < 1_500; place++) site.deps.missing.count(`/flood/${place}`);
-  expect(site.deps.missing.most()[0]).toEqual({ path: "/wp-login.php", count: 3 });
-  expect(site.deps.missing.most()).toHaveLength(10);
-});

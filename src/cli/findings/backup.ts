@@ -1,13 +1,7 @@
 import { join } from "node:path";
 import { foreignFolder, ownerOf } from "#src/data-directory/backup/bucket.ts";
 import { holdsCopySince } from "#src/data-directory/backup/copies.ts";
-import {
-  areCopiesOverdue,
-  lastBackup,
-  lastCopy,
-  lastDrill,
-  unreadableNotes,
-} from "#src/data-directory/backup/last.ts";
+import { areCopiesOverdue, lastBackup, lastCopy, lastDrill } from "#src/data-directory/backup/last.ts";
 import { readManifest } from "#src/data-directory/backup/manifest.ts";
 import { nightlyBackups } from "#src/data-directory/backup/rotate.ts";
 import { exists } from "#src/data-directory/files.ts";
@@ -23,9 +17,6 @@ const lacking = (gaps: readonly string[] = []): string =>
   gaps.length > 0 ? `, and has gaps: ${firstNamed(gaps)}; only a new one can be whole` : "";
 
 export async function* backupFindings({ config, paths: { folder } }: Looked): AsyncGenerator<Finding> {
-  const [unreadable] = await unreadableNotes(folder);
-  if (unreadable !== undefined)
-    return yield wrong("backup", `${unreadable} cannot be understood; the next one writes it anew`);
   const last = await lastBackup(folder);
   if (!last) return yield note("backup", "none was made yet");
   const words = `the last is of ${last.at}, in ${last.path}`;

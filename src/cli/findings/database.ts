@@ -52,7 +52,6 @@ const rowFindings = async (config: Config, { content }: DataPaths, store: Store)
   ...(await clockFindings(config, store)),
   await adminFinding(store),
   ...(await letterFindings(store)),
-  numbersFinding(config),
   ...(await defaultNotes(embeddedContent, content, store.contentVersions.shippedBefore)).map((words) =>
     note("content", words),
   ),
@@ -86,13 +85,3 @@ const letterFindings = async ({ outbox }: Store): Promise<Finding[]> => {
     return [...found, wrong("letters", `${letters.queued} wait, the oldest since ${waitingSince}`)];
   return found.length > 0 ? found : [ok("letters", `${letters.queued} wait, ${letters.sent} were sent`)];
 };
-
-const numbersFinding = ({ bookingSecret, numbers, webhook }: Config): Finding =>
-  ok(
-    "numbers",
-    [
-      numbers ? "views and visitors are counted" : "nothing is counted (FIVEFOLD_NUMBERS)",
-      bookingSecret === undefined ? "bookings are not heard of" : "bookings are heard of",
-      webhook === undefined ? "no other program is told" : `${new URL(webhook.url).host} is told`,
-    ].join("; "),
-  );

@@ -1,5 +1,5 @@
 import { accessSync, constants, statSync } from "node:fs";
-import { access, lstat, readdir, statfs } from "node:fs/promises";
+import { statfs } from "node:fs/promises";
 import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { bytesText } from "#src/cli/output.ts";
@@ -11,11 +11,9 @@ import { readErasedLog } from "#src/data-directory/erased-log.ts";
 import { directoryExists, isServed } from "#src/data-directory/lock.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { folderNotes } from "#src/data-directory/publication.ts";
-import { errorCode, Refused } from "#src/domain/errors.ts";
+import { Refused } from "#src/domain/errors.ts";
 import { parseSender } from "#src/mail/message.ts";
 import { createSmtpMailer } from "#src/mail/smtp.ts";
-import { readMissing } from "#src/server/missing.ts";
-import { diskReason } from "#src/store/errors.ts";
 import { type Finding, type Looked, note, ok, wrong } from "./finding.ts";
 
 export const settingsFinding = (config: Config): Finding => {
@@ -76,42 +74,13 @@ export async function* contentFindings({ paths: { content } }: Looked): AsyncGen
   for (const words of [...notes, ...(await folderNotes(content))]) yield note("content", words);
 }
 
-export async function* missingFindings({ paths: { missing } }: Looked): AsyncGenerator<Finding> {
-  for (const { path, count } of await readMissing(missing))
-    yield note(
-      "missing",
-      `${path} was asked for ${count === 1 ? "once" : `${count} times`} and is not there`,
-    );
-}
-
-const folderFault = async (folder: string): Promise<string | undefined> => {
-  try {
-    await readdir(folder);
-    await access(folder, constants.W_OK | constants.X_OK);
-    return undefined;
-  } catch (error) {
-    const missing = errorCode(error) === "ENOENT" && !(await isLink(folder));
-    return missing ? undefined : (diskReason(error) ?? String(error));
-  }
-};
-
-const isLink = (path: string): Promise<boolean> =>
-  lstat(path).then(
-    (found) => found.isSymbolicLink(),
-    () => false,
-  );
-
 export async function* mailFindings({ config, paths }: Looked): AsyncGenerator<Finding> {
   const { texts } = await readTexts(paths.content);
   const siteText = texts["site.yaml"] ?? embeddedContent["site.yaml"];
   const from = config.mailFrom ?? siteValue(siteText, "email");
   if (from !== undefined) parseSender(from, "");
-  if (!config.smtpUrl) {
-    const fault = await folderFault(paths.outbox);
-    return yield fault
-      ? wrong("mail", `SMTP_URL is not set, and letters cannot be written to ${paths.outbox}: ${fault}`)
-      : note("mail", `SMTP_URL is not set: letters are written to ${paths.outbox}`);
-  }
+  if (!config.smtpUrl)
+    return yield note("mail", `SMTP_URL is not set: letters are written to ${paths.outbox}`);
   const mailer = createSmtpMailer({ url: config.smtpUrl, sender: () => parseSender(from ?? "", "") });
   const { ok: answers, detail } = await mailer.check();
   await mailer.close();

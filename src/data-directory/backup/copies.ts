@@ -56,16 +56,12 @@ export const sendCopy = async (
     await sendErasedList(bucket, { site: manifest.site, erasures });
     const there = new Set(await listAll(client, bucket.prefix + BLOBS));
     const missing = manifest.files.filter(({ sha256 }) => !there.has(blobKey(bucket, sha256)));
-    progress.start(
-      `Copying to ${bucket.bucket}`,
-      missing.reduce((sum, { bytes }) => sum + bytes, 0),
-    );
+    progress(`Copying to ${bucket.bucket}`);
     let sent = 0;
-    for (const { path, bytes, sha256 } of missing) {
+    for (const { path, sha256 } of missing) {
       const packed = await Bun.zstdCompress(await readFile(join(folder, path)));
       await client.write(blobKey(bucket, sha256), packed);
       sent += packed.byteLength;
-      progress.advance(bytes);
     }
     const isWhole = (manifest.gaps ?? []).length === 0;
     await client.write(
@@ -74,7 +70,6 @@ export const sendCopy = async (
     );
     await thinOut(client, bucket, { at: manifest.createdAt, whole: isWhole });
     if (isWhole) await removeOldNights(client, bucket, manifest.createdAt);
-    progress.end();
     return { sent: missing.length, bytes: sent };
   };
   return request(bucket, send, "does not take the copy");
@@ -173,18 +168,13 @@ const fetchCopy = async (bucket: Bucket, { into, at }: { into: string; at?: stri
         : `The bucket ${bucket.bucket} holds no backup from before ${at}; its oldest is of ${copies.at(-1)?.at}.`,
     );
   const manifest = await manifestAt(client, chosen.key);
-  progress.start(
-    `Fetching from ${bucket.bucket}`,
-    manifest.files.reduce((sum, { bytes }) => sum + bytes, 0),
-  );
-  for (const { path, bytes, sha256 } of manifest.files) {
+  progress(`Fetching from ${bucket.bucket}`);
+  for (const { path, sha256 } of manifest.files) {
     const target = join(into, path);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     await writeFile(target, await fileOf(client, bucket, chosen.key, { path, sha256 }), { mode: 0o600 });
-    progress.advance(bytes);
   }
   await writeFile(join(into, MANIFEST), JSON.stringify(manifest), { mode: 0o600 });
-  progress.end();
 };
 
 /** Returns one file of a backup: an old night stores files by path, a copy by checksum. */

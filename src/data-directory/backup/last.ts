@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import * as v from "valibot";
 import type { Config } from "#src/config.ts";
-import { exists, putWhole, readJson } from "#src/data-directory/files.ts";
+import { putWhole, readJson } from "#src/data-directory/files.ts";
 import { moment } from "./manifest.ts";
 
 /** `gaps`: what a copy lacks of the site's files, and why; `ms` and `copyOf`: how long a drill took, and its backup's date. */
@@ -36,11 +36,3 @@ export const areCopiesOverdue = (
 ): boolean =>
   copyEveryMs !== undefined &&
   (copy === null || now.getTime() - Date.parse(copy.at) > COPIES_MISSED * copyEveryMs);
-
-export const unreadableNotes = async (folder: string): Promise<string[]> => {
-  const notes = { "last-backup.json": lastBackup, "last-copy.json": lastCopy, "last-drill.json": lastDrill };
-  const names: string[] = [];
-  for (const [name, read] of Object.entries(notes))
-    if ((await exists(join(folder, name))) && (await read(folder)) === null) names.push(name);
-  return names;
-};

@@ -4,13 +4,10 @@ import * as v from "valibot";
 import { readWhole, SourceUnreadable } from "#src/data-directory/files.ts";
 import { isMissing, Refused } from "#src/domain/errors.ts";
 
-export type Progress = {
-  start(step: string, bytes?: number): void;
-  advance(bytes: number): void;
-  end(): void;
-};
+/** Hears of each step as it begins. */
+export type Progress = (step: string) => void;
 
-export const silent: Progress = { start: () => {}, advance: () => {}, end: () => {} };
+export const silent: Progress = () => {};
 
 /** A backup cannot be made or used. */
 export class BackupRefused extends Refused {}
@@ -76,11 +73,10 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
 
 /** Checks the files of a backup by its manifest, and copies each `into`. @throws BackupRefused naming the first fault */
 export const verifyFiles = async (folder: string, manifest: Manifest, progress: Progress, into?: string) => {
-  const total = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
-  progress.start(into ? "Reading the backup" : "Verifying the backup", total);
+  progress(into ? "Reading the backup" : "Verifying the backup");
   for (const { path, bytes, sha256 } of manifest.files) {
     const target = into && join(into, path);
-    const read = await readWhole(join(folder, path), { target, tell: progress.advance }).catch((cause) => {
+    const read = await readWhole(join(folder, path), target).catch((cause) => {
       if (!(cause instanceof SourceUnreadable)) throw cause;
       if (isMissing(cause.cause)) return null;
       throw new BackupRefused(`The backup ${folder} is damaged: ${path} ${cause.message}.`, { cause });
@@ -91,5 +87,4 @@ export const verifyFiles = async (folder: string, manifest: Manifest, progress: 
         `The backup ${folder} is damaged: ${path} is not as it was written. Use another backup.`,
       );
   }
-  progress.end();
 };

@@ -107,7 +107,7 @@ const prepareDatabase = async (
   { site }: Manifest,
 ) => {
   const { folder } = paths;
-  progress.start("Checking the database");
+  progress("Checking the database");
   const here = await readErasedLog(folder);
   const [line] = here.unreadable;
   if (line !== undefined)
@@ -144,7 +144,6 @@ const prepareDatabase = async (
     if (!overwritten)
       throw new BackupRefused("Erased people could not be taken out of the restored database.");
     if (erasures.length > 0) await writeWhole(erasedLogPath(staged), formatErasedLog(erasures));
-    progress.end();
     return { erased: count, lists: applied, leftOut: await rounds.leftOut() };
   } finally {
     engine.close();

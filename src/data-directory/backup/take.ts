@@ -142,7 +142,7 @@ const copySite = async ({ paths, progress }: TakeOptions, draft: string) => {
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });
     await leaveOut(path);
     try {
-      files.set(path, await readWhole(join(paths.folder, path), { target, tell: progress.advance }));
+      files.set(path, await readWhole(join(paths.folder, path), target));
     } catch (error) {
       if (!(error instanceof SourceUnreadable)) throw error;
       await leaveOut(path);
@@ -182,23 +182,18 @@ const copySite = async ({ paths, progress }: TakeOptions, draft: string) => {
     gaps.push("content was changed all the time while it was copied");
   };
 
-  progress.start("Copying the database");
+  progress("Copying the database");
   const database = join(draft, DATABASE);
   copyDatabase(paths.database, database);
   leaveOutOpenAnswers(database);
   await chmod(database, 0o600);
   await syncPath(database);
-  progress.end();
-  progress.start("Reading the copy", Bun.file(database).size);
-  files.set(DATABASE, await readWhole(database, { tell: progress.advance }));
-  progress.end();
+  files.set(DATABASE, await readWhole(database));
   for (const folder of ["uploads", "content"] as const) {
     const found = await walkFolder(paths[folder], { dots: true });
-    const size = found.files.reduce((sum, path) => sum + Bun.file(join(paths[folder], path)).size, 0);
-    if (found.files.length > 0) progress.start(`Copying ${folder}`, size);
+    if (found.files.length > 0) progress(`Copying ${folder}`);
     if (folder === "content") await copyContent();
     else for (const path of found.files) await copy(`${folder}/${path}`);
-    if (found.files.length > 0) progress.end();
     gaps.push(...found.unreadable.map(({ path, reason }) => `${join(folder, path)} ${reason}`));
   }
   await copy(ERASED_LOG);

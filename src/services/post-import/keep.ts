@@ -51,7 +51,7 @@ export const keepImport = async (
 const takePictures = async (files: string[], { store, paths, now, progress }: Parts) => {
   const addresses = new Map<string, string>();
   const refused = new Map<string, UploadRefusal["failed"]>();
-  progress.start("Taking pictures in", files.length);
+  progress("Taking pictures in");
   // A service draws one picture at a time, which bounds the memory: a lane each.
   const lane = async (): Promise<void> => {
     const uploads = uploadService({ store, paths, now });
@@ -59,11 +59,9 @@ const takePictures = async (files: string[], { store, paths, now, progress }: Pa
       const taken = await uploads.take(new Uint8Array(await readFile(file)), basename(file));
       if ("failed" in taken) refused.set(file, taken.failed);
       else addresses.set(file, taken.url);
-      progress.advance(1);
     }
   };
   const lanes = Math.min(LANES_MAX, navigator.hardwareConcurrency);
   await Promise.all(Array.from({ length: lanes }, lane));
-  progress.end();
   return { addresses, refused };
 };

@@ -26,7 +26,6 @@ export type PlanOptions = {
   pictures?: string;
   isTaken: (slug: string) => Promise<boolean>;
   isHeavy: (content: string) => Promise<boolean>;
-  advance?: () => void;
   now: string;
 };
 
@@ -55,7 +54,6 @@ export const planImport = async (found: ForeignPosts, options: PlanOptions): Pro
     slugs.add(slug);
     const pictures = await picturesOf(foreign, options.pictures);
     pictures.mistakes.forEach(wrong);
-    options.advance?.();
     plan.notes.push(...pictures.notes.map((words) => `note      ${foreign.item}: ${words}`));
     if (foreign.uncarried.length > 0)
       plan.notes.push(`note      ${slug}: not carried over: ${counted(foreign.uncarried)}`);

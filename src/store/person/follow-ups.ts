@@ -1,6 +1,5 @@
 import { and, eq, getTableColumns, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { checksumOf } from "#src/store/sqlite/expressions.ts";
 import { all, countRows, insert, type Reader, remove, select, update } from "#src/store/sqlite/rows.ts";
 import { followUps } from "#src/store/tables/people.ts";
 import { type Actor, existing } from "./known.ts";
@@ -35,7 +34,7 @@ export function insertFollowUp(
   { username: by, at }: Actor,
 ): FollowUp {
   const id = Bun.randomUUIDv7();
-  insert(tx, followUps, { id, personId, due, text, at, by, checksum: checksumOf(text) });
+  insert(tx, followUps, { id, personId, due, text, at, by });
   tx.touch("person");
   return shown({ id, on: due, text, doneAt: null, by });
 }
@@ -74,7 +73,7 @@ export function followUpStore(engine: Engine) {
           { id, personId },
           {
             due: due ?? sql`${followUps.due}`,
-            ...(text !== undefined && { text, checksum: checksumOf(text) }),
+            ...(text !== undefined && { text }),
             ...(done !== undefined && { doneAt: done ? sql`coalesce(${doneAt}, ${at})` : null }),
           },
         )[0];

@@ -1,10 +1,6 @@
 import { type AnyColumn, inArray, type SQL, sql } from "drizzle-orm";
 import { mailboxOf } from "#src/domain/address.ts";
 
-/** The checksum of a row's texts, in the order of its columns: no index would show that a byte of them changed. */
-export const checksumOf = (...texts: readonly string[]): string =>
-  new Bun.CryptoHasher("sha256").update(texts.join("\0")).digest("hex").slice(0, 16);
-
 /** Whether a column holds this address, upper and lower case alike; uses the column's NOCASE index. */
 export function sameAddress(column: AnyColumn, address: string): SQL {
   return sql`${column} = ${address.trim()} COLLATE NOCASE`;

@@ -1,8 +1,6 @@
 import { Database } from "bun:sqlite";
-import { statSync } from "node:fs";
 import { StoreRefused, sqliteCode } from "#src/store/errors.ts";
 import { type Erasure, erasureOf, SITE } from "#src/store/meta.ts";
-import { checksumOf } from "./expressions.ts";
 import { readDatabase } from "./inspect.ts";
 import { APPLICATION_ID, migrate, schemaVersion } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
@@ -11,25 +9,8 @@ import { migrations } from "./migrations/list.ts";
 
 /** Copies a database consistently while others write it: for a child process. @throws when the target exists */
 export function copyDatabase(path: string, target: string): void {
-  const copy = (client: Database) => client.run("VACUUM INTO ?", [target]);
-  try {
-    readDatabase(path, copy);
-  } catch (error) {
-    if (sqliteCode(error) !== "SQLITE_IOERR_SHMSIZE" || logBytes(path) > 0) throw error;
-    // Its own disk has no room for the log's index. Without a log the file alone holds everything, and nobody can write it.
-    const before = stateOf(path);
-    readDatabase(path, copy, true);
-    // There was room after all, and somebody wrote.
-    if (logBytes(path) > 0 || stateOf(path) !== before) throw error;
-  }
+  readDatabase(path, (client) => client.run("VACUUM INTO ?", [target]));
 }
-
-const logBytes = (path: string): number => statSync(`${path}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-
-const stateOf = (path: string): string => {
-  const { ino, size, mtimeNs } = statSync(path, { bigint: true });
-  return `${ino} ${size} ${mtimeNs}`;
-};
 
 /** The pictures that a database names, with the widths in which each is kept and its size in bytes; none before the first schema. */
 export function uploadRows(path: string): { url: string; widths: number[]; bytes: number }[] {
@@ -91,12 +72,8 @@ function faultsIn(client: Database): string[] {
 }
 
 const SEARCHED = ["blog_posts", "testimonials", "contact_submissions", "assessment_results", "person_notes"];
-const CHECKED = [
-  { table: "post_versions", columns: ["title", "excerpt", "content"] },
-  { table: "follow_ups", columns: ["text"] },
-];
 
-/** Tables whose texts are not those they were indexed or summed of: a changed byte shows nowhere else. Takes the writer's lock. */
+/** Tables whose texts are not those they were indexed of: a changed byte shows nowhere else. Takes the writer's lock. */
 export function textFaults(path: string): string[] {
   using client = new Database(path, { readwrite: true });
   client.run("PRAGMA busy_timeout = 3000");
@@ -105,7 +82,7 @@ export function textFaults(path: string): string[] {
 
 function textFaultsIn(client: Database): string[] {
   if (schemaVersion(client) < migrations.length) return [];
-  const unsearchable = SEARCHED.filter((table) => {
+  const changed = SEARCHED.filter((table) => {
     try {
       client.run(`INSERT INTO ${table}_search (${table}_search, rank) VALUES ('integrity-check', 1)`);
       return false;
@@ -114,33 +91,7 @@ function textFaultsIn(client: Database): string[] {
       return true;
     }
   });
-  const changed = CHECKED.filter((one) => changedTexts(client, one).next().done === false);
-  return [
-    ...unsearchable.map((table) => `${table} does not hold the texts that its index was made of`),
-    ...changed.map(({ table }) => `${table} holds a text that is not as it was written`),
-  ];
-}
-
-/** The texts of a table that are not those their checksum was made of. Read one by one: all of them may be large. */
-function* changedTexts(client: Database, { table, columns }: (typeof CHECKED)[number]) {
-  const rows = client.query<Record<string, string>, []>(
-    `SELECT checksum, ${columns.join(", ")} FROM ${table} WHERE checksum IS NOT NULL`,
-  );
-  for (const { checksum = "", ...row } of rows.iterate()) {
-    const texts = columns.map((column) => row[column] ?? "");
-    if (checksumOf(...texts) !== checksum) yield { checksum, texts };
-  }
-}
-
-function mendChecksums(client: Database): void {
-  if (schemaVersion(client) < migrations.length) return;
-  for (const one of CHECKED) {
-    const mend = client.query(
-      `UPDATE ${one.table} SET checksum = ? WHERE checksum = ? AND ${one.columns.map((column) => `${column} = ?`).join(" AND ")}`,
-    );
-    for (const { checksum, texts } of [...changedTexts(client, one)])
-      mend.run(checksumOf(...texts), checksum, ...texts);
-  }
+  return changed.map((table) => `${table} does not hold the texts that its index was made of`);
 }
 
 /** Brings a copy into order, and says what was wrong and is lost. @throws StoreRefused when rows are damaged */
@@ -159,7 +110,6 @@ export function mendDatabase(path: string): string[] {
     for (const fault of texts)
       found.push(`${fault}, as after a change by another program: the text that stands there counts.`);
     if (found.length > 0) rebuildSearch(client);
-    mendChecksums(client);
     found.push(...removeLoose(client));
     const [left] = faultsIn(client);
     if (left)

@@ -34,8 +34,6 @@ export const postVersions = sqliteTable("post_versions", {
   title: text("title").notNull(),
   excerpt: text("excerpt").notNull(),
   content: text("content").notNull(),
-  /** See `checksumOf`; null on rows of older programs. */
-  checksum: text("checksum"),
 });
 
 /** The one preview link of a post; `tokenHash` holds the SHA-256 of the token in its address. */

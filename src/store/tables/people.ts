@@ -156,5 +156,8 @@ export const followUps = sqliteTable("follow_ups", {
   doneAt: text("done_at"),
   at: text("at").notNull(),
   by: text("by").notNull(),
-  checksum: text("checksum").notNull(),
+  /** Of older programs; the column wants a text. */
+  checksum: text("checksum")
+    .notNull()
+    .$default(() => ""),
 });
