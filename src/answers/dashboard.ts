@@ -13,6 +13,7 @@ import type { DashboardProps } from "#views/islands/admin/dashboard.ts";
 import {
   apiAddressOf,
   type ListName,
+  PAGE_SIZE,
   type Page,
   postRow,
   requestIn,
@@ -73,7 +74,7 @@ export const dashboardFor = async (
     narrow: /\bMobi/.test(userAgent ?? ""),
     first: {
       address,
-      page: { ...(await reads[tab]()), offset: request.page * request.rows },
+      page: { ...(await reads[tab]()), offset: request.page * PAGE_SIZE },
     },
   };
 };

@@ -10,13 +10,6 @@ import { isForm } from "./guards.ts";
 type Sent = Record<string, unknown>;
 type Logged = readonly [action: string | ((sent: Sent) => readonly string[]), noun: string];
 
-/** Posts that go back to what each was may be of both kinds. */
-const publications = ({ posts }: Sent): readonly string[] => {
-  const sent: unknown[] = Array.isArray(posts) ? posts : [];
-  const actions = new Set(sent.map((post) => (isRecord(post) && post.published ? "publish" : "unpublish")));
-  return actions.size === 1 ? [...actions] : ["change"];
-};
-
 /** Marking a person read or unread is personal and is not logged. */
 const personChange = (sent: Sent): readonly string[] => [
   ...(sent.status === undefined ? [] : ["set status of"]),
@@ -29,13 +22,7 @@ const followUpChange = ({ done }: Sent): readonly string[] => [
   done === true || done === "true" ? "follow up done" : "change a follow-up of",
 ];
 
-const BULK_ACTIONS: Readonly<Record<string, string>> = {
-  spam: "mark as spam",
-  feature: "change",
-  unfeature: "change",
-};
-
-const bulk = ({ action }: Sent): readonly string[] => [BULK_ACTIONS[String(action)] ?? String(action)];
+const bulk = ({ action }: Sent): readonly string[] => [action === "spam" ? "mark as spam" : String(action)];
 
 /** Every call of staff that writes, or hands personal data out. */
 export const LOGGED_CALLS: Readonly<Record<string, Logged>> = {
@@ -46,9 +33,6 @@ export const LOGGED_CALLS: Readonly<Record<string, Logged>> = {
   "POST /api/blog-posts/:id/versions/:version/restore": ["restore a version of", "post"],
   "POST /api/blog-posts/:id/preview": ["share a preview of", "post"],
   "DELETE /api/blog-posts/:id/preview": ["revoke the preview of", "post"],
-  "POST /api/blog-posts/bulk": [bulk, "post"],
-  "POST /api/blog-posts/publication": [publications, "post"],
-  "POST /api/testimonials/bulk": [bulk, "testimonial"],
   "POST /api/testimonials": ["create", "testimonial"],
   "PUT /api/testimonials/:id": ["change", "testimonial"],
   "PATCH /api/testimonials/:id/featured": ["change", "testimonial"],

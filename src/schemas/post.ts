@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BULK_MOST, LIMITS } from "#src/domain/limits.ts";
+import { LIMITS } from "#src/domain/limits.ts";
 import { isImageAddress } from "#src/domain/link.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { isSlug, POST_FIELDS, type PostFields } from "#src/domain/post.ts";
@@ -8,7 +8,6 @@ import { tooLong } from "#src/domain/visitor-messages.ts";
 import { postCategories } from "#src/domain/words.ts";
 import {
   body,
-  bulkIds,
   clearableAddress,
   clearableMoment,
   optionalBoolean,
@@ -75,22 +74,4 @@ export const workingCopy = body({
     .max(LIMITS.search, MESSAGES.postBase)
     .nullish()
     .transform((base) => base || null),
-});
-
-export const postBulk = body({ ids: bulkIds, action: z.enum(["delete", "restore"], MESSAGES.bulkUnknown) });
-
-export const postPublications = body({
-  posts: z
-    .array(
-      z.object({
-        id: z.string(MESSAGES.idsInvalid).min(1, MESSAGES.idsInvalid),
-        published: z.boolean(MESSAGES.publishedBoolean),
-        publishedAt: clearableMoment(MESSAGES.momentInvalid),
-        publishAt: clearableMoment(MESSAGES.momentInvalid),
-      }),
-      MESSAGES.idsInvalid,
-    )
-    .min(1, MESSAGES.idsInvalid)
-    .max(BULK_MOST, MESSAGES.idsInvalid)
-    .refine((posts) => new Set(posts.map(({ id }) => id)).size === posts.length, MESSAGES.idsInvalid),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { LIMITS, RATING_DEFAULT, RATING_MAX, RATING_MIN } from "#src/domain/limits.ts";
 import { isImageAddress } from "#src/domain/link.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { body, bulkIds, clearableAddress, optionalBoolean, optionalInteger, requiredText } from "./fields.ts";
+import { body, clearableAddress, optionalBoolean, optionalInteger, requiredText } from "./fields.ts";
 
 const fields = {
   name: requiredText("Name", LIMITS.name, MESSAGES.nameRequired),
@@ -25,8 +25,3 @@ export const testimonialCreate = body({
 export const testimonialUpdate = body(fields).partial();
 
 export const testimonialFeatured = body({ featured: z.boolean(MESSAGES.featuredBoolean) });
-
-export const testimonialBulk = body({
-  ids: bulkIds,
-  action: z.enum(["delete", "restore", "feature", "unfeature"], MESSAGES.bulkUnknown),
-});

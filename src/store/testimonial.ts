@@ -1,6 +1,6 @@
 import { desc, getTableColumns } from "drizzle-orm";
 import type { SortField } from "#src/domain/lists.ts";
-import { type Engine, type Tx, toAll } from "./sqlite/engine.ts";
+import type { Engine, Tx } from "./sqlite/engine.ts";
 import { countNamed, type Listing, type ListQuery, listPage, withoutSeq } from "./sqlite/listing.ts";
 import { insert, select, update } from "./sqlite/rows.ts";
 import { testimonials } from "./tables/content.ts";
@@ -67,8 +67,6 @@ export function testimonialStore(engine: Engine) {
         return row;
       }),
     update: (id: string, changes: TestimonialChanges) => batch((tx) => change(tx, id, changes)),
-    setFeaturedAll: (ids: readonly string[], featured: boolean): Promise<boolean> =>
-      toAll(engine, ids, (tx, id) => change(tx, id, { featured }) !== null),
     ...inTrash,
     undelete: async (id: string, since: string) => ((await inTrash.undelete(id, since)) ? byId(id) : null),
   };

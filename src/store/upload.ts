@@ -17,12 +17,7 @@ export type Upload = typeof uploads.$inferSelect;
 /** A picture of the library: `posts` counts the posts that show it, `elsewhere` says that something else does. */
 export type LibraryPicture = Upload & { posts: number; elsewhere: boolean };
 
-/** What shows a picture: the titles of posts, the newest of them, and whether an earlier version of one did. */
-export type PictureUse = LibraryPicture & { titles: string[]; versions: boolean };
-
-export type UploadRemoval = { removed: Upload } | { failed: "missing" } | { failed: "used"; use: PictureUse };
-
-const TITLES_MAX = 5;
+export type UploadRemoval = { removed: Upload } | { failed: "missing" | "used" };
 
 type Page = { limit?: number | undefined; offset?: number };
 
@@ -30,32 +25,18 @@ export function uploadStore(engine: Engine) {
   const { db, batch } = engine;
   const countPosts = (picture: Picture): number =>
     db.all<{ n: number }>(sql`SELECT count(*) AS n FROM (${inPosts(picture)})`)[0]?.n ?? 0;
-  const titles = (picture: Picture): string[] =>
-    db
-      .all<{ title: string }>(
-        sql`SELECT title FROM blog_posts WHERE seq IN (${inPosts(picture)}) ORDER BY seq DESC LIMIT ${TITLES_MAX}`,
-      )
-      .map(({ title }) => title);
-  const isAny = (condition: SQL): boolean => db.all(sql`SELECT 1 WHERE ${condition}`).length > 0;
   /** In a testimonial, a book, a working copy, the content or one of its versions, or the trash. */
   const isElsewhere = ({ id, url }: Picture): boolean =>
-    isAny(sql`EXISTS (SELECT 1 FROM testimonials WHERE avatar = ${url})
+    db.all(sql`SELECT 1 WHERE EXISTS (SELECT 1 FROM testimonials WHERE avatar = ${url})
       OR EXISTS (SELECT 1 FROM books WHERE cover_image = ${url})
       OR EXISTS (SELECT 1 FROM working_copies WHERE instr(fields, ${id}))
       OR EXISTS (SELECT 1 FROM content_versions WHERE instr(text, ${url}))
-      OR EXISTS (SELECT 1 FROM trash WHERE instr(rows, ${id}))`);
+      OR EXISTS (SELECT 1 FROM trash WHERE instr(rows, ${id}))`).length > 0;
   const inLibrary = (row: Upload): LibraryPicture => ({
     ...row,
     posts: countPosts(row),
     elsewhere: isElsewhere(row),
   });
-  const showing = (row: Upload): PictureUse => ({
-    ...inLibrary(row),
-    titles: titles(row),
-    // Reads every version: for one picture at a time.
-    versions: isAny(sql`EXISTS (SELECT 1 FROM post_versions WHERE instr(content, ${row.id}))`),
-  });
-  const byId = (id: string): Upload | undefined => first(engine, uploads, { id });
 
   return {
     put: (row: Upload): Promise<Upload> =>
@@ -72,17 +53,12 @@ export function uploadStore(engine: Engine) {
       const total = countRows(engine, uploads);
       return { rows: rows.map(inLibrary), total };
     },
-    use: async (id: string): Promise<PictureUse | null> => {
-      const row = byId(id);
-      return row ? showing(row) : null;
-    },
     /** Deletes a picture's row unless something shows it; the caller removes its files. */
     remove: (id: string): Promise<UploadRemoval> =>
       batch((tx) => {
-        const row = byId(id);
+        const row = first(engine, uploads, { id });
         if (!row) return { failed: "missing" };
-        const use = showing(row);
-        if (use.posts > 0 || use.elsewhere) return { failed: "used", use };
+        if (countPosts(row) > 0 || isElsewhere(row)) return { failed: "used" };
         remove(tx, uploads, { id });
         return { removed: row };
       }),

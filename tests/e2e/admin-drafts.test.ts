@@ -175,7 +175,7 @@ test("two new posts in two tabs are kept apart, survive a letter typed under the
   await close();
 });
 
-test("a session that ends while writing says that the text is kept, and signs in above it", async () => {
+test("a session that ends while writing says that the text is kept, and goes on once somebody signed in elsewhere", async () => {
   const post = await addPost(site, "The quiet week");
   const { page, close } = await openAsRuth();
   await openEdit(page, post.title);
@@ -183,8 +183,10 @@ test("a session that ends while writing says that the text is kept, and signs in
   await content(page).fill("Written after the end.");
   await page.getByText("Your session has ended.").waitFor();
   expect(await inSight(page)).toEqual({ role: "alert", shown: true });
-  await page.getByRole("button", { name: "Sign In" }).click();
-  await signIn(page);
+  const login = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Sign In" }).click();
+  await (await login).getByRole("button", { name: "Admin Login" }).click();
+  await signIn(await login);
   await page.getByText("Your session has ended.").waitFor({ state: "detached" });
   await savedMark(page).waitFor();
   expect(await content(page).inputValue()).toBe("Written after the end.");

@@ -67,6 +67,8 @@ test("pictures are pasted, dropped and chosen into the text, listed with their u
   await library.getByRole("button", { name: /^Remove the picture of .* 30 by 30$/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await toast(page, "Picture removed").waitFor();
+  await page.getByRole("alertdialog").waitFor({ state: "detached" });
+  await library.getByText("30 × 30").waitFor({ state: "detached" });
   expect(await library.getByRole("listitem").count()).toBe(2);
   await library.getByRole("button", { name: /^Choose the picture of .* 90 by 60$/ }).click();
   await insert(page, "Once more");

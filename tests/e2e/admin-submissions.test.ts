@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { readFile } from "node:fs/promises";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
+import { accessibilityFindings } from "#tests/harness/browser.ts";
 import { submission } from "#tests/store/rows.ts";
 import { addSubmission, DESKTOP, openDashboard, PHONE, tabTo, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
@@ -188,6 +189,12 @@ describe("the Contact Submissions manager", () => {
     const card = page.getByRole("article").filter({ hasText: "Nora Field" });
     await card.getByText("Field & Sons").waitFor();
     expect(await page.getByRole("table").count()).toBe(0);
+    // Cards are selected as rows are.
+    await page.getByRole("checkbox", { name: "Select Nora Field" }).check();
+    await page.getByRole("toolbar", { name: "Selected rows" }).getByText("1 selected").waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole("button", { name: "Select none" }).click();
     await card.getByRole("button", { name: "View Nora Field" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
     await card.getByRole("button", { name: "Delete Nora Field" }).click();

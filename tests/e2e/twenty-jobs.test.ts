@@ -202,10 +202,11 @@ test("twenty jobs take as many presses as docs/twenty-jobs.md says", async () =>
   await open("/admin", "admin");
   await count("17 go to anything by its name", keys(2), async () => {
     await keyboard.press("Control+k");
-    await page.waitForFunction(() => document.activeElement?.getAttribute("role") === "combobox");
+    await page.waitForFunction(() => document.activeElement?.matches("[data-dialog] input"));
     await keyboard.insertText("Lead 7");
     await page
-      .getByRole("option", { name: /Lead 7/ })
+      .getByRole("dialog")
+      .getByRole("link", { name: /Lead 7/ })
       .first()
       .waitFor();
     await keyboard.press("Enter");

@@ -187,9 +187,9 @@ const keyboard: Hands = {
   },
   go: async (page, to) => {
     await page.keyboard.press("Control+k");
-    await hasFocus(page, "[role=combobox]");
+    await hasFocus(page, "[data-dialog] input");
     await page.keyboard.type(to);
-    await page.getByRole("option", { name: to, exact: true }).waitFor();
+    await page.getByRole("dialog").getByRole("link", { name: to, exact: true }).waitFor();
     await page.keyboard.press("Enter");
     await page.waitForURL(PLACES[to]);
     await alive(page);

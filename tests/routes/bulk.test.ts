@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterEach, beforeEach, expect, test } from "bun:test";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 
 let site: TestSite;
@@ -99,97 +99,6 @@ test("a person whose only message is marked as spam keeps status, owner and note
   expect(site.engine.client.query("SELECT id FROM people WHERE id = ?").all(person.id)).toEqual([]);
 });
 
-describe("posts", () => {
-  const soon = "2026-11-22T09:00:00.000Z";
-  const add = async (fields: object) =>
-    (
-      await site.request("/api/blog-posts", {
-        method: "POST",
-        json: { title: "A post", excerpt: "E", content: "# Words", category: "Culture", ...fields },
-        headers: admin,
-      })
-    ).json();
-  const publish = (posts: unknown) =>
-    site.request("/api/blog-posts/publication", { method: "POST", json: { posts }, headers: admin });
-  const states = async () =>
-    Object.fromEntries(
-      (
-        (await read("/api/blog-posts")) as unknown as (Row &
-          Record<"published" | "publishedAt" | "publishAt", unknown>)[]
-      ).map(({ id, published, publishedAt, publishAt }) => [id, { id, published, publishedAt, publishAt }]),
-    );
-
-  test("are published together, each taken back to its own plan and date, or none", async () => {
-    const [draft, planned, out] = [
-      await add({}),
-      await add({ publishAt: soon }),
-      await add({ published: true, publishedAt: "2026-01-02T03:04:05.000Z" }),
-    ];
-    const before = await states();
-    const ids = [draft.id, planned.id, out.id];
-    expect((await publish([...ids, "none"].map((id) => ({ id, published: true })))).status).toBe(404);
-    expect(await states()).toEqual(before);
-    expect((await publish(ids.map((id) => ({ id, published: true })))).status).toBe(200);
-    expect(Object.values(await states()).map(({ published, publishAt }) => [published, publishAt])).toEqual([
-      [true, null],
-      [true, null],
-      [true, null],
-    ]);
-    expect((await publish(Object.values(before))).status).toBe(200);
-    expect(await states()).toEqual(before);
-    const entries = (await read("/api/audit")) as unknown as { action: string; subject: string }[];
-    expect(entries.slice(0, 6).map(({ action }) => action)).toEqual([
-      ...["change", "change", "change"],
-      ...["publish", "publish", "publish"],
-    ]);
-  });
-
-  test("are deleted and taken back together, or not at all while the address of one is taken", async () => {
-    const [one, two] = [await add({ title: "One" }), await add({ title: "Two" })];
-    const all = await ids("/api/blog-posts");
-    expect(await bulk("blog-posts", { ids: [one.id, "none"], action: "delete" })).toBe(404);
-    expect(await bulk("blog-posts", { ids: [one.id, two.id], action: "delete" })).toBe(200);
-    expect(await ids("/api/blog-posts")).toEqual([]);
-    const other = await add({ title: "Two" });
-    expect(await bulk("blog-posts", { ids: [one.id, two.id], action: "restore" })).toBe(409);
-    expect(await ids("/api/blog-posts")).toEqual([other.id]);
-    await site.request(`/api/blog-posts/${other.id}`, { method: "DELETE", headers: admin });
-    expect(await bulk("blog-posts", { ids: [one.id, two.id], action: "restore" })).toBe(200);
-    expect(await ids("/api/blog-posts")).toEqual(all);
-  });
-
-  test("need a state each, and each once", async () => {
-    for (const posts of [[], [{ id: "a" }], [{ id: "a", published: "yes" }], "a", undefined])
-      expect((await publish(posts)).status).toBe(400);
-    const twice = { id: "a", published: true };
-    expect((await publish([twice, twice])).status).toBe(400);
-    expect((await publish([{ ...twice, publishAt: "tomorrow" }])).status).toBe(400);
-  });
-});
-
-test("testimonials are featured, deleted and taken back together, or not at all", async () => {
-  for (const name of ["Ada", "Bo"])
-    await site.request("/api/testimonials", {
-      method: "POST",
-      json: { name, title: "Owner", company: "Lathe", content: "It runs." },
-      headers: admin,
-    });
-  const all = await ids("/api/testimonials");
-  const featured = async () =>
-    ((await read("/api/testimonials")) as unknown as { featured: boolean }[]).map((row) => row.featured);
-  expect(await bulk("testimonials", { ids: [...all, "none"], action: "feature" })).toBe(404);
-  expect(await featured()).toEqual([false, false]);
-  expect(await bulk("testimonials", { ids: all, action: "feature" })).toBe(200);
-  expect(await featured()).toEqual([true, true]);
-  expect(await bulk("testimonials", { ids: all, action: "unfeature" })).toBe(200);
-  expect(await featured()).toEqual([false, false]);
-  expect(await bulk("testimonials", { ids: [...all, "none"], action: "delete" })).toBe(404);
-  expect(await bulk("testimonials", { ids: all, action: "delete" })).toBe(200);
-  expect(await ids("/api/testimonials")).toEqual([]);
-  expect(await bulk("testimonials", { ids: all, action: "restore" })).toBe(200);
-  expect(await ids("/api/testimonials")).toEqual(all);
-});
-
 test("many people get one status, each with its line in the timeline", async () => {
   const all = await ids("/api/people");
   expect(await bulk("people", { ids: [...all, "none"], status: "won" })).toBe(404);
@@ -208,7 +117,5 @@ test("what cannot be done to many is refused with a sentence", async () => {
   ];
   for (const json of wrong) expect(await bulk("contact-submissions", json)).toBe(400);
   expect(await bulk("assessment-results", { ids: ["a"], action: "spam" })).toBe(400);
-  expect(await bulk("blog-posts", { ids: ["a"], action: "spam" })).toBe(400);
-  expect(await bulk("testimonials", { ids: ["a"], action: "spam" })).toBe(400);
   expect(await bulk("people", { ids: ["a"], status: "rich" })).toBe(400);
 });

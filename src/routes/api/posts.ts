@@ -10,11 +10,10 @@ import type { Env } from "#src/middleware/env.ts";
 import { body, requireAdmin, requireStaff, undoSince, validate } from "#src/middleware/guards.ts";
 import { versionRead } from "#src/schemas/fields.ts";
 import { postListQuery } from "#src/schemas/list-query.ts";
-import { postBulk, postCreate, postPreview, postPublications, postUpdate } from "#src/schemas/post.ts";
+import { postCreate, postPreview, postUpdate } from "#src/schemas/post.ts";
 import type { Post } from "#src/store/post/versions.ts";
 
 const none = () => ({ error: t("There is no such post.") });
-const notAll = () => ({ error: t("Some of these posts are gone: nothing was done.") });
 const stale = () => t("This post has changed since you opened it.");
 const slugTaken = () => fieldError("slug", t("Another post has this slug."));
 const published = () =>
@@ -149,34 +148,6 @@ export const postsApi = (deps: Deps) => {
       const back = await store.posts.restore(c.req.param("id"), undoSince(now()));
       if ("post" in back) return c.json(shared(back.post));
       return back.failed === "missing" ? c.json(none(), 404) : c.json(slugTaken(), 409);
-    })
-    .post("/bulk", requireStaff, body(), validate("json", postBulk), async (c) => {
-      const { ids, action } = c.req.valid("json");
-      if (action === "delete") {
-        if (!(await store.posts.deleteAll(ids, now().toISOString()))) return c.json(notAll(), 404);
-        for (const id of ids) await services.shareImages.forget(id);
-      } else {
-        const back = await store.posts.restoreAll(ids, undoSince(now()));
-        if ("failed" in back)
-          return back.failed === "slug-taken" ? c.json(slugTaken(), 409) : c.json(notAll(), 404);
-        back.posts.forEach(shared);
-      }
-      c.set("subjects", ids);
-      return c.json({ ok: true, rows: ids.length });
-    })
-    .post("/publication", requireStaff, body(), validate("json", postPublications), async (c) => {
-      const { posts } = c.req.valid("json");
-      await services.posts.publishDue();
-      const write = { now: now().toISOString(), by: c.get("admin").username };
-      const changed = await store.posts.publishAll(posts, write);
-      if ("failed" in changed)
-        return changed.failed === "already-published" ? c.json(published(), 400) : c.json(notAll(), 404);
-      changed.posts.forEach(shared);
-      c.set(
-        "subjects",
-        posts.map(({ id }) => id),
-      );
-      return c.json({ ok: true, rows: posts.length });
     })
     .get("/:id/versions", requireStaff, async (c) => {
       const post = await store.posts.byId(c.req.param("id"));

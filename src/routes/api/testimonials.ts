@@ -6,12 +6,7 @@ import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { body, requireAdmin, requireStaff, undoSince, validate } from "#src/middleware/guards.ts";
 import { listQuery } from "#src/schemas/list-query.ts";
-import {
-  testimonialBulk,
-  testimonialCreate,
-  testimonialFeatured,
-  testimonialUpdate,
-} from "#src/schemas/testimonial.ts";
+import { testimonialCreate, testimonialFeatured, testimonialUpdate } from "#src/schemas/testimonial.ts";
 
 const none = () => ({ error: t("There is no such testimonial.") });
 const query = listQuery(SORT_FIELDS.testimonials);
@@ -46,19 +41,6 @@ export const testimonialsApi = ({ now, store }: Deps) =>
     .post("/:id/restore", requireStaff, async (c) => {
       const row = await store.testimonials.undelete(c.req.param("id"), undoSince(now()));
       return row ? c.json(row) : c.json(none(), 404);
-    })
-    .post("/bulk", requireStaff, body(), validate("json", testimonialBulk), async (c) => {
-      const { ids, action } = c.req.valid("json");
-      const done = {
-        delete: () => store.testimonials.deleteAll(ids, now().toISOString()),
-        restore: () => store.testimonials.undeleteAll(ids, undoSince(now())),
-        feature: () => store.testimonials.setFeaturedAll(ids, true),
-        unfeature: () => store.testimonials.setFeaturedAll(ids, false),
-      };
-      if (!(await done[action]()))
-        return c.json({ error: t("Some of these testimonials are gone: nothing was done.") }, 404);
-      c.set("subjects", ids);
-      return c.json({ ok: true, rows: ids.length });
     })
     .delete("/:id", requireStaff, async (c) => {
       const gone = await store.testimonials.delete(c.req.param("id"), now().toISOString());

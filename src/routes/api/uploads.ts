@@ -3,11 +3,10 @@ import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
 import { UPLOAD_BYTES_MAX } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { plural, t } from "#src/domain/words.ts";
+import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { body, requireStaff, tooLarge, validate } from "#src/middleware/guards.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
-import type { PictureUse } from "#src/store/upload.ts";
 
 const FORM_BYTES = 65_536;
 /** Without a byte: mobile uploads do stall. */
@@ -20,15 +19,9 @@ const refusals = {
 
 const none = () => ({ error: t("There is no such picture.") });
 
-const usedSentence = ({ posts, titles }: PictureUse): string =>
-  posts > 0
-    ? plural(
-        posts,
-        "{n} post shows this picture: take it out of {titles} first.",
-        "{n} posts show this picture: take it out of {titles} first.",
-        { titles: titles.join(", ") },
-      )
-    : t("A testimonial, a book or a draft shows this picture: take it out there first.");
+const used = () => ({
+  error: t("A post, a testimonial, a book or a draft shows this picture: take it out there first."),
+});
 
 /** POST takes one picture, multipart, in the field `file`. */
 export const uploadsApi = ({ services, store }: Deps) =>
@@ -37,16 +30,10 @@ export const uploadsApi = ({ services, store }: Deps) =>
       const { rows, total } = await store.uploads.library(c.req.valid("query"));
       return c.json(rows, 200, { "x-total-count": String(total) });
     })
-    .get("/:id", requireStaff, async (c) => {
-      const use = await store.uploads.use(c.req.param("id"));
-      return use ? c.json(use) : c.json(none(), 404);
-    })
     .delete("/:id", requireStaff, async (c) => {
       const outcome = await services.uploads.remove(c.req.param("id"));
       if ("removed" in outcome) return c.json({ ok: true });
-      return outcome.failed === "missing"
-        ? c.json(none(), 404)
-        : c.json({ error: usedSentence(outcome.use) }, 409);
+      return outcome.failed === "missing" ? c.json(none(), 404) : c.json(used(), 409);
     })
     .post(
       "/",

@@ -1,11 +1,11 @@
 import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import type { ListedStatus, SortField } from "#src/domain/lists.ts";
-import { dateOf, type PublicationChange } from "#src/domain/post.ts";
+import { dateOf } from "#src/domain/post.ts";
 import { allOrNone, type Engine, type Tx } from "#src/store/sqlite/engine.ts";
 import { countNamed, having, type Listing, type ListQuery, listPage } from "#src/store/sqlite/listing.ts";
 import { countRows, select } from "#src/store/sqlite/rows.ts";
 import { blogPosts, postRedirects, slugHistory } from "#src/store/tables/content.ts";
-import { discard, putBack, trashable, trashed } from "#src/store/trash.ts";
+import { discard, putBack, trashed } from "#src/store/trash.ts";
 import { type Post, previewStore, postColumns as shown, versionReads } from "./versions.ts";
 import {
   changePost,
@@ -34,8 +34,6 @@ export type PostQuery = ListQuery<SortField<"posts">> & {
 export type PostPage = { rows: Post[]; total: number } & Record<ListedStatus, number>;
 
 export type PostRestore = { post: Post } | { failed: "missing" | "slug-taken" };
-
-export type PostsChange = { posts: Post[] } | { failed: "missing" | "slug-taken" | "already-published" };
 
 export type PostAddress = { post: Post } | { movedTo: string } | null;
 
@@ -144,26 +142,8 @@ export function postStore(engine: Engine) {
         const gone = byId(id);
         return gone && discard(tx, "post", id, at) ? gone : null;
       }),
-    deleteAll: trashable(engine, "post").deleteAll,
     /** Restores a post deleted at or after `since` (ISO UTC), under its slug if that is still free. */
     restore: (id: string, since: string): Promise<PostRestore> => batch((tx) => restorePost(tx, id, since)),
-    restoreAll: async (ids: readonly string[], since: string): Promise<PostsChange> => {
-      const back = await allOrNone(engine, ids, (tx, id) => restorePost(tx, id, since));
-      return "failed" in back ? back : { posts: back.map(({ post }) => post) };
-    },
-    /** Publishes, unpublishes or schedules all of these posts or none; see `changePost`. */
-    publishAll: async (
-      changes: readonly ({ id: string } & PublicationChange)[],
-      write: PostWrite,
-    ): Promise<PostsChange> => {
-      const each = new Map(changes.map((change) => [change.id, change]));
-      const done = await allOrNone(engine, [...each.values()], (tx, { id, ...change }) => {
-        const changed = changePost(tx, id, change, write);
-        if ("post" in changed) return { post: changed.post };
-        return { failed: changed.failed === "already-published" ? changed.failed : ("missing" as const) };
-      });
-      return "failed" in done ? done : { posts: done.map(({ post }) => post) };
-    },
   };
 
   function restorePost(tx: Tx, id: string, since: string): PostRestore {

@@ -141,16 +141,6 @@ export function Posts() {
           }}
         />
       )}
-      bulk={(rows, run) => (
-        <>
-          {rows.some(({ published }) => !published) && (
-            <Button onClick={() => run(publishPosts(rows, true))}>{t("Publish")}</Button>
-          )}
-          {rows.some(({ published }) => published) && (
-            <Button onClick={() => run(publishPosts(rows, false))}>{t("Unpublish")}</Button>
-          )}
-        </>
-      )}
     />
   );
 }
@@ -164,7 +154,7 @@ const publicationOf = ({ published, publishedAt, publishAt }: PostRow) => ({
 
 type Words = Record<"published" | "unpublished", ToastWords>;
 
-const { ":id": one, publication } = api["blog-posts"];
+const { ":id": one } = api["blog-posts"];
 
 /** Publishes or unpublishes a post; rows and cards have different toasts (SPEC §8). */
 const turned = (post: PostRow, words: Words, failed: ToastWords): Action => {
@@ -176,24 +166,6 @@ const turned = (post: PostRow, words: Words, failed: ToastWords): Action => {
     foreseen: foreseen("posts", post.id, { published }),
     done: published ? words.published : words.unpublished,
     failed,
-  };
-};
-
-/** Publishes or unpublishes posts; undo gives each its own plan and date back. */
-const publishPosts = (rows: readonly PostRow[], published: boolean): Action => {
-  const changed = rows.filter((row) => row.published !== published);
-  const send = (posts: ({ id: string; published: boolean } & Partial<PostRow>)[]) =>
-    ensureOk(publication.$post({ json: { posts } }));
-  const { length: n } = changed;
-  return {
-    act: () => send(changed.map(({ id }) => ({ id, published }))),
-    undo: () => send(changed.map((row) => ({ id: row.id, ...publicationOf(row) }))),
-    done: {
-      title: published
-        ? plural(n, "{n} post published", "{n} posts published")
-        : plural(n, "{n} post unpublished", "{n} posts unpublished"),
-    },
-    failed: postToasts.statusFailed,
   };
 };
 

@@ -5,7 +5,6 @@ import { plural, t } from "#src/domain/words.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { Button } from "#views/components/button.tsx";
 import { useChunk } from "./dashboard.ts";
 import { type Action, foreseen, useAction } from "./list/actions.ts";
 import { Manager } from "./list/manager.tsx";
@@ -17,23 +16,6 @@ import { Switch } from "./parts/switch.tsx";
 const loadForm = async () => (await import("./testimonial-form.tsx")).TestimonialDialog;
 
 const nameOf = ({ name }: Testimonial): string => name;
-
-/** Features testimonials or no longer does; undo leaves those that already were so. */
-const featureAll = (rows: readonly Testimonial[], featured: boolean): Action => {
-  const ids = rows.filter((row) => row.featured !== featured).map(({ id }) => id);
-  const send = (on: boolean) =>
-    ensureOk(api.testimonials.bulk.$post({ json: { ids, action: on ? "feature" : "unfeature" } }));
-  return {
-    act: () => send(featured),
-    undo: () => send(!featured),
-    done: {
-      title: featured
-        ? plural(ids.length, "{n} testimonial featured", "{n} testimonials featured")
-        : plural(ids.length, "{n} testimonial no longer featured", "{n} testimonials no longer featured"),
-    },
-    failed: testimonialToasts.featuredFailed,
-  };
-};
 
 const feature = ({ id }: Testimonial, featured: boolean): Action => ({
   act: () => ensureOk(api.testimonials[":id"].featured.$patch({ param: { id }, json: { featured } })),
@@ -104,16 +86,6 @@ export function Testimonials() {
         },
         dateColumn<Testimonial>(({ createdAt }) => createdAt),
       ]}
-      bulk={(rows, run) => (
-        <>
-          {rows.some(({ featured }) => !featured) && (
-            <Button onClick={() => run(featureAll(rows, true))}>{t("Feature")}</Button>
-          )}
-          {rows.some(({ featured }) => featured) && (
-            <Button onClick={() => run(featureAll(rows, false))}>{t("Stop featuring")}</Button>
-          )}
-        </>
-      )}
     >
       {Form && (viewed || shown === NEW_ROW) && <Form row={viewed} onClose={closed} />}
     </Manager>

@@ -86,13 +86,7 @@ export function LinkForm({ email, onSent, onPassword }: LinkFormProps) {
   );
 }
 
-type PasswordFormProps = {
-  onLink: () => void;
-  /** Called after a sign-in, instead of opening the dashboard. */
-  onSignedIn?: (() => void) | undefined;
-};
-
-export function PasswordForm({ onLink, onSignedIn }: PasswordFormProps) {
+export function PasswordForm({ onLink }: { onLink: () => void }) {
   const { signedIn } = useAuth();
   const [refusal, setRefusal] = useState<string>();
   const { form, faults, busy } = useForm({
@@ -101,8 +95,7 @@ export function PasswordForm({ onLink, onSignedIn }: PasswordFormProps) {
       setRefusal(undefined);
       const { user } = await (await ensureOk(api.auth.login.$post({ json }))).json();
       await signedIn(user);
-      if (onSignedIn) onSignedIn();
-      else location.assign(requestedPlace());
+      location.assign(requestedPlace());
     },
     onFailed: (error) => {
       if (!(error instanceof ApiError)) console.error(error);

@@ -56,8 +56,8 @@ export function SignedOut({ focused }: { focused?: boolean }) {
 
 type Way = "link" | "sent" | "password";
 
-/** The dialog 'Admin Login' (SPEC §2), inside a Dialog.Root; a sign-in calls `onSignedIn`, or opens the dashboard. */
-export function LoginDialog({ onSignedIn }: { onSignedIn?: () => void }) {
+/** The dialog 'Admin Login' (SPEC §2), inside a Dialog.Root; a sign-in opens the dashboard. */
+function LoginDialog() {
   const [way, setWay] = useState<Way>("link");
   const [email, setEmail] = useState("");
   const sent = (to: string) => {
@@ -71,7 +71,7 @@ export function LoginDialog({ onSignedIn }: { onSignedIn?: () => void }) {
         <Dialog.Title className="text-xl">{t("Admin Login")}</Dialog.Title>
         {way === "link" && <LinkForm email={email} onSent={sent} onPassword={() => setWay("password")} />}
         {way === "sent" && <Sent email={email} onAgain={() => setWay("link")} />}
-        {way === "password" && <PasswordForm onLink={() => setWay("link")} onSignedIn={onSignedIn} />}
+        {way === "password" && <PasswordForm onLink={() => setWay("link")} />}
       </Dialog.Popup>
     </Dialog.Portal>
   );

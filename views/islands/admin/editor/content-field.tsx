@@ -83,7 +83,7 @@ export function ContentField({ editing }: { editing: Editing }) {
     if (paste.kind === "text") return;
     event.preventDefault();
     if (paste.kind === "address") return linkTo(currentTarget, paste.address);
-    pictures.pasteForm(currentTarget, paste.html, paste.text);
+    void pictures.pasteForm(currentTarget, paste.html, paste.text);
   };
 
   return (

@@ -1,7 +1,6 @@
 import { strikethrough, tables } from "@joplin/turndown-plugin-gfm";
 import TurndownService from "turndown";
 import { sounded } from "./pasted-html.ts";
-import { type AskPicture, faultOf } from "./picture.ts";
 
 const converter = new TurndownService({
   headingStyle: "atx",
@@ -22,19 +21,8 @@ converter.addRule("note-text", {
 converter.remove(["script", "style", "iframe", "form", "noscript", "title"]);
 
 /** Converts pasted HTML to Markdown, keeping headings, links, lists, tables, footnotes, bold, italic and struck text. */
-export async function markdownOfPaste(
-  html: string,
-  ask: AskPicture,
-): Promise<{ text: string; lost: number }> {
-  const { body, pictures, ...found } = sounded(html);
-  let { lost } = found;
-  for (const { image, file } of pictures) {
-    const isFaulty = (await faultOf(file)) !== undefined;
-    const given = isFaulty ? undefined : await ask({ source: file, words: image.alt.trim() });
-    if (isFaulty) lost += 1;
-    if (!given) image.remove();
-    else Object.assign(image, { src: given.url, alt: given.alt });
-  }
+export function markdownOfPaste(html: string): { text: string; lost: number } {
+  const { body, lost } = sounded(html);
   const text = converter
     .turndown(body)
     // The library pads a list's marker to four columns.

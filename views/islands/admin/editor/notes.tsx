@@ -1,12 +1,9 @@
-import { Dialog } from "@base-ui/react/dialog";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { shortMoment } from "#src/domain/dates.ts";
 import { POST_FIELDS, type PostFields } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
-import { AuthProvider } from "#views/browser/auth.tsx";
 import { copyAndShow } from "#views/browser/clipboard.ts";
-import { Button } from "#views/components/button.tsx";
-import { LoginDialog } from "#views/islands/login/login.tsx";
+import { Button, ButtonLink } from "#views/components/button.tsx";
 import { Differences } from "./differences.tsx";
 import type { Editing } from "./use-editing.ts";
 import type { Offer } from "./use-working-copy.ts";
@@ -146,34 +143,18 @@ export function ConflictNote({ said, mine, theirs, busy, onMine, onTheirs }: Con
   );
 }
 
-/** Says that the session has ended and the text is kept, and opens the login dialog over the editor. */
-export function SignedOutNote({ onSignedIn }: { onSignedIn: () => void }) {
-  const [open, setOpen] = useState(false);
-  return (
-    // React bubbles the login forms' submit events through the portal to the editor's form.
-    <div className="contents" onSubmit={(event) => event.stopPropagation()}>
-      <Note
-        role="alert"
-        focused
-        buttons={
-          <AuthProvider user={null}>
-            <Dialog.Root open={open} onOpenChange={setOpen}>
-              <Dialog.Trigger className="btn btn-primary btn-sm">{t("Sign In")}</Dialog.Trigger>
-              <LoginDialog
-                onSignedIn={() => {
-                  setOpen(false);
-                  onSignedIn();
-                }}
-              />
-            </Dialog.Root>
-          </AuthProvider>
-        }
-      >
-        <strong>{t("Your session has ended.")}</strong>{" "}
-        {t(
-          "What you wrote is kept in this browser. Sign in to go on writing here; later, open the editor again and choose Restore.",
-        )}
-      </Note>
-    </div>
-  );
-}
+/** Says that the session has ended and the text is kept; the login is in another tab. */
+export const SignedOutNote = () => (
+  <Note
+    role="alert"
+    focused
+    buttons={
+      <ButtonLink look="primary" href="/admin" target="_blank">
+        {t("Sign In")}
+      </ButtonLink>
+    }
+  >
+    <strong>{t("Your session has ended.")}</strong>{" "}
+    {t("What you wrote is kept in this browser. Sign in in the tab that opens, then go on writing here.")}
+  </Note>
+);

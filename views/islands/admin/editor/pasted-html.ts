@@ -1,14 +1,14 @@
 // Google Docs and Word express headings, lists, bold, italic and struck text by styles and classes instead of elements.
 
-/** Parses pasted HTML: its body with semantic elements in place of styles and classes, and its pictures. */
-export function sounded(html: string): { body: HTMLElement } & ReturnType<typeof takePictures> {
+/** Parses pasted HTML: its body with semantic elements in place of styles and classes; `lost` counts pictures that stay behind. */
+export function sounded(html: string): { body: HTMLElement; lost: number } {
   // Renamed, because the CSP reports every style attribute and inline handler that is parsed.
   const quiet = html
     .replaceAll(/<(style|script)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<!\[[^>]*>/gi, "")
     .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\s(style|on[a-z]+)\s*=/gi, " data-$1="));
   const { body } = new DOMParser().parseFromString(quiet, "text/html");
   dropForeign(body);
-  const taken = takePictures(body);
+  const lost = dropPictures(body);
   markNotes(body);
   for (const anchor of body.querySelectorAll("a")) soundLink(anchor);
   dropEmptyLines(body);
@@ -18,7 +18,7 @@ export function sounded(html: string): { body: HTMLElement } & ReturnType<typeof
   for (const marked of body.querySelectorAll<HTMLElement>("b, strong, i, em, span")) soundMarks(marked);
   // Unwrapped, because the Markdown of a paragraph in a list item starts with an empty line.
   for (const first of body.querySelectorAll("li > p:first-child")) first.replaceWith(...first.childNodes);
-  return { body, ...taken };
+  return { body, lost };
 }
 
 const styleOf = (element: Element): string => element.getAttribute("data-style") ?? "";
@@ -150,41 +150,15 @@ function soundMarks(element: HTMLElement): void {
   }
 }
 
-const DATA = /^data:(image\/(?:png|jpeg|gif|webp));base64,([\s\S]+)$/i;
-
-type PastedPicture = { image: HTMLImageElement; file: File };
-
-/** Returns the pictures that came as `data:`; removes those that readers cannot fetch, and counts them. */
-function takePictures(body: HTMLElement): { pictures: PastedPicture[]; lost: number } {
-  const pictures: PastedPicture[] = [];
-  let lost = 0;
-  for (const image of body.querySelectorAll("img")) {
-    const source = image.getAttribute("src")?.trim() ?? "";
-    if (isFetched(source)) continue;
-    const file = fileOf(source);
-    if (file) pictures.push({ image, file });
-    else {
-      image.remove();
-      if (source !== "") lost += 1;
-    }
-  }
-  return { pictures, lost };
-}
-
-/** Whether a picture's address is one that a reader's browser may fetch: the policy of an https site refuses http. */
-const isFetched = (source: string): boolean =>
-  /^https:\/\//i.test(source) ||
-  (/^http:\/\//i.test(source) && location.protocol === "http:") ||
-  source.startsWith("/uploads/");
-
-function fileOf(source: string): File | undefined {
-  const [, type = "", base64 = ""] = DATA.exec(source) ?? [];
-  try {
-    const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
-    return bytes.length > 0 ? new File([bytes], "picture", { type: type.toLowerCase() }) : undefined;
-  } catch {
-    return undefined;
-  }
+/** Removes the pictures that readers cannot fetch, and returns how many. The policy of an https site refuses http. */
+function dropPictures(body: HTMLElement): number {
+  const fetched =
+    location.protocol === "http:" ? /^(?:https?:\/|\/uploads)\//i : /^(?:https:\/|\/uploads)\//i;
+  const lost = [...body.querySelectorAll("img")].filter(
+    (image) => !fetched.test(image.getAttribute("src") ?? ""),
+  );
+  for (const image of lost) image.remove();
+  return lost.length;
 }
 
 /** Fragments of footnotes and endnotes: `#_ftn1` and `#_ftnref1` of Word, `#ftnt1` and `#ftnt_ref1` of Google Docs. */

@@ -5,7 +5,6 @@ import { uploadAt } from "#src/domain/upload.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { showFailure } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { Field } from "#views/components/field.tsx";
 import { type Action, failure, useAction } from "#views/islands/admin/list/actions.ts";
@@ -51,25 +50,17 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
     },
     onError: (error) => console.warn(error),
   });
-  const notRemoved = t("The picture was not removed.");
-  const removal = useMutation({
-    mutationFn: async (picture: Picture) => {
-      const use = await ensureOk(library[":id"].$get({ param: { id: picture.id } }));
-      return { picture, ...(await use.json()) };
-    },
-    onError: (error) => showFailure(notRemoved, error),
-  });
+  const [removing, setRemoving] = useState<Picture>();
   const remove = useAction();
   const removalOf = ({ id }: Picture): Action => ({
     act: () => ensureOk(library[":id"].$delete({ param: { id } })),
     done: { title: t("Picture removed") },
-    failed: failure(notRemoved),
+    failed: failure(t("The picture was not removed.")),
   });
   const onSettled = () => {
-    removal.reset();
+    setRemoving(undefined);
     list.current?.focus();
   };
-  const removing = removal.data;
   const readFault = isError ? t("The pictures could not be read.") : undefined;
   const fault = add.error ? uploadTrouble(add.error) : (add.data ?? readFault);
 
@@ -127,7 +118,7 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
               <Button
                 disabled={remove.isPending || picture.posts > 0 || picture.elsewhere}
                 aria-label={t("Remove the picture of {day}, {width} by {height}", nameOf(picture))}
-                onClick={() => removal.mutate(picture)}
+                onClick={() => setRemoving(picture)}
               >
                 {t("Remove")}
               </Button>
@@ -141,17 +132,13 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
       {removing && (
         <Confirm
           title={t("Remove Picture")}
-          description={
-            removing.versions
-              ? t(
-                  "An earlier version of a post shows this picture, and would lack it once restored. This cannot be undone.",
-                )
-              : t("This picture is not used anywhere. This cannot be undone.")
-          }
+          description={t(
+            "Nothing shows this picture; an earlier version of a post that did would lack it once restored. This cannot be undone.",
+          )}
           act={t("Remove")}
           busy={remove.isPending}
-          onAct={() => remove.mutate(removalOf(removing.picture), { onSettled })}
-          onClose={removal.reset}
+          onAct={() => remove.mutate(removalOf(removing), { onSettled })}
+          onClose={() => setRemoving(undefined)}
         />
       )}
     </Modal>

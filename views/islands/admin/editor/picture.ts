@@ -12,13 +12,6 @@ export const FILE_INPUT =
 /** A selected picture: shown at once by its object URL, uploaded when the post is saved; `fault`: why that failed. */
 export type Picked = { file: File; shown: string; fault?: string };
 
-/** A picture to insert: a file, or the URL of an uploaded one, and the alternative text that it came with. */
-export type Source = { source: File | string; words?: string };
-export type Inserted = { url: string; alt: string };
-
-/** Requests a picture's alternative text and uploads it; undefined where it is left out. */
-export type AskPicture = (picture: Source) => Promise<Inserted | undefined>;
-
 /** Magic bytes of the accepted formats; WebP's are at offset 8. */
 const BEGINNINGS = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF[\s\S]{4}WEBP/];
 

@@ -140,14 +140,7 @@ function Conflicts({ editing, writer }: { editing: Editing; writer: string }) {
       };
   return (
     <>
-      {(editing.signedOut || copy.trouble === "signed-out") && (
-        <SignedOutNote
-          onSignedIn={() => {
-            editing.settle();
-            void copy.flush();
-          }}
-        />
-      )}
+      {(editing.signedOut || copy.trouble === "signed-out") && <SignedOutNote />}
       {found && <ConflictNote {...found} mine={postFieldsOf(values)} busy={busy} />}
     </>
   );

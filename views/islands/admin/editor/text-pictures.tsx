@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { insertTextIntoField } from "text-field-edit";
 import { plural, t } from "#src/domain/words.ts";
@@ -7,41 +7,29 @@ import { showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
 import { DIALOG_BODY, DialogFoot, Modal } from "#views/islands/admin/parts/modal.tsx";
-import { type AskPicture, faultOf, type Inserted, type Source, upload, uploadTrouble } from "./picture.ts";
+import { faultOf, upload, uploadTrouble } from "./picture.ts";
 import { PictureLibrary } from "./picture-library.tsx";
 import { insertPicture } from "./text-field.tsx";
 
 /** Adds pictures to a text, pasted, dropped or chosen, each as if typed once its alternative text was given. */
 export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
   const [browsing, setBrowsing] = useState(false);
-  const [asked, setAsked] = useState<Source & { answer: (given?: Inserted) => void }>();
-  const queue = useRef(Promise.resolve());
-
-  const ask: AskPicture = (picture) =>
-    new Promise((resolve) => {
-      const answer = (given?: Inserted) => {
-        // Gone before the text is written: the dialog traps the focus.
-        flushSync(() => setAsked(undefined));
-        resolve(given);
-      };
-      setAsked({ ...picture, answer });
-    });
-  const insert = async (source: File | string) => {
-    const given = await ask({ source });
-    if (given && field.current) insertPicture(field.current, given.url, given.alt);
+  /** Files, and addresses of uploaded ones: the first is asked about. */
+  const [waiting, setWaiting] = useState<(File | string)[]>([]);
+  const [first, ...others] = waiting;
+  const answer = (url?: string, alt = "") => {
+    // Gone before the text is written: the dialog traps the focus.
+    flushSync(() => setWaiting([]));
+    if (url && field.current) insertPicture(field.current, url, alt);
+    setWaiting(others);
   };
-  /** One question at a time: another paste waits. */
-  const inTurn = (task: () => Promise<void>) => {
-    queue.current = queue.current.then(task);
+  const take = async (files: File[]) => {
+    for (const file of files) {
+      const fault = await faultOf(file);
+      if (fault) showToast({ title: file.name, description: fault, failed: true });
+      else setWaiting((before) => [...before, file]);
+    }
   };
-  const take = (files: File[]) =>
-    inTurn(async () => {
-      for (const file of files) {
-        const fault = await faultOf(file);
-        if (fault) showToast({ title: file.name, description: fault, failed: true });
-        else await insert(file);
-      }
-    });
 
   const dialogs = (
     <>
@@ -49,12 +37,12 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
         <PictureLibrary
           onChoose={(url) => {
             setBrowsing(false);
-            inTurn(() => insert(url));
+            setWaiting([url]);
           }}
           onClose={() => setBrowsing(false)}
         />
       )}
-      {asked && <TextPicture {...asked} returnTo={() => field.current} />}
+      {first && <TextPicture source={first} returnTo={() => field.current} answer={answer} />}
     </>
   );
 
@@ -66,28 +54,27 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
       const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith("image/"));
       if (files.length === 0 || event.clipboardData.getData("text/plain") !== "") return false;
       event.preventDefault();
-      take(files);
+      void take(files);
       return true;
     },
-    /** Inserts pasted HTML as Markdown once its pictures have their alternative texts; a toast counts the missing ones. */
-    pasteForm: (element: HTMLTextAreaElement, html: string, plain: string): void =>
-      inTurn(async () => {
-        const { text, lost } = await import("./markdown-of-paste.ts")
-          .then(({ markdownOfPaste }) => markdownOfPaste(html, ask))
-          .catch((error: unknown) => {
-            console.error(error);
-            return { text: plain, lost: 0 };
-          });
-        insertTextIntoField(element, text);
-        if (lost === 0) return;
-        showToast({
-          title: plural(
-            lost,
-            "{n} picture did not come along: drop the file here.",
-            "{n} pictures did not come along: drop the files here.",
-          ),
+    /** Inserts pasted HTML as Markdown; a toast counts the pictures that did not come along. */
+    pasteForm: async (element: HTMLTextAreaElement, html: string, plain: string): Promise<void> => {
+      const { text, lost } = await import("./markdown-of-paste.ts")
+        .then(({ markdownOfPaste }) => markdownOfPaste(html))
+        .catch((error: unknown) => {
+          console.error(error);
+          return { text: plain, lost: 0 };
         });
-      }),
+      insertTextIntoField(element, text);
+      if (lost === 0) return;
+      showToast({
+        title: plural(
+          lost,
+          "{n} picture did not come along: drop the file here.",
+          "{n} pictures did not come along: drop the files here.",
+        ),
+      });
+    },
     /** Handles dropped files; dropped text is left to the browser. */
     drop: (event: DragEvent<HTMLTextAreaElement>): void => {
       const { currentTarget, dataTransfer, clientX, clientY } = event;
@@ -95,24 +82,25 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
       event.preventDefault();
       const at = document.caretPositionFromPoint?.(clientX, clientY);
       if (at?.offsetNode === currentTarget) currentTarget.setSelectionRange(at.offset, at.offset);
-      take([...dataTransfer.files]);
+      void take([...dataTransfer.files]);
     },
   };
 }
 
 const ALT_MAX = 300;
 
-type TextPictureProps = Source & {
+type TextPictureProps = {
+  source: File | string;
   returnTo: () => HTMLElement | null;
-  answer: (given?: Inserted) => void;
+  answer: (url?: string, alt?: string) => void;
 };
 
-function TextPicture({ source, words = "", returnTo, answer }: TextPictureProps) {
+function TextPicture({ source, returnTo, answer }: TextPictureProps) {
   const [shown, setShown] = useState("");
-  const [alt, setAlt] = useState(words.slice(0, ALT_MAX));
+  const [alt, setAlt] = useState("");
   const { mutate, error, isPending, isSuccess } = useMutation({
     mutationFn: async () => (typeof source === "string" ? source : upload(source)),
-    onSuccess: (url) => answer({ url, alt: alt.trim() }),
+    onSuccess: (url) => answer(url, alt.trim()),
     onError: (failed) => console.warn(failed),
   });
   const busy = isPending || isSuccess;

@@ -155,8 +155,6 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
     picked,
     setPicked,
     unsaved,
-    /** Forgets why the last save failed. */
-    settle: save.reset,
     close: () => onClose(changed),
     submitAs: (published: boolean) => (event: SyntheticEvent) => {
       event.preventDefault();

@@ -170,6 +170,8 @@ export function useWorkingCopy({ values, latest, change }: Fields<EditorForm>, o
   }, [values]);
 
   useEvent("pagehide", () => keepHere());
+  // Somebody signed in, in another tab.
+  useEvent("storage", ({ key }) => key === "session" && void send());
   useEvent("visibilitychange", () => {
     if (document.visibilityState === "visible") lookAgain().catch((error: unknown) => console.warn(error));
     else keepHere();

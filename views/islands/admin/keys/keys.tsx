@@ -52,10 +52,6 @@ export const StaffKeys = memo(({ write = writeNew }: { write?: () => void }) => 
     return () => removeEventListener("keydown", leaveByEscape, true);
   }, []);
   if (!overlay || !parts) return null;
-  const close = () => setOverlay(undefined);
-  return overlay === "keys" ? (
-    <parts.KeysDialog onClose={close} />
-  ) : (
-    <parts.Palette onClose={close} onKeys={() => setOverlay("keys")} />
-  );
+  const Shown = overlay === "keys" ? parts.KeysDialog : parts.Palette;
+  return <Shown onClose={() => setOverlay(undefined)} />;
 });

@@ -1,6 +1,5 @@
-import { Dialog } from "@base-ui/react/dialog";
 import { useQuery } from "@tanstack/react-query";
-import { type KeyboardEvent, useDeferredValue, useId, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useState } from "react";
 import { type Role, tabsFor } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
@@ -10,93 +9,119 @@ import { useAuth } from "#views/browser/auth.tsx";
 import { placesFor } from "#views/components/staff-places.ts";
 import { NEW_ROW, postAddress, tabAddress } from "#views/islands/admin/list/page.ts";
 import { visit } from "#views/islands/admin/list/use-list.ts";
-import { DIALOG_BODY, Modal, Overlay } from "#views/islands/admin/parts/modal.tsx";
+import { DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
 
-const OPTION =
-  "flex items-center justify-between gap-6 min-h-11 px-2.8 py-1.2 rounded text-[1rem] cursor-pointer aria-selected:bg-muted forced-colors:aria-selected:[outline:2px_solid_Highlight]";
+const PLACE =
+  "flex items-center justify-between gap-6 min-h-11 px-2.8 rounded no-underline first:bg-muted hover:bg-muted focus-visible:-outline-offset-2";
 
-export function Palette({ onClose, ...acts }: CommandActs & { onClose: () => void }) {
+/** The arrows walk from the field over the places and back. */
+const walk = (event: KeyboardEvent): void => {
+  const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (by === undefined) return;
+  event.preventDefault();
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>("input, a")];
+  all.at((all.indexOf(document.activeElement as HTMLElement) + by) % all.length)?.focus();
+};
+
+/** Leads to a page, a person or a post by a few letters of its name; Enter in the field, to the first. */
+export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
-  const [place, setPlace] = useState(0);
-  const { commands, isFetching } = useCommands(typed, acts);
-  const list = useId();
-  const at = Math.min(place, commands.length - 1);
-  const chosen = commands[at];
-  const run = (command: Command) => {
+  const { found, isFetching } = usePlaces(typed);
+  const go = (address?: string) => {
+    if (address === undefined) return;
     onClose();
-    command.run();
-  };
-  const press = (event: KeyboardEvent) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (by !== undefined && commands.length > 0) {
-      event.preventDefault();
-      const next = (at + by + commands.length) % commands.length;
-      setPlace(next);
-      document.getElementById(`${list}-${commands[next]?.id}`)?.scrollIntoView({ block: "nearest" });
-    } else if (event.key === "Enter" && chosen) {
-      event.preventDefault();
-      run(chosen);
-    }
+    visit(address);
   };
   return (
-    <Overlay className="self-start w-[min(100%,36rem)] !mt-[8vh] overflow-clip" onClose={onClose}>
-      <Dialog.Title className="hidden-text">{t("Go anywhere")}</Dialog.Title>
-      <input
-        className="form-input border-0 border-b !rounded-none !min-h-13 px-4.5"
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={list}
-        aria-activedescendant={chosen && `${list}-${chosen.id}`}
-        aria-label={t("Go to a tab, a person or a post")}
-        placeholder={t("A tab, a person, a post…")}
-        autoComplete="off"
-        spellCheck={false}
-        value={typed}
-        onChange={({ currentTarget }) => {
-          setTyped(currentTarget.value);
-          setPlace(0);
+    <Modal title={t("Go anywhere")} onClose={onClose}>
+      <form
+        className={DIALOG_BODY}
+        onKeyDown={walk}
+        onSubmit={(event) => {
+          event.preventDefault();
+          go(found[0]?.address);
         }}
-        onKeyDown={press}
-      />
-      <div
-        id={list}
-        role="listbox"
-        aria-label={t("Found")}
-        className="max-h-[min(26rem,60vh)] overflow-y-auto p-1.4"
-        aria-busy={isFetching}
       >
-        {[...Map.groupBy(commands, ({ kind }) => kind)].map(([kind, group]) => (
-          // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-          <div key={kind} role="group" aria-label={kind}>
-            <p aria-hidden="true" className="quiet px-2.8 pt-2 pb-.6 text-[.8125rem]">
-              {kind}
-            </p>
-            {group.map((command) => (
-              // biome-ignore lint/a11y/useKeyWithClickEvents: the box above has the keys
-              // biome-ignore lint/a11y/useFocusableInteractive: the box above keeps the focus
-              <div
-                key={command.id}
-                id={`${list}-${command.id}`}
-                role="option"
-                aria-selected={command === chosen}
-                className={OPTION}
-                onClick={() => run(command)}
-              >
-                {command.name}
-                {command.note && (
-                  <small className="quiet overflow-hidden text-ellipsis text-sm">{command.note}</small>
-                )}
-              </div>
-            ))}
-          </div>
-        ))}
-      </div>
-      <p className="hidden-text" role="status">
-        {plural(commands.length, "{n} found", "{n} found")}
-      </p>
-      {commands.length === 0 && !isFetching && <p className="quiet p-5">{t("Nothing found.")}</p>}
-    </Overlay>
+        <input
+          className="form-input"
+          aria-label={t("Go to a tab, a person or a post")}
+          placeholder={t("A tab, a person, a post…")}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+        <nav className="h-[min(22rem,50vh)] overflow-y-auto" aria-label={t("Found")} aria-busy={isFetching}>
+          {found.map(({ address, name, note }) => (
+            <a
+              key={address}
+              className={PLACE}
+              href={address}
+              onClick={(event) => {
+                event.preventDefault();
+                go(address);
+              }}
+            >
+              {name} {note && <small className="quiet truncate text-sm">{note}</small>}
+            </a>
+          ))}
+        </nav>
+        <p role="status" className={found.length > 0 ? "hidden-text" : "quiet"}>
+          {found.length > 0 || isFetching
+            ? plural(found.length, "{n} found", "{n} found")
+            : t("Nothing found.")}
+        </p>
+      </form>
+    </Modal>
   );
+}
+
+type Place = { address: string; name: string; note?: string | undefined };
+
+const FOUND_MOST = 5;
+
+const places = (role: Role): Place[] => [
+  ...tabsFor(role).map(({ id, label }) => ({ address: tabAddress(id), name: shown(label) })),
+  ...placesFor(role).map(([address, name]) => ({ address, name })),
+  { address: "/", name: t("The site") },
+  { address: postAddress(NEW_ROW), name: t("New Post") },
+  { address: `${tabAddress("testimonials")}&open=${NEW_ROW}`, name: t("Add Testimonial") },
+];
+
+const search = async (q: string, role: Role, signal: AbortSignal): Promise<Place[]> => {
+  const query = { q, limit: String(FOUND_MOST) };
+  const [people, posts] = await Promise.all([
+    role === "admin" ? ensureOk(api.people.$get({ query }, { init: { signal } })) : null,
+    ensureOk(api["blog-posts"].$get({ query }, { init: { signal } })),
+  ]);
+  return [
+    ...(people ? await people.json() : []).map(({ id, name, email, hit }) => ({
+      address: `/admin/people/${id}`,
+      name: name ?? email,
+      // The name says itself what was found in it, and the address stands beside it.
+      note: hit && !["name", "address"].includes(hit.kind) ? hit.text : name === null ? undefined : email,
+    })),
+    ...(await posts.json()).map(({ id, title, published }) => ({
+      address: postAddress(id),
+      name: title,
+      note: published ? undefined : t("Draft"),
+    })),
+  ];
+};
+
+/** What matches: pages by name, then people and posts, `isFetching` until those are read. */
+function usePlaces(typed: string): { found: Place[]; isFetching: boolean } {
+  const words = useDeferredValue(typed.trim());
+  const role = useAuth().user?.role ?? "user";
+  const { data = [], isFetching } = useQuery({
+    queryKey: ["palette", words],
+    queryFn: ({ signal }) => search(words, role, signal),
+    enabled: words.length > 1,
+    placeholderData: (before) => before,
+    gcTime: 0,
+  });
+  const named = places(role).filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
+  return { found: words.length > 1 ? [...named, ...data] : named, isFetching };
 }
 
 const keys = (): [string[], string][] => [
@@ -147,73 +172,4 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
       </div>
     </Modal>
   );
-}
-
-/** An entry of the command palette: an action or a place to go; `kind` is the heading of its group. */
-type Command = { id: string; kind: string; name: string; note?: string; run: () => void };
-
-type CommandActs = { onKeys: () => void };
-
-const FOUND_MOST = 5;
-
-const goTo = (address: string) => () => visit(address);
-
-const places = ({ onKeys }: CommandActs, role: Role): Command[] => [
-  ...tabsFor(role).map(({ id, label }) => ({
-    id: `tab-${id}`,
-    kind: t("Go to"),
-    name: shown(label),
-    run: goTo(tabAddress(id)),
-  })),
-  ...placesFor(role).map(([path, name]) => ({ id: path, kind: t("Go to"), name, run: goTo(path) })),
-  { id: "site", kind: t("Go to"), name: t("The site"), run: goTo("/") },
-  { id: "write", kind: t("Do"), name: t("New Post"), run: goTo(postAddress(NEW_ROW)) },
-  {
-    id: "testimonial",
-    kind: t("Do"),
-    name: t("Add Testimonial"),
-    run: goTo(`${tabAddress("testimonials")}&open=${NEW_ROW}`),
-  },
-  { id: "keys", kind: t("Do"), name: t("Show the keys"), run: onKeys },
-];
-
-const search = async (q: string, role: Role, signal: AbortSignal) => {
-  const query = { q, limit: String(FOUND_MOST) };
-  const [people, posts] = await Promise.all([
-    role === "admin" ? ensureOk(api.people.$get({ query }, { init: { signal } })) : null,
-    ensureOk(api["blog-posts"].$get({ query }, { init: { signal } })),
-  ]);
-  return { people: people ? await people.json() : [], posts: await posts.json() };
-};
-
-/** The commands that match: places and actions by name, then people and posts, `isFetching` until those are read. */
-function useCommands(typed: string, acts: CommandActs): { commands: Command[]; isFetching: boolean } {
-  const words = useDeferredValue(typed.trim());
-  const role = useAuth().user?.role ?? "user";
-  const { data, isFetching } = useQuery({
-    queryKey: ["palette", words],
-    queryFn: ({ signal }) => search(words, role, signal),
-    enabled: words.length > 1,
-    placeholderData: (before) => before,
-    gcTime: 0,
-  });
-  const asked = typed.trim().toLowerCase();
-  const named = places(acts, role).filter(({ name }) => name.toLowerCase().includes(asked));
-  if (words.length < 2 || !data) return { commands: named, isFetching };
-  const people = data.people.map(({ id, name, email, hit }) => ({
-    id: `person-${id}`,
-    kind: t("People"),
-    name: name ?? email,
-    // The name says itself what was found in it, and the address stands beside it.
-    note: hit && !["name", "address"].includes(hit.kind) ? hit.text : name === null ? undefined : email,
-    run: goTo(`/admin/people/${id}`),
-  }));
-  const posts = data.posts.map(({ id, title, published }) => ({
-    id: `post-${id}`,
-    kind: t("Posts"),
-    name: title,
-    note: published ? undefined : t("Draft"),
-    run: goTo(postAddress(id)),
-  }));
-  return { commands: [...named, ...people, ...posts], isFetching };
 }

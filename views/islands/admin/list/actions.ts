@@ -133,15 +133,16 @@ export function deletionOf(
   };
 }
 
+/** Of the lists whose rows are selected: messages and results. */
 export function deletionOfAll(list: Deletable, rows: readonly { id: string }[]): Action {
-  const { calls, toasts } = deletions[list];
+  const { bulk } = api[list === "submissions" ? "contact-submissions" : "assessment-results"];
   const send = (action: "delete" | "restore") =>
-    ensureOk(calls.bulk.$post({ json: { ids: rows.map(({ id }) => id), action } }));
+    ensureOk(bulk.$post({ json: { ids: rows.map(({ id }) => id), action } }));
   return {
     act: () => send("delete"),
     undo: () => send("restore"),
     done: { title: plural(rows.length, "{n} row deleted", "{n} rows deleted") },
-    failed: { ...toasts.deleteFailed, serverFirst: true },
+    failed: { ...deletions[list].toasts.deleteFailed, serverFirst: true },
   };
 }
 

@@ -7,7 +7,7 @@ import { focusRow, focusSearch, rowsDrawn } from "#views/islands/admin/keys/rows
 import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
 import { type Column, DataTable, type RowsLook, rowProps } from "./data-table.tsx";
 import { type Filter, narrowedBy } from "./filters.tsx";
-import { type ListName, PAGE_SIZE, PAGE_SIZES, type Page, type TabRows } from "./page.ts";
+import { type ListName, PAGE_SIZE, type Page, type TabRows } from "./page.ts";
 import { AllBox, RowBox } from "./selection.tsx";
 import type { List } from "./use-list.ts";
 
@@ -152,13 +152,12 @@ function Nothing({ role, children }: { role?: "alert"; children: ReactNode }) {
   );
 }
 
-type PagerProps = { page: Page<unknown>; list: Pick<List, "request" | "setRequest" | "setRows"> };
+type PagerProps = { page: Page<unknown>; list: Pick<List, "request" | "setRequest"> };
 
 const figure = (value: number): string => value.toLocaleString(locale());
 
-function Pager({ page: { rows, offset, total }, list }: PagerProps) {
-  const { request, setRequest, setRows } = list;
-  const last = Math.max(0, Math.ceil(total / request.rows) - 1);
+function Pager({ page: { rows, offset, total }, list: { request, setRequest } }: PagerProps) {
+  const last = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);
   const turns = [
     { label: t("First page"), icon: "i-lucide-chevrons-left", page: 0 },
     { label: t("Previous page"), icon: "i-lucide-chevron-left", page: request.page - 1, by: -1 },
@@ -177,25 +176,6 @@ function Pager({ page: { rows, offset, total }, list }: PagerProps) {
           total: figure(total),
         })}
       </p>
-      {total > PAGE_SIZE && (
-        // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields
-        <div className="inline-flex items-center gap-0.6 ml-auto" role="group" aria-label={t("Rows")}>
-          <span className="mr-1.4" aria-hidden="true">
-            {t("Rows")}
-          </span>
-          {PAGE_SIZES.map((size) => (
-            <button
-              key={size}
-              type="button"
-              className="min-w-11 min-h-11 rounded text-foreground underline-offset-[0.35em] aria-pressed:font-650 aria-pressed:[text-decoration:underline_2px_var(--accent)]"
-              aria-pressed={size === request.rows}
-              onClick={() => setRows(size)}
-            >
-              {size}
-            </button>
-          ))}
-        </div>
-      )}
       {last > 0 && (
         <div className="flex">
           {turns.map(({ label, icon, page, by }) => (

@@ -20,9 +20,8 @@ import type { Submission } from "#src/store/submission.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 
-/** The page sizes of a list; the first is the default. */
-export const PAGE_SIZES = [20, 50, 100] as const;
-export const PAGE_SIZE = PAGE_SIZES[0];
+/** Rows of a list's page. */
+export const PAGE_SIZE = 20;
 
 /** A post in the list, without its text, which the editor fetches. */
 export type PostRow = Omit<Post, "content"> & { minutes: number };
@@ -88,14 +87,13 @@ type FiltersOf = { [List in ListName]: keyof (typeof LISTS)[List]["filters"] };
 export type FilterName = FiltersOf[ListName];
 export type Filters = Partial<Record<FilterName, string>>;
 
-/** What is asked of a list: search text, filters, order, page (from 0), rows per page, and the id of the open row or "". */
+/** What is asked of a list: search text, filters, order, page (from 0), and the id of the open row or "". */
 export type ListRequest = {
   q: string;
   filters: Readonly<Filters>;
   sort: string;
   desc: boolean;
   page: number;
-  rows: number;
   open: string;
 };
 
@@ -111,8 +109,8 @@ function searchOf({ q, filters, sort, desc }: ListRequest): URLSearchParams {
 /** The API's address of a page of a list, which is also its query key (SPEC §7). */
 export function apiAddressOf(list: ListName, request: ListRequest): string {
   const search = searchOf(request);
-  search.set("limit", String(request.rows));
-  search.set("offset", String(request.page * request.rows));
+  search.set("limit", String(PAGE_SIZE));
+  search.set("offset", String(request.page * PAGE_SIZE));
   if (list === "submissions" || list === "assessments") search.set("with", "person");
   if (list === "people") search.set("with", "words");
   return `${apiOf(list)}?${search}`;
@@ -131,7 +129,7 @@ export async function readPage<List extends ListName>(list: List, request: ListR
   const rows: unknown[] = await answer.json();
   return {
     rows: list === "posts" ? (rows as Post[]).map(postRow) : rows,
-    offset: request.page * request.rows,
+    offset: request.page * PAGE_SIZE,
     total: countOf("total"),
     published: countOf("published"),
     drafts: countOf("draft"),
@@ -152,7 +150,6 @@ export const firstOrder = (list: ListName) => ({
 export function requestIn(tab: ListName, search = new URLSearchParams()): ListRequest {
   const sort = search.get("sort") ?? "";
   const page = Number(search.get("page") ?? 1);
-  const rows = Number(search.get("rows"));
   return {
     q: (search.get("q") ?? "").trim().slice(0, LONGEST_WORDS),
     filters: filtersIn(tab, search),
@@ -160,7 +157,6 @@ export function requestIn(tab: ListName, search = new URLSearchParams()): ListRe
       ? { sort, desc: search.get("dir") === "desc" }
       : { ...firstOrder(tab), desc: search.get("dir") !== "asc" }),
     page: Number.isSafeInteger(page) && page > 1 && page < 1e6 ? page - 1 : 0,
-    rows: PAGE_SIZES.find((size) => size === rows) ?? PAGE_SIZE,
     open: search.get("open") ?? "",
   };
 }
@@ -192,7 +188,6 @@ export function addressOf(tab: ListName, request: ListRequest): string {
     search.delete("dir");
   }
   if (tab !== "posts" && !hasOwnPage(tab)) search.set("tab", tab);
-  if (request.rows !== PAGE_SIZE) search.set("rows", String(request.rows));
   if (request.page > 0) search.set("page", String(request.page + 1));
   if (request.open) search.set("open", request.open);
   const path = hasOwnPage(tab) ? `/admin/${tab}` : "/admin";

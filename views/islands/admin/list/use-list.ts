@@ -1,7 +1,5 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { useAuth } from "#views/browser/auth.tsx";
-import { readStored, writeStored } from "#views/browser/storage.ts";
 import { TabContext, useDashboard } from "#views/islands/admin/dashboard.ts";
 import { useNews } from "#views/islands/admin/live/inbox.ts";
 import { isGone } from "./actions.ts";
@@ -13,7 +11,7 @@ import {
   type ListName,
   type ListRequest,
   NEW_ROW,
-  PAGE_SIZES,
+  PAGE_SIZE,
   type Page,
   readPage,
   requestIn,
@@ -51,8 +49,6 @@ const requestHere = (tab: ListName, search: string): ListRequest | undefined => 
   return hasOwnPage(tab) || (query.get("tab") ?? "posts") === tab ? requestIn(tab, query) : undefined;
 };
 
-const rowsKey = (account: string): string => `fivefold.rows.${account}`;
-
 /** A list as the address asks for it, and the page that was read. */
 export const useList = <Tab extends ListName>(tab: Tab) => {
   const { first } = useDashboard();
@@ -69,30 +65,14 @@ export const useList = <Tab extends ListName>(tab: Tab) => {
       if (!before) return setRequestHere((kept) => ({ ...kept, ...change }));
       const next = { ...before, ...change };
       const address = addressOf(tab, next);
-      // Typing a search, or another number of rows, is no step to go back to.
-      if (address !== addressOf(tab, before))
-        visit(address, next.q !== before.q || next.rows !== before.rows);
+      // Typing a search is no step to go back to.
+      if (address !== addressOf(tab, before)) visit(address, next.q !== before.q);
     },
     [tab],
   );
   const setRequest = useCallback((change: Partial<ListRequest>) => go({ page: 0, ...change }), [go]);
   const setOpen = useCallback((open: string) => go({ open }), [go]);
   const clear = useCallback(() => setRequest({ q: "", filters: {} }), [setRequest]);
-
-  // Rows per page: from the URL if it names them, else the account's last choice.
-  const account = useAuth().user?.id ?? "";
-  useEffect(() => {
-    const { searchParams } = new URL(location.href);
-    const rows = PAGE_SIZES.find((size) => size === readStored(rowsKey(account)));
-    if (rows && !searchParams.has("rows") && !searchParams.has("page")) go({ rows });
-  }, [account, go]);
-  const setRows = useCallback(
-    (rows: number) => {
-      writeStored(rowsKey(account), rows);
-      setRequest({ rows });
-    },
-    [account, setRequest],
-  );
 
   const address = apiAddressOf(tab, request);
   const query = useQuery<Page<TabRows[Tab]>>({
@@ -108,8 +88,8 @@ export const useList = <Tab extends ListName>(tab: Tab) => {
   const { data, isPlaceholderData } = query;
   useEffect(() => {
     if (data && !isPlaceholderData && data.rows.length === 0 && request.page > 0)
-      go({ page: Math.max(0, Math.ceil(data.total / request.rows) - 1) });
-  }, [data, isPlaceholderData, request.page, request.rows, go]);
+      go({ page: Math.max(0, Math.ceil(data.total / PAGE_SIZE) - 1) });
+  }, [data, isPlaceholderData, request.page, go]);
 
   const shownPage = useRef(request.page);
   useEffect(() => {
@@ -118,7 +98,7 @@ export const useList = <Tab extends ListName>(tab: Tab) => {
   }, [request.page]);
 
   const isNarrowed = request.q !== "" || Object.values(request.filters).some(Boolean);
-  return { tab, active, request, setRequest, setRows, clear, setOpen, query, news, isNarrowed };
+  return { tab, active, request, setRequest, clear, setOpen, query, news, isNarrowed };
 };
 
 export type List<Tab extends ListName = ListName> = ReturnType<typeof useList<Tab>>;

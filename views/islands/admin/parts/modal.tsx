@@ -12,7 +12,7 @@ type OverlayProps = Pick<Dialog.Popup.Props, "className" | "initialFocus" | "fin
 };
 
 /** The box of every dialog over the dimmed page, always open: the parent unmounts it on `onClose`. */
-export function Overlay({ firm, onClose, className, children, ...popup }: OverlayProps) {
+function Overlay({ firm, onClose, className, children, ...popup }: OverlayProps) {
   return (
     <Dialog.Root open disablePointerDismissal={firm} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal container={use(PortalHost)}>
