@@ -1,12 +1,9 @@
-import { HOUR_MS } from "#src/domain/limits.ts";
-import type { NewLetter } from "#src/store/outbox/queue.ts";
 import { createFileMailer } from "./file.ts";
 import type { LetterContext } from "./letters/block.ts";
 import { writeWords } from "./letters/kinds.ts";
-import { queuedLetter } from "./letters/queued-letter.ts";
 import type { Carrier, Mailer, MailLog } from "./mailer.ts";
 import { parseSender } from "./message.ts";
-import type { GivenUp, OutboxEvent, OutboxStore } from "./outbox/delivery.ts";
+import type { OutboxEvent, OutboxStore } from "./outbox/delivery.ts";
 import { createDroppingWorker, createOutboxWorker, type OutboxWorker } from "./outbox/worker.ts";
 import { createSmtpMailer } from "./smtp.ts";
 
@@ -21,8 +18,6 @@ export type MailParts = {
   origin: () => string;
   /** Called for every letter: the content may be reread while serving. */
   words: () => LetterContext["words"];
-  /** Who hears of letters that were given up; see `staffOf`. */
-  staff: () => Promise<readonly string[]>;
   store: OutboxStore;
   webhook: Carrier;
   quiet?: boolean;
@@ -41,7 +36,7 @@ export type Mail = {
  * @throws MailRefused with one plain sentence on a bad SMTP_URL or MAIL_FROM
  */
 export function openMail(parts: MailParts): Mail {
-  const { smtpUrl, folder, store, origin, words, staff, webhook, retryMs, quiet, now, log, onEvent } = parts;
+  const { smtpUrl, folder, store, origin, words, webhook, retryMs, quiet, now, log, onEvent } = parts;
   const sender = () => parseSender(parts.mailFrom ?? words().site.email, words().site.name);
   sender();
   const mailer = smtpUrl
@@ -57,7 +52,6 @@ export function openMail(parts: MailParts): Mail {
         now,
         log,
         onEvent,
-        onParked: parkedNotice({ origin, staff, insert: (letters) => store.insert(letters), now }),
       });
   return {
     mailer,
@@ -67,41 +61,4 @@ export function openMail(parts: MailParts): Mail {
       await mailer.close();
     },
   };
-}
-
-// If every letter is refused, staff get one notice an hour, not a flood.
-const PAUSE_MS = HOUR_MS;
-
-type NoticeParts = Pick<MailParts, "origin" | "staff" | "now"> & {
-  insert: (letters: readonly NewLetter[]) => Promise<void>;
-};
-
-/** Tells staff of letters that were given up, at most once an hour; never the address that a letter did not reach. */
-export function parkedNotice(parts: NoticeParts): (given: GivenUp) => Promise<void> {
-  let quietUntil = Number.NEGATIVE_INFINITY;
-  return async (given) => {
-    const now = parts.now();
-    if (now.getTime() < quietUntil) return;
-    // Set before the first await, so that letters failing together send one notice.
-    const before = quietUntil;
-    quietUntil = now.getTime() + PAUSE_MS;
-    try {
-      const letters = await noticesOf(given, parts, now);
-      if (letters.length === 0) quietUntil = before;
-      else await parts.insert(letters);
-    } catch (error) {
-      quietUntil = before;
-      throw error;
-    }
-  };
-}
-
-async function noticesOf(given: GivenUp, parts: NoticeParts, at: Date): Promise<NewLetter[]> {
-  const { letter, attempts, reason, refused } = given;
-  const { id, kind, to, since } = letter;
-  const facts = { kind, to, refused, attempts, since, reason };
-  const about = { noun: "letter", id };
-  return (await parts.staff())
-    .filter((address) => address !== to)
-    .map((address) => queuedLetter("parked", facts, { to: address, origin: parts.origin(), at, about }));
 }

@@ -13,7 +13,6 @@ import type { Deps } from "#src/deps.ts";
 import type { Log } from "#src/log.ts";
 import { openMail } from "#src/mail/open.ts";
 import { ownCommand } from "#src/program.ts";
-import { staffAddresses } from "#src/services/letters.ts";
 import { seedStore } from "#src/services/seed.ts";
 import { startDrawing } from "#src/share/drawing.ts";
 import { countAdmins } from "#src/store/account/admins.ts";
@@ -40,7 +39,6 @@ const openOutbox = (deps: Deps, engine: Engine) => {
     now,
     origin,
     words: () => content.current,
-    staff: () => staffAddresses(deps),
     store: store.outbox,
     webhook: createWebhookCarrier({ receiver: config.webhook, now }),
     onEvent: deps.metrics.letter,

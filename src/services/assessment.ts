@@ -28,7 +28,7 @@ export type Sender = { client: string; key: string | null; story: Story | null }
 export const assessmentService = (deps: ServiceParts) => {
   const { config, now, origin, store } = deps;
 
-  const ceiling = letterCeiling(deps);
+  const ceiling = letterCeiling();
   const questions = questionService(deps);
 
   const addressOf = (ref: string): string => resultAddress(origin(), ref);
@@ -44,8 +44,7 @@ export const assessmentService = (deps: ServiceParts) => {
   const letterTime = async (to: string, client: string, at: Date): Promise<LetterTime> => {
     if (!config.rateLimit) return { due: at, held: false };
     const wanted = await pauseEnd(to, at.getTime());
-    const { due, isSiteFull } = ceiling.place(wanted, client);
-    if (isSiteFull) await ceiling.notifyStaff();
+    const due = ceiling.place(wanted, client);
     return { due: new Date(due), held: due > wanted };
   };
 

@@ -1,7 +1,6 @@
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
 import { boundedMap } from "#src/domain/bounded-map.ts";
 import { HOUR_MS, MINUTE_MS } from "#src/domain/limits.ts";
-import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { ServiceParts } from "./parts.ts";
 
 /** FIVEFOLD_NOTIFY, else every admin, else the content's address. What is no address is left out. */
@@ -30,7 +29,7 @@ export const noticedOfEach = async (deps: ServiceParts): Promise<string[]> => {
 export const LETTER_PAUSE_MS = 10 * MINUTE_MS;
 
 /** Far above a good day, far below a flood. */
-export const LETTERS_AN_HOUR = 120;
+const LETTERS_AN_HOUR = 120;
 /** CONTRACT, "The directory, further". */
 const LETTERS_A_CLIENT = 20;
 
@@ -47,29 +46,16 @@ const hourly = (limit: number) => {
 };
 
 /** Of letters to people who only gave an address: beyond, they wait. Kept in memory like the other limits. */
-export const letterCeiling = (deps: ServiceParts) => {
+export const letterCeiling = () => {
   const ofSite = hourly(LETTERS_AN_HOUR);
   const ofClients = boundedMap<ReturnType<typeof hourly>>();
-  let notified = Number.NEGATIVE_INFINITY;
 
   return {
     /** In milliseconds; the place is taken then. */
-    place: (wanted: number, client: string): { due: number; isSiteFull: boolean } => {
+    place: (wanted: number, client: string): number => {
       const ofClient = ofClients.get(client) ?? hourly(LETTERS_A_CLIENT);
       ofClients.set(client, ofClient);
-      const free = ofClient(wanted);
-      const due = ofSite(free);
-      return { due, isSiteFull: due > free };
-    },
-    notifyStaff: async (): Promise<void> => {
-      const at = deps.now();
-      if (Math.abs(at.getTime() - notified) < HOUR_MS) return;
-      notified = at.getTime();
-      const facts = { ceiling: LETTERS_AN_HOUR };
-      const staff = await staffAddresses(deps);
-      await deps.store.outbox.insert(
-        staff.map((to) => queuedLetter("held", facts, { to, origin: deps.origin(), at })),
-      );
+      return ofSite(ofClient(wanted));
     },
   };
 };

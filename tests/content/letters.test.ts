@@ -11,8 +11,6 @@ const raw = {
   newLead: await read("new-lead"),
   newResult: await read("new-result"),
   weekly: await read("weekly"),
-  published: await read("published"),
-  parked: await read("parked"),
 };
 const lettersShape = z.strictObject({
   loginLink: letterFiles.loginLinkLetter.shape,
@@ -20,8 +18,6 @@ const lettersShape = z.strictObject({
   newLead: letterFiles.newLeadLetter.shape,
   newResult: letterFiles.newResultLetter.shape,
   weekly: letterFiles.weeklyLetter.shape,
-  published: letterFiles.publishedLetter.shape,
-  parked: letterFiles.parkedLetter.shape,
 });
 const letters = lettersShape.parse(raw);
 

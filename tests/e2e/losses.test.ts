@@ -294,7 +294,7 @@ describe("a copy", () => {
     expect(await server.stop()).toBe(0);
     while (Date.now() < at.getTime()) await Bun.sleep(at.getTime() - Date.now());
     server = await serveProgram({ cwd, env });
-    await server.says("published");
+    await server.says("a scheduled post is out");
     expect((await call("GET", `/blog/${slug}`)).status).toBe(200);
   });
 

@@ -96,13 +96,11 @@ test("nor has a letter of any kind", () => {
       message: marked("Hi"),
     },
     reply: { ...FACTS.reply, subject: marked("Hello"), text: marked("Hello Kim") },
-    published: { ...FACTS.published, title: marked("Hire") },
     daily: {
       ...FACTS.daily,
       leads: FACTS.daily.leads.map((lead) => ({ ...lead, name: marked("Kim Orr") })),
       due: FACTS.daily.due.map((due) => ({ ...due, name: marked("Kim Orr"), text: marked("Call again") })),
     },
-    parked: { ...FACTS.parked, reason: marked("550 no such user") },
     "new-result": {
       ...FACTS["new-result"],
       story: { ...FACTS["new-result"].story, campaign: marked("spring") },

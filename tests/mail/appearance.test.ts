@@ -19,14 +19,6 @@ const letters = {
     name: "W".repeat(80),
     message: `https://${"x".repeat(200)}\n\n${LEAD.message}`,
   }),
-  "parked notice": written("parked", {
-    kind: "result",
-    to: `${"o".repeat(60)}@${"shop".repeat(12)}.example`,
-    refused: true,
-    attempts: 1,
-    since: LEAD.createdAt,
-    reason: `550 ${"no".repeat(140)}`,
-  }),
 };
 
 const browser = await testBrowser();

@@ -13,7 +13,6 @@ const mail = openMail({
   folder: "",
   words: () => CONTEXT.words,
   origin: () => "https://fivefold.example",
-  staff: async () => [],
   store: store.outbox,
   webhook: NO_RECEIVER,
   retryMs: 10,

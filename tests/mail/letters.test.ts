@@ -135,22 +135,6 @@ test("whatever a sender writes stays text in the letter, and the subject stays o
   }
 });
 
-test("the notice of a parked letter says what was given up, why, and whether it was refused", () => {
-  const facts = {
-    kind: "result" as const,
-    to: "owner@shop.example",
-    attempts: 17,
-    since: "2026-11-21T15:14:00.000Z",
-    reason: "550 no such user",
-  };
-  const refused = written("parked", { ...facts, refused: true });
-  expect(refused.subject).toBe("Not delivered: an assessment result");
-  expect(refused.text).toContain("refused this letter for good");
-  expect(refused.text).toContain("Reason: 550 no such user");
-  const gaveUp = written("parked", { ...facts, refused: false });
-  expect(visible(gaveUp.html)).toContain("tried 17 times since November 21, 2026 at 9:14 AM");
-});
-
 test("a letter asks nothing of the network, and the operator's name and colors are in it", () => {
   const { html } = written("result", RESULT, {
     site: { ...SITE, name: "Marlow & Reed" },

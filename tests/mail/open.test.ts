@@ -26,7 +26,6 @@ async function sendOne(settings: { smtpUrl?: string; mailFrom?: string }) {
     folder,
     words: () => CONTEXT.words,
     origin: () => "https://fivefold.example",
-    staff: async () => [],
     store: store.outbox,
     webhook: NO_RECEIVER,
     retryMs: 60_000,

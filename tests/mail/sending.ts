@@ -12,7 +12,6 @@ export const sendLetters = async (site: TestSite, smtpUrl: string): Promise<() =
     retryMs: 60_000,
     origin,
     words: () => content.current,
-    staff: async () => [],
     store: store.outbox,
     webhook: { send: async () => ({ state: "sent", note: "" }) },
     now,

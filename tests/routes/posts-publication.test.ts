@@ -92,7 +92,6 @@ describe("a scheduled post", () => {
     const row = await site.store.posts.byId(id);
     expect(row).toMatchObject({ published: true, publishedAt: from(HOUR_MS), publishAt: null });
     expect(await site.deps.services.posts.publishDue()).toEqual([]);
-    expect((await site.store.outbox.stats()).queued).toBe(1);
   });
 
   test("is listed apart from drafts, and null takes it back", async () => {
@@ -113,7 +112,7 @@ describe("a scheduled post", () => {
     ]);
   });
 
-  test("whose time has come is published before a write that comes first: staff hear of it, and the write holds", async () => {
+  test("whose time has come is published before a write that comes first, and the write holds", async () => {
     const due = await create({ publishAt: from(HOUR_MS) });
     const kept = await create({ title: "Kept back", publishAt: from(HOUR_MS) });
     site.pass(HOUR_MS);
@@ -123,12 +122,14 @@ describe("a scheduled post", () => {
       published: false,
       publishAt: null,
     });
-    expect((await site.store.outbox.stats()).queued).toBe(2);
     const third = await create({ title: "Third", publishAt: from(2 * HOUR_MS) });
     await change(third.id, { content: "Other words." });
     site.pass(HOUR_MS);
     await send("POST", `/api/blog-posts/${third.id}/versions/0/restore`);
-    expect((await site.store.outbox.stats()).queued).toBe(3);
+    expect(await site.store.posts.byId(third.id)).toMatchObject({
+      published: true,
+      publishedAt: from(2 * HOUR_MS),
+    });
   });
 
   test("is refused a time past the year 9999, which would sort before every other", async () => {

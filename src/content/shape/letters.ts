@@ -99,44 +99,17 @@ const weeklyLetterShape = letter(["site", "from", "to"], ["site", "from", "to"],
   leadsButton: line(40),
 });
 
-const parkedLetterShape = letter(["site", "letter"], ["letter"], ["letter"], {
-  refused: pattern(["letter"], 300),
-  gaveUp: pattern(["letter", "attempts", "since"], 300),
-  kinds: z.strictObject({
-    ...keyed(["loginLink", "result", "newLead", "parked"], line(60)),
-    // Defaults for files older than these kinds.
-    published: line(60).default("the notice of a published article"),
-    webhook: line(60).default("a call to another program"),
-    newResult: line(60).default("the notice of a new result"),
-    weekly: line(60).default("the weekly letter"),
-    daily: line(60).default("the daily letter"),
-    welcome: line(60).default("an invitation to the dashboard"),
-    reply: line(60).default("a reply of staff"),
-    round: line(60).default("a letter about a round"),
-    invitation: line(60).default("an invitation to a round"),
-    roundClosed: line(60).default("the notice of a closed round"),
-  }),
-  labels: z.strictObject(keyed(["letter", "to", "reason"], line(30))),
-  advice: words(500),
-});
-
-const publishedLetterShape = letter(["site", "title"], ["title", "date"], ["title"], {
-  body: pattern(["title", "date"], 300),
-});
-
 export const letterFiles = {
   loginLinkLetter: { file: "letters/login-link.yaml", shape: loginLinkLetterShape },
   welcomeLetter: { file: "letters/welcome.yaml", shape: welcomeLetterShape },
   dailyLetter: { file: "letters/daily.yaml", shape: dailyLetterShape },
   resultLetter: { file: "letters/result.yaml", shape: resultLetterShape },
   newLeadLetter: { file: "letters/new-lead.yaml", shape: newLeadLetterShape },
-  publishedLetter: { file: "letters/published.yaml", shape: publishedLetterShape },
   newResultLetter: { file: "letters/new-result.yaml", shape: newResultLetterShape },
   weeklyLetter: { file: "letters/weekly.yaml", shape: weeklyLetterShape },
   roundLetter: { file: "letters/round.yaml", shape: roundLetterShape },
   invitationLetter: { file: "letters/invitation.yaml", shape: invitationLetterShape },
   roundClosedLetter: { file: "letters/round-closed.yaml", shape: roundClosedLetterShape },
-  parkedLetter: { file: "letters/parked.yaml", shape: parkedLetterShape },
 } as const;
 
 export type LettersContent = {

@@ -6,58 +6,36 @@ import { writeLetter } from "./frame.tsx";
 import { newLeadLetter, newResultLetter } from "./lead.ts";
 import { resultLetter } from "./result.ts";
 import { invitationLetter, roundClosedLetter, roundLetter } from "./round.ts";
-import {
-  dailyLetter,
-  heldLetter,
-  loginLinkLetter,
-  type ParkedFacts,
-  parkedLetter,
-  publishedLetter,
-  replyLetter,
-  welcomeLetter,
-} from "./short.ts";
+import { dailyLetter, loginLinkLetter, replyLetter, welcomeLetter } from "./short.ts";
 import { weeklyLetter } from "./weekly.ts";
 
-/** `Facts` is JSON, kept in the row until it was sent; `name` is that of the notice of a parked one. */
-const kind = <Facts>(
-  name: keyof LetterContext["words"]["parkedLetter"]["kinds"],
-  write: (facts: Facts, context: LetterContext) => Draft | Words,
-) => ({ name, write });
-
+/** How each is written from its facts: JSON, kept in the row until it was sent. */
 export const KINDS = {
-  "login-link": kind("loginLink", loginLinkLetter),
-  welcome: kind("welcome", welcomeLetter),
-  daily: kind("daily", dailyLetter),
-  result: kind("result", resultLetter),
-  "new-lead": kind("newLead", newLeadLetter),
-  published: kind("published", publishedLetter),
-  parked: kind("parked", ({ kind, ...facts }: Omit<ParkedFacts, "letter"> & { kind: LetterKind }, context) =>
-    parkedLetter({ ...facts, letter: nameOf(kind, context) }, context),
-  ),
-  held: kind("parked", heldLetter),
+  "login-link": loginLinkLetter,
+  welcome: welcomeLetter,
+  daily: dailyLetter,
+  result: resultLetter,
+  "new-lead": newLeadLetter,
   // Written already, with words that may not be published yet.
-  sample: kind<Words>("parked", (written) => written),
-  "new-result": kind("newResult", newResultLetter),
-  weekly: kind("weekly", weeklyLetter),
-  reply: kind("reply", replyLetter),
-  round: kind("round", roundLetter),
-  invitation: kind("invitation", invitationLetter),
-  "round-closed": kind("roundClosed", roundClosedLetter),
+  sample: (written: Words) => written,
+  "new-result": newResultLetter,
+  weekly: weeklyLetter,
+  reply: replyLetter,
+  round: roundLetter,
+  invitation: invitationLetter,
+  "round-closed": roundClosedLetter,
   // No letter: the webhook's carrier takes it.
-  webhook: kind<{ type: string; timestamp: string; data: unknown }>("webhook", (call) => ({
+  webhook: (call: { type: string; timestamp: string; data: unknown }) => ({
     subject: call.type,
     html: "",
     text: JSON.stringify(call),
-  })),
+  }),
 } satisfies Record<LetterKind, unknown>;
 
-/** When refused, or taken by nobody for three days; others are parked, and parked notices would hide those that matter. */
-export const DROPPED: readonly LetterKind[] = ["daily", "published", "parked", "held", "sample", "weekly"];
+/** When refused, or taken by nobody for three days; others are parked. */
+export const DROPPED: readonly LetterKind[] = ["daily", "sample", "weekly"];
 
-const nameOf = (which: LetterKind, { words }: LetterContext): string =>
-  words.parkedLetter.kinds[KINDS[which].name];
-
-export type FactsOf<Name extends LetterKind> = Parameters<(typeof KINDS)[Name]["write"]>[0];
+export type FactsOf<Name extends LetterKind> = Parameters<(typeof KINDS)[Name]>[0];
 
 export const writeWords = (
   { kind: name, facts }: { kind: LetterKind; facts: unknown },
@@ -65,7 +43,7 @@ export const writeWords = (
 ): Words => {
   const { site, palette, language } = words;
   const head = { site, palette, origin };
-  const { write }: { write: (facts: never, context: LetterContext) => Draft | Words } = KINDS[name];
+  const write: (facts: never, context: LetterContext) => Draft | Words = KINDS[name];
   return inLanguage(language, () => {
     // The facts of a row were checked against its kind when it was queued.
     const made = write(facts as never, { words, head });

@@ -1,7 +1,7 @@
-import { longDate, momentText } from "#src/domain/dates.ts";
+import { longDate } from "#src/domain/dates.ts";
 import { INVITATION_DAYS, LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
 import type { StaffRole } from "#src/domain/lists.ts";
-import { fill, plural, t } from "#src/domain/words.ts";
+import { fill, t } from "#src/domain/words.ts";
 import { oneLine } from "#src/mail/message.ts";
 import { type Block, type Draft, draftOf, type LetterContext } from "./block.ts";
 
@@ -42,78 +42,6 @@ export function replyLetter(facts: ReplyFacts, { words: { replies, site } }: Let
     blocks: [{ block: "text", text }],
     reason: fill(replies.reason, { site: site.name }),
     replyTo: facts.replyTo,
-  };
-}
-
-/** `publishedAt` is ISO UTC. */
-export function publishedLetter(
-  { title, url, publishedAt }: { title: string; url: string; publishedAt: string },
-  { words: { publishedLetter: words, site } }: LetterContext,
-): Draft {
-  const date = momentText(publishedAt, site.timeZone);
-  const values = { site: site.name, title: oneLine(title, 200), date };
-  return draftOf(words, values, [
-    { block: "text", text: fill(words.body, values) },
-    { block: "button", label: words.button, href: url, tone: "primary" },
-  ]);
-}
-
-export type ParkedFacts = {
-  letter: string;
-  to: string;
-  /** For good, or never taken. */
-  refused: boolean;
-  attempts: number;
-  /** ISO UTC: when the letter was first due. */
-  since: string;
-  reason: string;
-};
-
-export function parkedLetter(
-  { letter, to, refused, attempts, since, reason }: ParkedFacts,
-  { words: { parkedLetter: words, site }, head: { origin } }: LetterContext,
-): Draft {
-  const { labels } = words;
-  const values = { site: site.name, letter, attempts, since: momentText(since, site.timeZone) };
-  return draftOf(words, values, [
-    { block: "text", text: fill(refused ? words.refused : words.gaveUp, values) },
-    {
-      block: "facts",
-      facts: [
-        { label: labels.letter, value: letter },
-        { label: labels.to, value: to },
-        { label: labels.reason, value: reason },
-      ],
-    },
-    { block: "text", text: words.advice },
-    { block: "button", label: words.button, href: `${origin}/admin`, tone: "primary" },
-  ]);
-}
-
-/** To staff, as more results came in than letters leave in an hour. */
-export function heldLetter(
-  { ceiling }: { ceiling: number },
-  { head: { site, origin } }: LetterContext,
-): Draft {
-  const title = t("Result letters wait");
-  const whatWaits = plural(
-    ceiling,
-    "More assessments came in within the hour than usual. Every result is kept. {n} letter goes out in an hour, and the rest follow in turn.",
-    "More assessments came in within the hour than usual. Every result is kept. {n} letters go out in an hour, and the rest follow in turn.",
-  );
-  const advice = t(
-    "If you know none of these addresses, somebody may be using your assessment to send letters to strangers. Look through the newest results and delete what is not real.",
-  );
-  return {
-    subject: `${title} · ${site.name}`,
-    preview: t("More assessments came in than letters can go out in an hour."),
-    blocks: [
-      { block: "heading", text: title },
-      { block: "text", text: whatWaits },
-      { block: "text", text: advice },
-      { block: "button", label: t("Open the dashboard"), href: `${origin}/admin`, tone: "primary" },
-    ],
-    reason: t("You get this letter because notices of new leads go to you. It comes at most once an hour."),
   };
 }
 

@@ -13,9 +13,6 @@ const JITTER = 0.2;
 
 export type OutboxStore = ReturnType<typeof outboxStore>;
 
-/** A letter that was given up: refused for good, or tried for three days. */
-export type GivenUp = { letter: DueLetter; attempts: number; reason: string; refused: boolean };
-
 export type OutboxEvent = { kind: LetterKind; end: Ending["end"] };
 
 export type DeliveryParts = {
@@ -29,8 +26,6 @@ export type DeliveryParts = {
   /** Random number from 0 to 1: jitter for retries. */
   chance: () => number;
   onEvent?: (event: OutboxEvent) => void;
-  /** Called after a letter was given up, to notify staff; see `parkedNotice` in `open.ts`. */
-  onParked?: (given: GivenUp) => Promise<void>;
   isStopping: () => boolean;
   signal: AbortSignal;
 };
@@ -66,7 +61,7 @@ export const createDelivery = (parts: DeliveryParts) => {
   };
 
   /** Null where the server stops: the letter is as if it were not tried. */
-  const endingOf = async (letter: DueLetter): Promise<(Ending & { refused?: boolean }) | null> => {
+  const endingOf = async (letter: DueLetter): Promise<Ending | null> => {
     if (parts.isStopping()) return null;
     if (runsOut(letter, now())) return { end: "dropped", reason: "It ran out before it could be sent." };
     const outcome = await attempt(letter);
@@ -78,7 +73,7 @@ export const createDelivery = (parts: DeliveryParts) => {
     if (next && runsOut(letter, next)) return { end: "dropped", reason };
     if (next) return { end: "failed", next: next.toISOString(), reason };
     if (DROPPED.includes(letter.kind)) return { end: "dropped", reason };
-    return { end: "parked", reason, refused };
+    return { end: "parked", reason };
   };
 
   /** Writes what happened, however long the store refuses: a sent letter must not go out again because of a full disk. */
@@ -106,12 +101,5 @@ export const createDelivery = (parts: DeliveryParts) => {
     else log.warn(LINES[end], { ...named, ...details });
     await record(letter.id, ending);
     parts.onEvent?.({ kind: letter.kind, end });
-    if (ending.end !== "parked") return;
-    try {
-      const { reason, refused = false } = ending;
-      await parts.onParked?.({ reason, refused, letter, attempts: letter.attempts + 1 });
-    } catch (error) {
-      log.warn("Staff could not be notified of a parked letter.", { ...named, error: String(error) });
-    }
   };
 };

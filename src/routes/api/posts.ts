@@ -122,7 +122,7 @@ export const postsApi = (deps: Deps) => {
     })
     .put("/:id", ...written, validate("json", postUpdate), async (c) => {
       if (await isHeavy(c.req.valid("json").content)) return c.json(tooHeavy(), 400);
-      // What is due goes out by its plan, with its letter, before a write that came between.
+      // What is due goes out by its plan before a write that came between.
       await services.posts.publishDue();
       const changed = await store.posts.update(c.req.param("id"), c.req.valid("json"), {
         now: now().toISOString(),

@@ -29,7 +29,7 @@ export const inviteFailure = (owner: string, addresses: readonly string[], befor
 /** Each within a transaction. */
 export const roundLetters = (deps: ServiceParts) => {
   const { config, content, origin } = deps;
-  const ceiling = letterCeiling(deps);
+  const ceiling = letterCeiling();
   const addressOf = (path: "round" | "team", token: string): string =>
     new URL(`/${path}/${token}`, origin()).href;
 
@@ -56,7 +56,7 @@ export const roundLetters = (deps: ServiceParts) => {
     for (const to of letter.to) {
       const last = lastLetterDue(tx, { kind: "invitation", to });
       const wanted = Math.max(at.getTime(), last === null ? 0 : Date.parse(last) + LETTER_PAUSE_MS);
-      const due = config.rateLimit ? ceiling.place(wanted, client).due : at.getTime();
+      const due = config.rateLimit ? ceiling.place(wanted, client) : at.getTime();
       const envelope = { to, origin: origin(), at, notBefore: new Date(due), about: { noun: "round", id } };
       insertLetter(tx, queuedLetter("invitation", facts, envelope));
     }

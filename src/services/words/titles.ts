@@ -19,7 +19,6 @@ const titles = (): Record<ContentFile | "redirects.yaml" | "words.yaml", string>
   "letters/login-link.yaml": t("Letter: login link"),
   "letters/result.yaml": t("Letter: result"),
   "letters/new-lead.yaml": t("Letter: new message"),
-  "letters/published.yaml": t("Letter: article is out"),
   "letters/new-result.yaml": t("Letter: new result"),
   "letters/weekly.yaml": t("Letter: the week"),
   "letters/daily.yaml": t("Letter: the day"),
@@ -27,7 +26,6 @@ const titles = (): Record<ContentFile | "redirects.yaml" | "words.yaml", string>
   "letters/round.yaml": t("Letter: round"),
   "letters/invitation.yaml": t("Letter: invitation to a round"),
   "letters/round-closed.yaml": t("Letter: round closed"),
-  "letters/parked.yaml": t("Letter: could not be sent"),
 });
 
 /** An own page has its title. */

@@ -58,7 +58,7 @@ const ofState: Record<LetterFilter, SQL | undefined> = {
   stopped: or(eq(outbox.state, "dropped"), and(eq(outbox.state, "parked"), isStopped)),
   unsent: inTrouble,
 };
-const STAFF_KINDS: LetterKind[] = ["new-lead", "new-result", "daily", "weekly", "parked", "held", "sample"];
+const STAFF_KINDS: LetterKind[] = ["new-lead", "new-result", "daily", "weekly", "sample"];
 const toStaff = sql`(${inArray(outbox.kind, STAFF_KINDS)} OR ${isOfStaff})`;
 /** What is known of whom a letter goes to. */
 const ofReceiver = (column: "id" | "name") => sql<string | null>`(

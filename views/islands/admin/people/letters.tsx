@@ -34,7 +34,6 @@ export const letterKind = (kind: LetterKind): string =>
     daily: t("Daily letter"),
     result: t("Result"),
     "new-lead": t("Notice of the lead"),
-    published: t("Notice of a post"),
     round: t("Letter about a round"),
     invitation: t("Invitation to a round"),
     "round-closed": t("Notice of a closed round"),
@@ -42,10 +41,9 @@ export const letterKind = (kind: LetterKind): string =>
     weekly: t("Weekly letter"),
     reply: t("Reply"),
     webhook: t("Call to another program"),
-    parked: t("Notice of a stopped letter"),
-    held: t("Notice of letters that wait"),
     sample: t("A letter as it will arrive"),
-  })[kind];
+    // Older programs sent kinds that there are no more.
+  })[kind] ?? kind;
 
 const STATE_LOOKS: Partial<Record<LetterState["state"], string>> = {
   sent: "text-good",
