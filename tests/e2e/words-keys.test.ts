@@ -96,7 +96,7 @@ describe("no key is lost", () => {
     await put(page);
     expect(site.content.current.home.hero.note).toBe(note ?? "");
     await page.getByRole("button", { name: "Undo" }).click();
-    await page.getByRole("button", { name: "Publish", exact: true }).waitFor();
+    await put(page);
     await close();
   });
 
@@ -139,6 +139,103 @@ describe("no key is lost", () => {
     await close();
   });
 
+  test("words for a page that was deleted hold themselves back by name, not the others", async () => {
+    const { page, close } = await openEditing(site);
+    const headers = { origin: site.origin };
+    const text = "---\ntitle: W\ndescription: D\n---\n\nOne";
+    const made = await page.request.put("/api/content/pages/w.md", { headers, data: { text } });
+    const { hash } = await made.json();
+    const changes = [{ path: "body", value: "Two" }];
+    const copy = { files: [{ file: "pages/w.md", hash, changes }] };
+    await page.request.put("/api/content/working-copy", { headers, data: copy });
+    await page.reload();
+    await field(page, "Hero, Note").click();
+    await page.keyboard.type("z");
+    await page.getByRole("button", { name: "Publish 2 changes" }).waitFor();
+    await kept(page);
+    await streamed(page);
+    await page.request.delete("/api/content/pages/w.md", { headers });
+    await page.locator("[data-words-bar]").getByText("pages/w.md is not there").waitFor();
+    await page.getByRole("button", { name: "Publish 1 of 2 changes" }).click();
+    await published(page);
+    expect(site.content.current.home.hero.note).toContain("z");
+    await page.getByRole("button", { name: "Publish 1 change" }).waitFor();
+    await discard(page);
+    await close();
+  });
+
+  test("a site that does not answer is the reason why nothing was published", async () => {
+    const { page, close } = await openEditing(site);
+    await page.context().setOffline(true);
+    await field(page, "Hero, Note").click();
+    await page.keyboard.type("y");
+    await page.keyboard.press("Control+Enter");
+    await page.locator("#toasts").getByText("The site does not answer. Your words are kept").waitFor();
+    await page.context().setOffline(false);
+    await kept(page);
+    await discard(page);
+    await close();
+  });
+
+  test("two windows of one account that write the same text are asked; what each wrote elsewhere stays", async () => {
+    const { page, close } = await openEditing(site);
+    const other = await page.context().newPage();
+    await other.goto("/?edit");
+    await field(other, "Hero, Note").waitFor();
+    // The other window hears of nothing.
+    await other.route(/working-copy/, (route) =>
+      route.request().method() === "GET" ? route.abort() : route.fallback(),
+    );
+    const write = async (at: Page, name: string, text: string) => {
+      await field(at, name).click();
+      await at.keyboard.press("Control+A");
+      await at.keyboard.type(text);
+    };
+    await write(page, "Hero, Note", "Written in the first");
+    await write(page, "Problem, Title", "Of the first alone");
+    await page.keyboard.press("Enter");
+    await kept(page);
+    await other.unroute(/working-copy/);
+    await write(other, "Hero, Note", "Written in the second");
+    await write(other, "Solution, Title", "Of the second alone");
+    const card = other.getByRole("alertdialog", { name: "You changed this in another window too" });
+    await card.waitFor();
+    await card.getByText("Written in the first").waitFor();
+    await card.getByText("Written in the second").waitFor();
+    expect(await field(page, "Hero, Note").textContent()).toBe("Written in the first");
+    await card.getByRole("button", { name: "Keep this" }).click();
+    await other.getByRole("button", { name: "Publish 3 changes" }).waitFor();
+    await kept(other);
+    // The first one follows, its page too.
+    await page.getByRole("textbox", { name: "Hero, Note" }).getByText("Written in the second").waitFor();
+    await page.getByRole("button", { name: "Publish 3 changes" }).click();
+    await published(page);
+    expect(site.content.current.home.hero.note).toBe("Written in the second");
+    expect(site.content.current.home.problem.title).toBe("Of the first alone");
+    expect(site.content.current.home.solution.title).toBe("Of the second alone");
+    await other.getByRole("button", { name: "Publish", exact: true }).waitFor();
+    await close();
+  });
+
+  test("a window that has not heard of a publish does not send its words once more", async () => {
+    const { page, close } = await openEditing(site);
+    await field(page, "Hero, Note").click();
+    await page.keyboard.type("1");
+    await kept(page);
+    const other = await page.context().newPage();
+    await other.route(/admin\/events/, (route) => route.abort());
+    await other.goto("/?edit");
+    await other.getByRole("button", { name: "Publish 1 change" }).waitFor();
+    await page.keyboard.press("Enter");
+    await put(page);
+    await field(other, "Problem, Title").click();
+    await other.keyboard.type("2");
+    await kept(other);
+    expect(await other.locator("[data-publish]").textContent()).toBe("Publish 1 change");
+    await discard(other);
+    await close();
+  });
+
   test("a session that ends leaves the page and its words, and the next one has them", async () => {
     const { page, close } = await openEditing(site);
     const { user } = await (await page.request.get("/api/auth/me")).json();
@@ -147,6 +244,11 @@ describe("no key is lost", () => {
     await page.keyboard.press("Control+A");
     await page.keyboard.type("Typed too late");
     await page.locator("[data-words-bar]").getByText("You are signed out.").waitFor();
+    const door = page.getByRole("link", { name: "Sign in in a new tab" });
+    expect([await door.getAttribute("href"), await door.getAttribute("target")]).toEqual([
+      "/admin",
+      "_blank",
+    ]);
     const token = newToken();
     const at = site.deps.now();
     await site.store.accounts.startSession({

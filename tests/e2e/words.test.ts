@@ -1,7 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { openPage } from "#tests/harness/browser.ts";
+import type { Page } from "playwright-core";
+import { openPage, streamed } from "#tests/harness/browser.ts";
 import { adminState, DESKTOP, PHONE } from "./admin-dashboard.ts";
 import { testBrowser, testSiteOnDisk } from "./set-up.ts";
 import { discard, field, kept, openEditing, put } from "./words-page.ts";
@@ -9,6 +10,8 @@ import { discard, field, kept, openEditing, put } from "./words-page.ts";
 const [browser, site] = await Promise.all([testBrowser(), testSiteOnDisk()]);
 
 const edit = (path = "/", options: typeof DESKTOP = DESKTOP) => openEditing(site, path, options);
+const bar = (page: Page) => page.locator("[data-words-bar]");
+const COPY = "/api/content/working-copy";
 const home = async () => (await site.request("/")).text();
 
 describe("words in their place", () => {
@@ -23,15 +26,29 @@ describe("words in their place", () => {
     await put(page);
     expect(await home()).toContain("A company that runs");
     expect(await readFile(join(site.folder, "home.yaml"), "utf8")).toContain("A company that runs");
-    await page.getByRole("button", { name: "Undo" }).click();
+    // Undo reaches no visitor: what stood before waits, as all that is written here.
+    await bar(page).getByRole("button", { name: "Undo" }).click();
+    await page.locator("#toasts").getByText("Taken back here").waitFor();
     await page.locator("h1", { hasText: "Build a Business" }).waitFor();
+    expect(await home()).toContain("A company that runs");
+    await put(page);
     expect(await home()).not.toContain("A company that runs");
+    const undo = bar(page).getByRole("button", { name: "Undo" });
+    await undo.click();
+    await page.locator("h1", { hasText: "A company that runs" }).waitFor();
+    await undo.click();
+    await page.locator("h1", { hasText: "Build a Business" }).waitFor();
+    expect([await undo.isDisabled(), await undo.getAttribute("title")]).toEqual([
+      true,
+      "Nothing left to undo",
+    ]);
     expect(complaints).toEqual([]);
     await close();
   });
 
-  test("Undo of a publish takes back its own words alone, not what another published since", async () => {
+  test("Undo of a publish takes back its own words alone, not what another published since, which the page follows", async () => {
     const { page, close } = await edit();
+    await streamed(page);
     await field(page, "Hero, Title").click();
     await page.keyboard.press("Control+A");
     await page.keyboard.type("Ours for a minute");
@@ -46,20 +63,43 @@ describe("words in their place", () => {
       json: { files: [theirs] },
     });
     expect(answer.status).toBe(200);
-    await page.getByRole("button", { name: "Undo" }).click();
-    await page.locator("h1", { hasText: "Build a Business" }).waitFor();
+    await page.getByRole("textbox", { name: "Hero, Note" }).getByText("Theirs stays").waitFor();
+    await bar(page).getByRole("button", { name: "Undo" }).click();
+    await put(page);
     expect(await home()).not.toContain("Ours for a minute");
     expect(await home()).toContain("Theirs stays");
     await close();
   });
 
-  test("Tab goes on to the next text, Esc takes back what was typed", async () => {
+  test("Tab goes on to the next text; Esc takes back the keys of this visit alone, here and on the server, and is taken back itself", async () => {
     const { page, close } = await edit();
+    const copy = async () => JSON.stringify((await (await page.request.get(COPY)).json()).copy);
     await field(page, "Hero, Title").focus();
     await page.keyboard.press("Enter");
-    await page.keyboard.type(" today");
+    await page.keyboard.type(" to");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("day");
+    await kept(page);
+    const sent = page.waitForResponse((response) => response.request().method() === "PUT");
     await page.keyboard.press("Escape");
-    expect(await page.locator("h1").textContent()).not.toContain("today");
+    expect(await page.locator("h1").textContent()).toEndWith(" to");
+    await sent;
+    expect(await copy()).toEndWith(' to"}]}]}');
+    await page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
+    expect(await page.locator("h1").textContent()).toEndWith(" today");
+    await page.keyboard.press("Enter");
+    await bar(page).getByRole("button", { name: "Undo" }).click();
+    await bar(page).getByRole("button", { name: "Publish", exact: true }).waitFor();
+    await field(page, "Hero, Title").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(" now");
+    await kept(page);
+    const gone = page.waitForResponse((response) => response.request().method() === "DELETE");
+    await page.keyboard.press("Escape");
+    await gone;
+    expect(await copy()).toBe("null");
+    expect(await bar(page).getByRole("status").textContent()).toBe("");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     await page.keyboard.type(" Really.");
@@ -79,6 +119,24 @@ describe("words in their place", () => {
     await kept(page);
     await page.goto(`${site.origin}/framework?edit`);
     await page.getByRole("button", { name: "Publish 1 change" }).waitFor();
+    // It is of another page: what goes out with this one's is said.
+    await bar(page).getByText("Goes out too, from other pages: Home page: Problem, Title").waitFor();
+    await page.goto(`${site.origin}/?edit`);
+    await page.getByRole("button", { name: "Publish 1 change" }).waitFor();
+    expect(await bar(page).getByText("Goes out too").count()).toBe(0);
+    await discard(page);
+    await close();
+  });
+
+  test("Ctrl+S leads from any text to Publish, past all the others, and Esc back", async () => {
+    const { page, close } = await edit();
+    await field(page, "Hero, Note").click();
+    await page.keyboard.type("a");
+    await page.keyboard.press("Control+s");
+    await page.waitForFunction(() => document.activeElement?.textContent === "Publish 1 change");
+    await kept(page);
+    await page.keyboard.press("Escape");
+    expect(await field(page, "Hero, Note").evaluate((text) => text === document.activeElement)).toBe(true);
     await discard(page);
     await close();
   });
@@ -170,7 +228,7 @@ describe("words in their place", () => {
     await close();
   });
 
-  test("a deleted page takes what waits of it along: the next publish is not refused for it", async () => {
+  test("a deleted page takes what waits of it along, and comes back from the history, which asks first", async () => {
     const storageState = await adminState(site);
     const { page, close } = await openPage(browser, site.origin, "/admin/site#own", {
       ...DESKTOP,
@@ -184,9 +242,22 @@ describe("words in their place", () => {
     await page.getByRole("button", { name: "Delete", exact: true }).click();
     await page.locator("#toasts").getByText("Page deleted").waitFor();
     await page.getByRole("button", { name: "Publish", exact: true }).waitFor();
-    expect(await page.locator("textarea.font-mono").count()).toBe(0);
+    await page.locator("[href='/workshop']").waitFor({ state: "detached" });
     await page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
-    await page.locator("textarea.font-mono").waitFor();
+    await page.locator("[href='/workshop']").first().waitFor();
+    const headers = { origin: site.origin };
+    await page.request.delete("/api/content/pages/workshop.md", { headers });
+    await page.goto("/admin/site#history/pages/workshop.md");
+    await page.reload();
+    await page.getByRole("listitem").first().getByText("Page deleted").waitFor();
+    await page.getByRole("button", { name: "Compare" }).nth(1).click();
+    await page.getByRole("button", { name: "Bring these words back" }).click();
+    const asked = page.getByRole("alertdialog", { name: "Bring these words back?" });
+    await asked.waitFor();
+    expect((await page.request.get("/api/content/pages/workshop.md")).status()).toBe(404);
+    await asked.getByRole("button", { name: "Bring these words back" }).click();
+    await page.locator("#toasts").getByText("These words are on the site again.").waitFor();
+    expect((await page.request.get("/api/content/pages/workshop.md")).status()).toBe(200);
     await close();
   });
 

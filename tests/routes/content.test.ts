@@ -272,6 +272,32 @@ describe("own pages", () => {
   });
 });
 
+test("a publish names the file that was deleted or does not fit, and conflicts of unknown words their places", async () => {
+  await mkdir(join(site.folder, "pages"));
+  await hand("pages/w.md", "---\ntitle: W\ndescription: D\n---\n\nOne");
+  const files = await change("pages/w.md", { path: "body", value: "Two" });
+  expect(await get("")).not.toHaveProperty("gone");
+  await call("DELETE", "/pages/w.md");
+  for (const answer of [await patch(files), await call("POST", "/files", { files })]) {
+    const error = "pages/w.md is not there: it may have been deleted.";
+    expect([answer.status, await answer.json()]).toEqual([404, { error, fields: { "pages/w.md: ": error } }]);
+  }
+  expect((await get("")).gone).toMatchObject([{ file: "pages/w.md", by: "admin" }]);
+  const [deleted, written] = await get("/pages/w.md/versions");
+  expect((await get(`/pages/w.md/versions/${deleted.version}`)).value).toBeNull();
+  expect((await call("POST", `/pages/w.md/versions/${written.version}/restore`)).status).toBe(200);
+  expect((await patch(files)).status).toBe(200);
+  const unknown = [{ file: "home.yaml", hash: "0", changes: [{ path: "hero.note", value: "Mine" }] }];
+  const theirs = (await get("/home.yaml")).value.hero.note;
+  expect((await (await patch(unknown)).json()).conflicts).toEqual([
+    { file: "home.yaml", path: "hero.note", yours: "Mine", theirs },
+  ]);
+  await hand("home.yaml", "hero: [");
+  const broken = await patch(await change("home.yaml", { path: "hero.note", value: "Mine" }));
+  const error = "home.yaml was changed by hand and does not fit: mend it first.";
+  expect([broken.status, await broken.json()]).toEqual([409, { error, fields: { "home.yaml: ": error } }]);
+});
+
 describe("the working copy", () => {
   test("is one an account, kept against another browser's, and told to others", async () => {
     const files = [
@@ -289,6 +315,14 @@ describe("the working copy", () => {
     expect(await drafts.json()).toEqual([]);
     expect(await (await call("DELETE", "/working-copy")).json()).toEqual({ ok: true });
     expect((await get("/working-copy")).copy).toBeNull();
+    // What another window published or discarded does not come back by one that has not heard of it.
+    const late = { ...site.admin, "if-match": `"${revision}"` };
+    const again = await site.request("/api/content/working-copy", {
+      method: "PUT",
+      headers: late,
+      json: { files },
+    });
+    expect([again.status, (await again.json()).current]).toEqual([409, null]);
   });
 });
 

@@ -9,11 +9,15 @@ import type { Refusal } from "#src/services/words/publish.ts";
 
 const changedElsewhere = () => t("Your changes were continued elsewhere since you read them.");
 const none = () => ({ error: t("There is no such file of the content.") });
+/** What is wrong with a file as a whole. */
+const ofFile = (file: string, error: string) => ({ error, fields: { [`${file}: `]: error } });
 
 const refused = (c: Context<Env>, refusal: Refusal & { files?: { file: string; hash: string }[] }) => {
   switch (refusal.failed) {
-    case "missing":
-      return c.json(none(), 404);
+    case "missing": {
+      const { file } = refusal;
+      return c.json(ofFile(file, t("{file} is not there: it may have been deleted.", { file })), 404);
+    }
     case "invalid": {
       const { fields } = refusal;
       return c.json({ error: t("The words do not fit yet: see the fields."), fields }, 400);
@@ -25,7 +29,7 @@ const refused = (c: Context<Env>, refusal: Refusal & { files?: { file: string; h
     case "unsound": {
       const { file } = refusal;
       return c.json(
-        { error: t("{file} was changed by hand and does not fit: mend it first.", { file }) },
+        ofFile(file, t("{file} was changed by hand and does not fit: mend it first.", { file })),
         409,
       );
     }
@@ -46,7 +50,7 @@ const refused = (c: Context<Env>, refusal: Refusal & { files?: { file: string; h
 type Written = { file: string; hash: string };
 
 const published = (c: Context<Env>, done: Written | Refusal, answer: object = done) => {
-  if ("failed" in done) return refused(c, done);
+  if ("failed" in done) return done.failed === "missing" ? c.json(none(), 404) : refused(c, done);
   c.set("subjects", [done.file]);
   return c.json(answer);
 };
@@ -86,7 +90,8 @@ export const contentApi = (deps: Deps) => {
     })
     .get("/working-copy", requireStaff, async (c) => {
       const { id } = c.get("admin");
-      return c.json({ copy: await store.wordsCopies.of(id), others: await store.wordsCopies.ofOthers(id) });
+      const [copy, others] = [await store.wordsCopies.of(id), await store.wordsCopies.ofOthers(id)];
+      return c.json({ copy, others, site: await store.meta.site() });
     })
     .put("/working-copy", ...written, validate("json", contentCopy), async (c) => {
       const { id: accountId, username: by } = c.get("admin");

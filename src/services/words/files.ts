@@ -102,3 +102,9 @@ export const listedFiles = ({ own, shipped }: Standing): string[] => {
   const pages = [...new Set([...Object.keys(shipped), ...Object.keys(own)])].filter(isOwnPage).sort();
   return [...named, ...pages];
 };
+
+/** The own pages that were there once, as rows of the list. */
+export const deletedPages = (standing: Standing) =>
+  [...standing.newest.values()]
+    .filter(({ file, text }) => text === null && isOwnPage(file) && textOf(standing, file) === undefined)
+    .map(({ file, hash, at, by }) => ({ file, title: file, own: false, hash, at, by }));

@@ -1,11 +1,11 @@
 import { editFile, fileTree } from "#src/content/edit/content-file.ts";
 import { type Conflict, mergeChanges } from "#src/content/edit/merge.ts";
-import { pathText } from "#src/content/edit/tree.ts";
+import { type Change, pathText } from "#src/content/edit/tree.ts";
 import type { Checked } from "#src/content/load.ts";
 import { ContentRefused, type Problem } from "#src/content/overlay.ts";
 import type { Content } from "#src/content/shape.ts";
 import { hashOf, type Publication, writePublication } from "#src/data-directory/publication.ts";
-import { type FileChanges, keysOf, type Path } from "#src/domain/content-change.ts";
+import { type FileChanges, keysOf, type Path, valueAt } from "#src/domain/content-change.ts";
 import { inLanguage, postCategories } from "#src/domain/words.ts";
 import { diskReason } from "#src/store/errors.ts";
 import { isContentFile, type Standing, shippedTree, textOf, type WordsParts } from "./files.ts";
@@ -33,6 +33,15 @@ const noPlace = (file: string, path: Path): Refusal => ({
   fields: { [`${file}: ${pathText(path)}`]: "is no place in this file" },
 });
 
+/** Each place that is to change, where nobody knows what others did to it since: a restore took the text away that it is of. */
+const unmerged = (file: string, tree: unknown, changes: readonly Change[]): FileConflict[] => {
+  const found = changes.map((change) => ({
+    ...{ file, path: pathText(change.path), theirs: valueAt(tree, change.path) ?? null },
+    yours: "value" in change ? change.value : null,
+  }));
+  return found.length > 0 ? found : [{ file, path: "", yours: null, theirs: null }];
+};
+
 /** Merges what was sent into the files as they stand. */
 export const draftOf = async (
   { content, store }: WordsParts,
@@ -52,11 +61,11 @@ export const draftOf = async (
     const base =
       known.find((one) => hashOf(one) === hash) ?? (await store.contentVersions.textBy(file, hash));
     const before = base === text ? current : base === null ? undefined : fileTree(file, base);
+    const made = changes.map((change) => ({ ...change, path: keysOf(change.path) }));
     if (!before) {
-      conflicts.push({ file, path: "", yours: null, theirs: null });
+      conflicts.push(...unmerged(file, current.tree, made));
       continue;
     }
-    const made = changes.map((change) => ({ ...change, path: keysOf(change.path) }));
     const merged = mergeChanges(before.tree, current.tree, made);
     if ("failed" in merged) return noPlace(file, merged.path);
     if ("conflicts" in merged) {

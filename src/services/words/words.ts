@@ -4,6 +4,7 @@ import { finishPublication, hashOf, isInGit, whyNotWritten } from "#src/data-dir
 import type { FileChanges } from "#src/domain/content-change.ts";
 import { inTurn } from "#src/domain/promises.ts";
 import {
+  deletedPages,
   isContentFile,
   listedFiles,
   lookAround,
@@ -78,7 +79,9 @@ export const openWords = (deps: WordsParts) => {
           const title = titleOf(file, isOwnPage(file) ? treeIn(file, text) : null);
           return { file, title, own: file in standing.own, hash: hashOf(text), at, by };
         });
-        return { writable: reason === null, reason, inGit: folder !== undefined && isInGit(folder), files };
+        const gone = deletedPages(standing);
+        const inGit = folder !== undefined && isInGit(folder);
+        return { writable: reason === null, reason, inGit, files, ...(gone.length > 0 && { gone }) };
       }),
 
     /** One file, `withShape` with what fits into it; null where there is none of this name. */

@@ -16,7 +16,9 @@ export type WorkingCopyWrite = Omit<WorkingCopy, "postId"> & {
 
 export type WorkingCopyOutcome =
   /** `begun`: this account had none under this id. */
-  { copy: WorkingCopy; begun: boolean } | { failed: "missing" } | { failed: "stale"; current: WorkingCopy };
+  | { copy: WorkingCopy; begun: boolean }
+  | { failed: "missing" }
+  | { failed: "stale"; current: WorkingCopy | undefined };
 
 const { accountId: _, ...shown } = getTableColumns(workingCopies);
 
@@ -56,7 +58,9 @@ export function workingCopyStore(engine: Engine) {
         const isPost = has(tx, blogPosts, { id });
         if (!isPost && !NEW.test(id) && !id.startsWith(OF_WORDS)) return { failed: "missing" };
         const [current] = select(tx, shown, workingCopies, { id });
-        if (current && current.revision !== ifMatch) return { failed: "stale", current };
+        // Words whose copy is gone were published or discarded elsewhere; a post's are begun anew.
+        const isKnown = current || (ifMatch !== undefined && id.startsWith(OF_WORDS));
+        if (isKnown && current?.revision !== ifMatch) return { failed: "stale", current };
         const written = { ...row, postId: isPost ? id : null };
         upsert(tx, workingCopies, workingCopies.id, written);
         if (id.startsWith(OF_WORDS)) tx.touch("words");
@@ -114,13 +118,13 @@ export function wordsCopyStore(engine: Engine) {
         files: wordsIn(copy).files.map(({ file }) => file),
       }));
     },
-    put: async ({ files, ...write }: WordsCopyWrite): Promise<WordsCopy | { current: WordsCopy }> => {
+    put: async ({ files, ...write }: WordsCopyWrite): Promise<WordsCopy | { current: WordsCopy | null }> => {
       const fields = { files } as unknown as PostFields;
       const id = wordsCopyId(write.accountId);
       const kept = await copies.put({ ...write, id, base: null, fields });
       if ("copy" in kept) return wordsIn(kept.copy);
       if (kept.failed === "missing") throw new Error(`${id} is the id of no working copy`);
-      return { current: wordsIn(kept.current) };
+      return { current: kept.current ? wordsIn(kept.current) : null };
     },
     delete: async (accountId: string, ifMatch: string | undefined): Promise<{ current?: WordsCopy }> => {
       const outcome = await copies.delete(wordsCopyId(accountId), ifMatch);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { keysOf } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { showFailure } from "#views/browser/toast.ts";
@@ -7,11 +8,21 @@ import { useChanges } from "#views/islands/admin/live/inbox.ts";
 import { StaffIsland } from "#views/islands/admin/staff-island.tsx";
 import { BAND, Bar } from "#views/islands/words/bar.tsx";
 import { takeLong } from "#views/islands/words/long.ts";
-import { getWords, readFiles, useWords } from "#views/islands/words/state.ts";
+import { getWords, nameOf, readFiles, useWords, type Waiting } from "#views/islands/words/state.ts";
 import { startWords } from "#views/islands/words/store.ts";
 import { allTexts, nameIn, nameTexts, redraw, showAll, sourceOf } from "./page.ts";
 import { Tip } from "./tip.tsx";
-import { begin, changeListOf, giveBack, isInPlace, isWriting, keep, takeEarly, typed } from "./typing.ts";
+import {
+  begin,
+  changeListOf,
+  followNews,
+  giveBack,
+  isInPlace,
+  isWriting,
+  keep,
+  takeEarly,
+  typed,
+} from "./typing.ts";
 
 export type EditProps = { user: Account };
 
@@ -20,6 +31,10 @@ export default function Edit({ user }: EditProps) {
   return <StaffIsland user={user}>{useHydrated() && <InPlace account={user.id} />}</StaffIsland>;
 }
 
+const drawNews = async (): Promise<void> => {
+  await redraw();
+  followNews();
+};
 const redrawQuietly = (): void => void redraw().catch((error: unknown) => console.warn(error));
 
 function InPlace({ account }: { account: string }) {
@@ -59,7 +74,8 @@ function InPlace({ account }: { account: string }) {
       <Bar
         title={t("Editing this page")}
         leave={location.pathname}
-        onChanged={redraw}
+        onChanged={drawNews}
+        isHere={isHere}
         onGo={(name) => {
           const element = allTexts().find((each) => nameIn(each) === name);
           if (!element) return false;
@@ -71,6 +87,15 @@ function InPlace({ account }: { account: string }) {
     </>
   );
 }
+
+/** Whether a change is of a text of this page; of a list, of another item of it; of a picture, of its words. */
+const isHere = ({ file, path, ...act }: Waiting): boolean => {
+  const name = nameOf(file, "value" in act ? path : keysOf(path).slice(0, -1));
+  const words = name.replace(/\bsrc$/, "alt");
+  return allTexts()
+    .map(nameIn)
+    .some((each) => [name, words].includes(each) || each.startsWith(`${name}.`));
+};
 
 const filesHere = (): string[] => [
   ...new Set(

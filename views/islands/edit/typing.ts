@@ -1,5 +1,6 @@
 import { type ContentChange, keysOf, valueAt } from "#src/domain/content-change.ts";
-import { placesIn } from "#src/domain/words.ts";
+import { placesIn, t } from "#src/domain/words.ts";
+import { showToast } from "#views/browser/toast.ts";
 import { type ListAct, listChange } from "#views/islands/words/list-tools.tsx";
 import { placeAt } from "#views/islands/words/shape.ts";
 import { getWords, treeOf, type Waiting } from "#views/islands/words/state.ts";
@@ -75,13 +76,35 @@ export const keep = (): void => {
     redraw().catch((error: unknown) => console.warn(error));
 };
 
-/** Ends the writing and takes it back. */
+/** Ends the writing and takes back what was typed in it, which may be brought again for a while. */
 export const giveBack = (): void => {
   if (!writing) return;
-  const { element, raw } = writing;
+  const { element, path, raw } = writing;
+  const value = element.textContent ?? "";
   element.textContent = raw;
   typed();
   keep();
+  if (value === raw) return;
+  const act = () => {
+    const again = elementsOf(path)[0];
+    if (!again) return;
+    begin(again);
+    again.textContent = value;
+    typed();
+  };
+  showToast({ title: t("Taken back"), description: value, action: { label: t("Undo"), act } });
+};
+
+/** Has a text that is being written follow what another window has made of it. */
+export const followNews = (): void => {
+  const source = writing && sourceOf(writing.element);
+  if (!writing || !source || !("file" in source)) return;
+  const value = valueAt(treeOf(source.file), source.path);
+  if (typeof value !== "string" || value === writing.element.textContent) return;
+  writing.raw = value;
+  writing.element.textContent = value;
+  getSelection()?.selectAllChildren(writing.element);
+  getSelection()?.collapseToEnd();
 };
 
 export const changeList = async (file: string, made: ContentChange): Promise<void> => {

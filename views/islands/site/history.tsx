@@ -5,9 +5,11 @@ import { plural, t } from "#src/domain/words.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { Differences } from "#views/islands/admin/editor/differences.tsx";
+import { Confirm } from "#views/islands/admin/parts/modal.tsx";
 import { STAFF_LIST, STAFF_ROW } from "#views/islands/admin/staff-island.tsx";
 import { placeAt } from "#views/islands/words/shape.ts";
 import { call, notDone, readFiles, useWords, type Version } from "#views/islands/words/state.ts";
+import { readFolder } from "#views/islands/words/store.ts";
 import { SIDE } from "./fold.tsx";
 import type { Part } from "./sections.ts";
 
@@ -17,31 +19,41 @@ const NAMED = 3;
 export function History({ part }: { part: Part | undefined }) {
   const [versions, setVersions] = useState<readonly Version[]>([]);
   const [chosen, setChosen] = useState<Version & { value: unknown }>();
+  const [isAsking, setAsking] = useState(false);
   const file = part?.file ?? "";
-  const read = useWords().files[file];
+  const { files, gone } = useWords();
+  const isGone = gone.some((row) => row.file === file);
+  const read = isGone ? undefined : files[file];
   useEffect(() => {
     const start = async () => {
       setChosen(undefined);
-      await readFiles([file]);
+      if (!isGone) await readFiles([file]);
       setVersions(await call<Version[]>(`/${file}/versions`));
     };
     if (file) start().catch((error: unknown) => console.warn(error));
-  }, [file]);
+  }, [file, isGone]);
   const open = async (version: Version) =>
     setChosen({ ...version, ...(await call<{ value: unknown }>(`/${file}/versions/${version.version}`)) });
   const restore = async (version: number) => {
+    setAsking(false);
     await call(`/${file}/versions/${version}/restore`, { method: "POST", body: {} });
-    await readFiles([file], true);
+    await Promise.all([readFiles([file], true), readFolder()]);
     showToast({ title: t("These words are on the site again.") });
     setVersions(await call<Version[]>(`/${file}/versions`));
   };
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const whatIn = ({ paths }: Version): string =>
-    paths.length > NAMED
+  const whatIn = (version: Version): string => {
+    const { paths } = version;
+    if (isGone && version === versions[0]) return t("Page deleted");
+    return paths.length > NAMED
       ? plural(paths.length, "{n} change", "{n} changes")
       : paths.map((path) => placeAt(read?.shape, read?.value, path).label).join("; ");
+  };
   const whose = ({ at, by }: Version): string =>
     by ?? (at === null ? t("The words it came with") : t("by hand"));
+  const now = read?.value ?? {};
+  const changes = chosen?.value == null ? [] : differing(chosen.value, now);
+  const labelAt = (path: Path): string => placeAt(read?.shape, now, path).label || file;
   return (
     <>
       <ol className={STAFF_LIST}>
@@ -60,17 +72,30 @@ export function History({ part }: { part: Part | undefined }) {
           </li>
         ))}
       </ol>
-      {chosen && read && (
+      {chosen && chosen.value !== null && (
         <article className={SIDE}>
-          <Button look="primary" onClick={() => void restore(chosen.version).catch(notDone)}>
+          <Button look="primary" disabled={changes.length === 0} onClick={() => setAsking(true)}>
             {t("Bring these words back")}
           </Button>
-          {differing(chosen.value, read.value).map((path) => (
+          {changes.length === 0 && <p className="quiet">{t("The text is the same as it is now.")}</p>}
+          {isAsking && (
+            <Confirm
+              title={t("Bring these words back?")}
+              subject={changes.map(labelAt).join("; ")}
+              description={t(
+                "They are on the site at once, for everybody. What stands there now stays in the history.",
+              )}
+              act={t("Bring these words back")}
+              onAct={() => void restore(chosen.version).catch(notDone)}
+              onClose={() => setAsking(false)}
+            />
+          )}
+          {changes.map((path) => (
             <div key={path.join(".")}>
-              <h3 className="small">{placeAt(read.shape, read.value, path).label}</h3>
+              <h3 className="small">{labelAt(path)}</h3>
               <Differences
                 before={textOf(valueAt(chosen.value, path))}
-                after={textOf(valueAt(read.value, path))}
+                after={textOf(valueAt(now, path))}
                 label={t("What changed since")}
                 hint={t("Struck out: what it said then. Underlined: what it says now.")}
               />

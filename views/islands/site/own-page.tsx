@@ -28,7 +28,7 @@ export function OwnPage({ part }: { part: Part | undefined }) {
   };
   const remove = async () => {
     await call(`/${part?.file}`, { method: "DELETE" });
-    forgetFile(part?.file ?? "");
+    await forgetFile(part?.file ?? "");
     const act = () => void back().catch(notDone);
     showToast({ title: t("Page deleted"), action: { label: t("Undo"), act } });
   };

@@ -39,7 +39,7 @@ const PAGES = [
 ] as const satisfies readonly (keyof SiteContent["pages"])[];
 
 /** The staff's page of the site, part by part: every place of every file stands in one of them. */
-export const sectionsOf = (files: readonly FileRow[]): Section[] => {
+export const sectionsOf = (files: readonly FileRow[], gone: readonly FileRow[]): Section[] => {
   const whole = ({ file, title }: FileRow): Part => ({ name: file, label: title, file, paths: [[]] });
   const at = (file: string): Part[] => files.filter((row) => row.file === file).map(whole);
   const below = (folder: string): Part[] => files.filter(({ file }) => file.startsWith(folder)).map(whole);
@@ -134,7 +134,10 @@ export const sectionsOf = (files: readonly FileRow[]): Section[] => {
       id: "history",
       label: t("History"),
       hint: t("The last 200 versions of each file."),
-      parts: files.toSorted((one, other) => (other.at ?? "").localeCompare(one.at ?? "")).map(whole),
+      parts: [
+        ...files.toSorted((one, other) => (other.at ?? "").localeCompare(one.at ?? "")),
+        ...gone.map((row) => ({ ...row, title: t("{file}, deleted", { file: row.file }) })),
+      ].map(whole),
     },
   ];
 };

@@ -10,7 +10,7 @@ import { StaffIsland } from "#views/islands/admin/staff-island.tsx";
 import { Bar } from "#views/islands/words/bar.tsx";
 import { takeLong } from "#views/islands/words/long.ts";
 import { placeAt, placesIn } from "#views/islands/words/shape.ts";
-import { type FileRow, nameOf, readFiles, treeOf, useWords } from "#views/islands/words/state.ts";
+import { nameOf, readFiles, treeOf, useWords } from "#views/islands/words/state.ts";
 import { startWords } from "#views/islands/words/store.ts";
 import { Fields } from "./fields.tsx";
 import { FIELDS, lead, WAITS, Wanted } from "./fold.tsx";
@@ -34,25 +34,24 @@ const CHOICE =
   "flex items-center justify-between gap-2 min-h-11 px-3 whitespace-nowrap no-underline font-500 hover:underline aria-[current]:bg-muted aria-[current]:font-600";
 
 function Whole({ account }: { account: string }) {
-  const [files, setFiles] = useState<readonly FileRow[]>();
+  const [isReady, setReady] = useState(false);
   const [hash, setHash] = useState(location.hash);
-  const { waiting } = useWords();
+  const { gone, listed, waiting } = useWords();
   useEffect(() => {
-    const start = async () => {
-      setFiles(await startWords(account));
-    };
-    start().catch((error: unknown) => console.error(error));
+    startWords(account)
+      .then(() => setReady(true))
+      .catch((error: unknown) => console.error(error));
   }, [account]);
   useEvent("hashchange", () => setHash(location.hash));
   useEvent("beforeinput", (event) => event.target instanceof Element && takeLong(event, event.target.id));
   // What is chosen is seen in a line that is wider than its window.
   useEffect(() => {
-    if (!files || hash === "") return;
+    if (!isReady || hash === "") return;
     for (const chosen of document.querySelectorAll("a[aria-current=true]"))
       chosen.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [files, hash]);
-  if (!files) return <p className="quiet">{t("Loading...")}</p>;
-  const sections = sectionsOf(files);
+  }, [isReady, hash]);
+  if (!isReady) return <p className="quiet">{t("Loading...")}</p>;
+  const sections = sectionsOf(listed, gone);
   const [id, name] = partsOf(hash);
   const wanted = id === "field" ? name : undefined;
   const found = wanted === undefined ? undefined : placeOf(sections, wanted);

@@ -1,13 +1,13 @@
-import type { ComponentProps } from "react";
+import { Fragment, useCallback, useRef } from "react";
 import { plural, t } from "#src/domain/words.ts";
-import type { FileConflict } from "#src/services/words/publish.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { useChanges } from "#views/islands/admin/live/inbox.ts";
-import { fitting, publish, settle, undo } from "./publish.ts";
-import { placeAt } from "./shape.ts";
-import { getWords, notDone, treeOf, useWords } from "./state.ts";
-import { changedFiles, discard, hearPublished, hearWaiting, send } from "./store.ts";
+import { fitting, publish, undo } from "./publish.ts";
+import { ACT, Act, LINE_BELOW, labelIn, QuestionCard } from "./question.tsx";
+import { changedFiles } from "./refusals.ts";
+import { getWords, keptText, nameOf, notDone, useWords, type Waiting } from "./state.ts";
+import { discard, hearPublished, hearWaiting, send } from "./store.ts";
 
 type BarProps = {
   title: string;
@@ -17,34 +17,34 @@ type BarProps = {
   onChanged?: () => void | Promise<void>;
   /** Leads to a field by its name (`home.yaml: hero.title`); returns whether it is here. */
   onGo: (name: string) => boolean;
+  /** Whether a change is seen on this page; without it, all are. */
+  isHere?: (change: Waiting) => boolean;
 };
-
-const labelIn = (file: string, path: string): string =>
-  placeAt(getWords().files[file]?.shape, treeOf(file), path).label || file;
 
 const warn = (error: unknown): void => console.warn(error);
 const run = (act: () => Promise<unknown>): void => void act().catch(notDone);
-const onWaiting = (): void => void hearWaiting().catch(warn);
 const onPublished = (): void => void hearPublished().catch(warn);
 
 export const BAND =
   "fixed z-30 inset-x-0 bottom-0 max-h-[60vh] overflow-y-auto px-gutter py-1.6 bg-band text-band-foreground font-text text-sm leading-[1.45] print:hidden";
-const ACT =
-  "inline-grid place-items-center min-h-11 px-3.6 max-md:px-2.4 rounded font-600 no-underline hover:bg-[oklch(100%_0_0/.1)] focus-visible:[outline:2px_solid_var(--accent)] disabled:text-band-muted disabled:cursor-default";
 const PUBLISH = "enabled:ml-2 enabled:!bg-band-foreground enabled:text-band";
-const LINE_BELOW = "[border-bottom:1px_solid_var(--band-border)]";
-
-const Act = ({ className = "", ...rest }: ComponentProps<"button">) => (
-  <button type="button" className={`${ACT} ${className}`} {...rest} />
-);
 
 /** The bar of what waits: how much, who else is here, and what becomes of it. */
-export function Bar({ title, leave, onChanged, onGo }: BarProps) {
+export function Bar({ title, leave, onChanged, onGo, isHere }: BarProps) {
   const { conflicts, faults, isPublishing, kept, note, others, undoing, reason, waiting } = useWords();
   const count = waiting.length;
-  const fits = fitting().length;
+  const fits = fitting();
+  const elsewhere = isHere ? fits.filter((change) => !isHere(change)) : [];
+  const bar = useRef<HTMLElement>(null);
+  const left = useRef<Element>(null);
   useChanges("content", onPublished);
-  useChanges("words", onWaiting);
+  useChanges(
+    "words",
+    useCallback(() => {
+      const hear = async () => (await hearWaiting()) && onChanged?.();
+      hear().catch(warn);
+    }, [onChanged]),
+  );
 
   // What was typed last is on its way when the page is left; it stays in this browser too.
   useEvent("pagehide", () => void (kept === "keeping" && send()));
@@ -55,12 +55,27 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
     await onChanged?.();
   };
   useEvent("keydown", (event) => {
-    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+    if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+    const isSave = event.key.toLowerCase() === "s";
+    if (!isSave && event.key !== "Enter") return;
     event.preventDefault();
-    run(put);
+    if (!isSave) return run(put);
+    if (!bar.current?.contains(document.activeElement)) left.current = document.activeElement;
+    const found = ["[data-publish]:enabled", "a"].map((each) =>
+      bar.current?.querySelector<HTMLElement>(each),
+    );
+    found.find((each) => each)?.focus();
+    void send();
   });
+  // A question is not left behind unseen: its words are in this window alone.
+  useEvent("beforeunload", (event) => event.preventDefault(), kept === "asked");
   const back = async () => {
-    await undo();
+    if (count === 0)
+      showToast({
+        title: t("Taken back here"),
+        description: t("What stood before your last publish waits for you to publish it."),
+      });
+    undo();
     await onChanged?.();
   };
   const drop = async () => {
@@ -75,9 +90,15 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
   };
 
   return (
-    <section className={BAND} aria-label={t("Changes")} data-words-bar>
+    <section
+      className={BAND}
+      aria-label={t("Changes")}
+      data-words-bar
+      ref={bar}
+      onKeyDown={({ key }) => key === "Escape" && left.current instanceof HTMLElement && left.current.focus()}
+    >
       {conflicts.map((conflict) => (
-        <ConflictCard key={`${conflict.file}${conflict.path}`} conflict={conflict} onSettled={onChanged} />
+        <QuestionCard key={nameOf(conflict.file, conflict.path)} question={conflict} onSettled={onChanged} />
       ))}
       {Object.entries(faults).map(([name, sentence]) => {
         const [file = "", path = ""] = name.split(": ");
@@ -96,12 +117,18 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
         );
       })}
       {(reason ?? note) && <p className={`py-.8 ${LINE_BELOW}`}>{reason ?? note}</p>}
+      {elsewhere.length > 0 && <Elsewhere changes={elsewhere} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 max-md:text-[.875rem]">
         <p>
           <b>{title}</b>{" "}
-          <span className="text-band-muted" role="status">
+          <span id="kept" className="text-band-muted" role="status">
             {(count > 0 || kept !== "kept") && keptText[kept]()}
           </span>
+          {kept === "signed-out" && (
+            <a className={`${ACT} !underline`} href="/admin" target="_blank" rel="noopener">
+              {t("Sign in in a new tab")}
+            </a>
+          )}
         </p>
         {others.length > 0 && (
           <p>{t("Also editing: {names}", { names: others.map(({ by }) => by).join(", ") })}</p>
@@ -110,7 +137,11 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
           <a className={ACT} href={leave}>
             {t("Done")}
           </a>
-          <Act disabled={count === 0 && undoing.length === 0} onClick={() => run(back)}>
+          <Act
+            disabled={count === 0 && undoing.length === 0}
+            title={count === 0 && undoing.length === 0 ? t("Nothing left to undo") : undefined}
+            onClick={() => run(back)}
+          >
             {t("Undo")}
           </Act>
           <Act disabled={count === 0} onClick={() => run(drop)}>
@@ -125,10 +156,13 @@ export function Bar({ title, leave, onChanged, onGo }: BarProps) {
             <Act
               className={PUBLISH}
               aria-keyshortcuts="Control+Enter"
-              disabled={count === 0 || isPublishing}
+              aria-describedby="kept"
+              title={t("Ctrl+S leads here, Ctrl+Enter publishes")}
+              disabled={count === 0 || isPublishing || (fits.length === 0 && conflicts.length > 0)}
+              data-publish
               onClick={() => run(put)}
             >
-              {publishText(fits, count, isPublishing)}
+              {publishText(fits.length, count, isPublishing)}
             </Act>
           )}
         </div>
@@ -154,47 +188,19 @@ const save = async (): Promise<void> => {
   }
 };
 
-const keptText = {
-  kept: () => t("Kept as you type, seen by nobody yet"),
-  keeping: () => t("Keeping…"),
-  "no-answer": () => t("The site does not answer. Your words are kept in this browser."),
-  "too-long": () => t("Too long to be kept"),
-  "signed-out": () => t("You are signed out. Your words are kept in this browser."),
-};
-
-type ConflictProps = { conflict: FileConflict; onSettled: BarProps["onChanged"] };
-
-function ConflictCard({ conflict, onSettled }: ConflictProps) {
-  const { file, path, yours, theirs } = conflict;
-  const end = (whose: "mine" | "theirs") =>
-    void settle(conflict, whose)
-      .then(() => onSettled?.())
-      .catch(notDone);
-  const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
-  const sides = [
-    { whose: "theirs", title: t("On the site now"), value: theirs, label: t("Keep theirs") },
-    { whose: "mine", title: t("Yours, not published yet"), value: yours, label: t("Keep mine") },
-  ] as const;
-  return (
-    <div
-      className={`grid grid-cols-2 gap-x-6 py-3 ${LINE_BELOW}`}
-      role="alertdialog"
-      aria-label={t("Somebody else changed this too")}
-    >
-      <p className="col-span-full">
-        <b>{t("Somebody else changed this too")}</b>: {labelIn(file, path)}
-      </p>
-      {sides.map(({ whose, title, value, label }) => (
-        <div key={whose}>
-          <p>{title}</p>
-          <blockquote className="my-1 font-500 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {shown(value)}
-          </blockquote>
-          <Act className="border border-solid border-band-border" onClick={() => end(whose)}>
-            {label}
-          </Act>
-        </div>
-      ))}
-    </div>
-  );
-}
+/** What goes out too although this page does not show it. */
+const Elsewhere = ({ changes }: { changes: readonly Waiting[] }) => (
+  <p className={`py-.8 ${LINE_BELOW}`}>
+    {t("Goes out too, from other pages:")}{" "}
+    {changes.map(({ file, path }, at) => (
+      <Fragment key={nameOf(file, path)}>
+        {at > 0 && "; "}
+        <a className="text-inherit" href={`/admin/site#field/${encodeURIComponent(nameOf(file, path))}`}>
+          {[getWords().listed.find((row) => row.file === file)?.title ?? file, labelIn(file, path)].join(
+            ": ",
+          )}
+        </a>
+      </Fragment>
+    ))}
+  </p>
+);

@@ -1,14 +1,25 @@
 import { applied, inversesOf } from "#src/domain/content-change.ts";
-import type { FileConflict } from "#src/services/words/publish.ts";
 import { ApiError } from "#views/browser/answer.ts";
-import { asked, call, getWords, nameOf, readFiles, set, type Waiting } from "./state.ts";
-import { refusedBy, send, unpacked, wait } from "./store.ts";
+import { refusedBy } from "./refusals.ts";
+import {
+  asked,
+  call,
+  getWords,
+  nameOf,
+  type Question,
+  readFiles,
+  set,
+  unpacked,
+  type Waiting,
+} from "./state.ts";
+import { choose, send, wait } from "./store.ts";
 
-/** What waits and can be published: without what was refused, and where that is no text alone, without its whole file. */
+/** What waits and can be published: without what was refused or is asked, and where that is no text alone, without its whole file. */
 export const fitting = (): readonly Waiting[] => {
-  const { faults, waiting } = getWords();
+  const { conflicts, faults, waiting } = getWords();
   const isOf = (name: string, fault: string) => name === fault || name.startsWith(`${fault}.`);
-  const held = Object.keys(faults).flatMap((fault) => {
+  const names = [...Object.keys(faults), ...conflicts.map(({ file, path }) => nameOf(file, path))];
+  const held = names.flatMap((fault) => {
     const own = waiting.filter(({ file }) => fault.startsWith(`${file}: `));
     const refused = own.filter(({ file, path }) => isOf(fault, nameOf(file, path)));
     return refused.length > 0 && own.every((each) => "value" in each) ? refused : own;
@@ -25,9 +36,10 @@ export const publish = async (): Promise<boolean> => {
   set({ isPublishing: true });
   try {
     await send();
-    const { files: before, waiting } = getWords();
+    const { conflicts, files: before, waiting } = getWords();
     const fits = fitting();
     const sent = fits.length > 0 ? fits : waiting;
+    if (fits.length === 0 && conflicts.length > 0) return false;
     const files = asked(sent);
     const { files: written } = await call<{ files: { file: string; hash: string }[] }>("", {
       method: "PATCH",
@@ -73,18 +85,25 @@ export const publish = async (): Promise<boolean> => {
 };
 
 /** Ends a conflict: with one's own words, which the next publish writes, or with theirs. */
-export const settle = async (conflict: FileConflict, whose: "mine" | "theirs"): Promise<void> => {
+export const settle = async (conflict: Question, whose: "mine" | "theirs"): Promise<void> => {
   set({ conflicts: getWords().conflicts.filter((each) => each !== conflict) });
+  if (conflict.news) return choose(conflict, whose);
   await readFiles([conflict.file], true);
   const name = nameOf(conflict.file, conflict.path);
   if (whose === "theirs") wait(getWords().waiting.filter((each) => nameOf(each.file, each.path) !== name));
 };
 
-/** Takes the last change back; where none waits, the last publish of this sitting: what others published since stays. */
-export const undo = async (): Promise<void> => {
+/**
+ * Takes the last change back; where none waits, what stood before the last publish of this sitting waits for the next: what others
+ * published since stays.
+ */
+export const undo = (): void => {
   const { undoing, waiting } = getWords();
-  if (waiting.length > 0) return wait(waiting.slice(0, -1));
+  if (waiting.length > 0) {
+    wait(waiting.slice(0, -1));
+    return;
+  }
   const back = unpacked(undoing);
   wait(back.waiting, back.bases);
-  if (await publish()) set({ undoing: [] });
+  set({ undoing: [] });
 };

@@ -1,9 +1,15 @@
 import { useSyncExternalStore } from "react";
-import { applied, type ContentChange, type FileChanges, keysOf } from "#src/domain/content-change.ts";
+import {
+  applied,
+  type ContentChange,
+  type ContentPath,
+  type FileChanges,
+  keysOf,
+} from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
 import type { FileConflict } from "#src/services/words/publish.ts";
 import type { Words } from "#src/services/words/words.ts";
-import { ensureOk } from "#views/browser/answer.ts";
+import { ApiError, ensureOk, isSignedOut } from "#views/browser/answer.ts";
 import { KEPT_CHANGES } from "#views/browser/session.ts";
 import { readStored, writeStored } from "#views/browser/storage.ts";
 import { showFailure } from "#views/browser/toast.ts";
@@ -14,13 +20,16 @@ export type FileRow = Awaited<ReturnType<Words["list"]>>["files"][number];
 export type Version = NonNullable<Awaited<ReturnType<Words["versions"]>>>[number];
 
 /** The content files, and why they cannot be written, if so. */
-export type Folder = { reason: string | null; note?: string; files: FileRow[] };
+export type Folder = { reason: string | null; note?: string; files: FileRow[]; gone?: FileRow[] };
 
 /** A change that waits for its publishing, with its file. */
 export type Waiting = ContentChange & { file: string };
 
 /** Somebody else who has changes that wait. */
 export type Other = { by: string; at: string; files?: string[] };
+
+/** Words that somebody else changed too; `news` is what another window of this account has made of them. */
+export type Question = Omit<FileConflict, "path"> & { path: ContentPath; news?: readonly Waiting[] };
 
 /** The body of a publish that was refused. */
 export type Refused = {
@@ -30,8 +39,11 @@ export type Refused = {
   files?: { file: string; hash: string }[];
 };
 
-/** Says that something was not done, and why if the server said so. */
-export const notDone = (error: unknown): void => showFailure(t("Not done"), error);
+/** Says that something was not done, and why. */
+export const notDone = (error: unknown): void => {
+  const why = isSignedOut(error) ? keptText["signed-out"]() : keptText["no-answer"]();
+  showFailure(t("Not done"), error, error instanceof ApiError && !isSignedOut(error) ? undefined : why);
+};
 
 type Asked = { method?: "POST" | "PUT" | "PATCH" | "DELETE"; body?: unknown; revision?: string | undefined };
 
@@ -57,17 +69,27 @@ export const call = async <Body>(path: string, { method, body, revision }: Asked
   return answer.json();
 };
 
-/** Whether what waits is on the server. */
-type Kept = "kept" | "keeping" | "no-answer" | "signed-out" | "too-long";
+export const keptText = {
+  kept: () => t("Kept as you type, seen by nobody yet"),
+  keeping: () => t("Keeping…"),
+  asked: () => t("Kept in this browser until you choose"),
+  "no-answer": () => t("The site does not answer. Your words are kept in this browser."),
+  "too-long": () => t("Too long to be kept"),
+  "signed-out": () => t("You are signed out. Your words are kept in this browser."),
+};
 
 export type State = {
+  /** The content files, and the own pages that were deleted. */
+  listed: readonly FileRow[];
+  gone: readonly FileRow[];
   /** The files that were read, as they are published. */
   files: Readonly<Record<string, FileRead>>;
   /** In the order of their making. */
   waiting: readonly Waiting[];
   /** The hash of each changed file as it was read first. */
   bases: Readonly<Record<string, string>>;
-  kept: Kept;
+  /** Whether what waits is on the server. */
+  kept: keyof typeof keptText;
   /** Why words cannot be written now, in one sentence; null where they can. */
   reason: string | null;
   /** What else is to be known of where they are written. */
@@ -75,13 +97,15 @@ export type State = {
   others: readonly Other[];
   /** What a publish refused: `file: path` and its sentence. */
   faults: Readonly<Record<string, string>>;
-  conflicts: readonly FileConflict[];
+  conflicts: readonly Question[];
   isPublishing: boolean;
   /** What takes the last publish of this sitting back, made of the files as it left them. */
   undoing: readonly FileChanges[];
 };
 
 let state: State = {
+  listed: [],
+  gone: [],
   files: {},
   waiting: [],
   bases: {},
@@ -116,12 +140,13 @@ export const getWords = (): State => state;
 export const nameOf = (file: string, path: ContentChange["path"]): string =>
   `${file}: ${keysOf(path).join(".")}`;
 
+/** A file's tree with these changes. */
+export const treeWith = (file: string, waiting: readonly Waiting[]): unknown =>
+  waiting.filter((change) => change.file === file).reduce(applied, state.files[file]?.value);
+
 /** A file's tree with what waits. */
 export const treeOf = (file: string): unknown => {
-  if (!trees.has(file)) {
-    const changes = state.waiting.filter((change) => change.file === file);
-    trees.set(file, changes.reduce(applied, state.files[file]?.value));
-  }
+  if (!trees.has(file)) trees.set(file, treeWith(file, state.waiting));
   return trees.get(file);
 };
 
@@ -133,6 +158,12 @@ export const asked = (waiting = state.waiting): FileChanges[] =>
     changes: changes.map(({ file: _, ...change }) => change),
   }));
 
+/** A working copy as it is kept here. */
+export const unpacked = (files: readonly FileChanges[]): Pick<State, "waiting" | "bases"> => ({
+  waiting: files.flatMap(({ file, changes }) => changes.map((change) => ({ ...change, file }))),
+  bases: Object.fromEntries(files.map(({ file, hash }) => [file, hash])),
+});
+
 /** Reads files that were not read yet; with `anew`, those that were, too. */
 export const readFiles = async (names: readonly string[], anew = false): Promise<void> => {
   const missing = [...new Set(names)].filter((file) => anew || !(file in state.files));
@@ -143,16 +174,20 @@ export const readFiles = async (names: readonly string[], anew = false): Promise
     console.warn(each.reason);
     return [];
   });
-  const files = Object.fromEntries(read.map((each) => [each.file, each]));
-  if (read.length > 0) set({ files: { ...state.files, ...files } });
+  // One that a hand broke stays as it was read.
+  const sound = read.filter(({ file, value }) => value !== null || !(file in state.files));
+  const files = Object.fromEntries(sound.map((each) => [each.file, each]));
+  if (sound.length > 0) set({ files: { ...state.files, ...files } });
 };
 
 /** What this browser keeps until the server has it. */
 type Here = {
   waiting: readonly Waiting[];
   bases: Readonly<Record<string, string>>;
-  /** What the server had when this was typed. */
+  /** What the server had when this was typed, and which site that was. */
   revision: string | undefined;
+  known?: readonly Waiting[];
+  site?: string | undefined;
 };
 
 const keyOf = (account: string): string => KEPT_CHANGES + account;
@@ -162,15 +197,3 @@ export const keepHere = (account: string, here?: Here): boolean => writeStored(k
 
 export const keptHere = (account: string): Here | undefined =>
   (readStored(keyOf(account)) as Here | null) ?? undefined;
-
-/** Returns what is there, with what is here alone: a text typed here later takes the place of the one there. */
-export const merged = (there: readonly Waiting[], here: readonly Waiting[]): readonly Waiting[] => {
-  const isSame = (one: Waiting, other: Waiting): boolean =>
-    JSON.stringify(one) === JSON.stringify(other) ||
-    ("value" in one &&
-      "value" in other &&
-      one.file === other.file &&
-      String(one.path) === String(other.path));
-  const mine = here.filter((change) => "value" in change || !there.some((other) => isSame(change, other)));
-  return [...there.filter((change) => !mine.some((other) => isSame(change, other))), ...mine];
-};

@@ -1,0 +1,62 @@
+import type { ComponentProps } from "react";
+import { type ContentPath, valueAt } from "#src/domain/content-change.ts";
+import { t } from "#src/domain/words.ts";
+import { settle } from "./publish.ts";
+import { placeAt } from "./shape.ts";
+import { getWords, notDone, type Question, treeOf } from "./state.ts";
+
+export const ACT =
+  "inline-grid place-items-center min-h-11 px-3.6 max-md:px-2.4 rounded font-600 no-underline hover:bg-[oklch(100%_0_0/.1)] focus-visible:[outline:2px_solid_var(--accent)] disabled:text-band-muted disabled:cursor-default";
+export const LINE_BELOW = "[border-bottom:1px_solid_var(--band-border)]";
+
+export const Act = ({ className = "", ...rest }: ComponentProps<"button">) => (
+  <button type="button" className={`${ACT} ${className}`} {...rest} />
+);
+
+export const labelIn = (file: string, path: ContentPath): string =>
+  placeAt(getWords().files[file]?.shape, treeOf(file), path).label || file;
+
+type QuestionProps = { question: Question; onSettled: (() => void | Promise<void>) | undefined };
+
+/** Asks whose words stand where two changed the same. */
+export function QuestionCard({ question, onSettled }: QuestionProps) {
+  const { file, path, yours, theirs, news } = question;
+  const end = (whose: "mine" | "theirs") =>
+    void settle(question, whose)
+      .then(() => onSettled?.())
+      .catch(notDone);
+  const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+  const asks = news ? t("You changed this in another window too") : t("Somebody else changed this too");
+  const sides = news
+    ? ([
+        { whose: "theirs", title: t("In the other window"), value: theirs, label: t("Keep that") },
+        {
+          whose: "mine",
+          title: t("In this window"),
+          value: valueAt(treeOf(file), path),
+          label: t("Keep this"),
+        },
+      ] as const)
+    : ([
+        { whose: "theirs", title: t("On the site now"), value: theirs, label: t("Keep theirs") },
+        { whose: "mine", title: t("Yours, not published yet"), value: yours, label: t("Keep mine") },
+      ] as const);
+  return (
+    <div className={`grid grid-cols-2 gap-x-6 py-3 ${LINE_BELOW}`} role="alertdialog" aria-label={asks}>
+      <p className="col-span-full">
+        <b>{asks}</b>: {labelIn(file, path)}
+      </p>
+      {sides.map(({ whose, title, value, label }) => (
+        <div key={whose}>
+          <p>{title}</p>
+          <blockquote className="my-1 font-500 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {shown(value)}
+          </blockquote>
+          <Act className="border border-solid border-band-border" onClick={() => end(whose)}>
+            {label}
+          </Act>
+        </div>
+      ))}
+    </div>
+  );
+}
