@@ -65,9 +65,7 @@ export const dashboardFor = async (
     role: account.role,
     search: search.size > 0 ? `?${search}` : "",
     timeZone,
-    owners: (await store.accounts.list())
-      .filter(({ role }) => role === "admin")
-      .map(({ id, username }) => ({ id, username })),
+    owners: account.role === "admin" ? await store.accounts.owners() : [],
     sources: account.role === "admin" ? await store.submissions.sources() : [],
     inbox: await services.inbox.of(account),
     site: content.current.site.name,

@@ -53,6 +53,7 @@ const sentences = (): Record<string, string> => ({
   "delete a follow-up of person": t("deleted a follow-up with"),
   "add person": t("added the person"),
   "correct person": t("corrected name or company of"),
+  "take back the address of person": t("took back 'Wrong address' of"),
   "reply to person": t("replied to"),
   "export person": t("exported the data of"),
   "export posts": t("exported the posts"),

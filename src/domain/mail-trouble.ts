@@ -1,6 +1,9 @@
 import type { LetterKind } from "./lists.ts";
 import { t } from "./words.ts";
 
+/** Whether a letter was stopped by 'Wrong address'. */
+export const isWrongAddress = (error: string | null): boolean => /^Stopped: wrong/.test(error ?? "");
+
 /** An unknown error as it is. */
 export const plainReason = (error: string): string => {
   if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ECONNRESET|closed unexpectedly/i.test(error))
@@ -13,7 +16,7 @@ export const plainReason = (error: string): string => {
     return t("The mail server refuses the sign-in: name or password is wrong.");
   if (/outbox folder/i.test(error)) return t("The outbox folder cannot be written to.");
   if (/address cannot be written to/i.test(error)) return t("Mail cannot be sent to this address.");
-  if (/^Stopped: wrong/.test(error)) return t("The address is wrong: no letter goes to it until 'Retry'.");
+  if (isWrongAddress(error)) return t("The address is wrong: no letter goes to it until 'Retry'.");
   if (/^A newer letter/.test(error)) return t("A newer letter took its place.");
   if (/^It ran out/.test(error)) return t("It ran out before it could be sent.");
   if (/^4\d\d\b/.test(error)) return t("The mail server asks to try again later.");

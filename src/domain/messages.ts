@@ -72,6 +72,7 @@ export const MESSAGES = {
   personStatusUnknown: "The status must be new, contacted, booked, won or lost",
   ownerUnknown: "The owner must be the id of an account",
   unreadBoolean: "Unread must be true or false",
+  wrongAddressFalse: "A wrong address can only be taken back here",
   noteRequired: "Write the note first",
   noteInvalid: "The note must be text",
   answerRequired: "Write what they answered first",

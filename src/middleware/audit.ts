@@ -16,6 +16,7 @@ const personChange = (sent: Sent): readonly string[] => [
   ...(sent.owner === undefined ? [] : ["set owner of"]),
   ...(sent.name === undefined && sent.company === undefined ? [] : ["correct"]),
   ...(sent.followUp ? ["follow up"] : []),
+  ...(sent.wrongAddress === false ? ["take back the address of"] : []),
 ];
 
 const followUpChange = ({ done }: Sent): readonly string[] => [

@@ -72,7 +72,7 @@ export const adminRoutes = (deps: Deps) => {
   const person = staffPage("/admin/people", async (c, user, inbox) => {
     const { PersonPage } = await import("#views/pages/person.tsx");
     const found = await readPerson(deps, c.req.param("id") ?? "", user.id);
-    const reading = { timeZone: timeZone() };
+    const reading = { timeZone: timeZone(), owners: await store.accounts.owners() };
     return {
       page: "person",
       status: found ? 200 : 404,
@@ -161,12 +161,13 @@ export const adminRoutes = (deps: Deps) => {
     const span = { limit: ENTRIES_SHOWN, offset: (page - 1) * ENTRIES_SHOWN };
     const { rows: entries, total } = await store.audit.list(span);
     const rows = await store.audit.subjects(entries);
+    const names = await store.accounts.displayNames();
     return {
       page: "audit",
       title: t("Activity"),
       body: (frame) => (
         <AuditPage
-          {...{ frame, inbox, user, entries, rows, page, total }}
+          {...{ frame, inbox, user, entries, rows, names, page, total }}
           pages={Math.ceil(total / ENTRIES_SHOWN)}
         />
       ),

@@ -30,13 +30,14 @@ const company = clearableText("Company", LIMITS.company, MESSAGES.companyInvalid
 const day = z.string(MESSAGES.dayInvalid).overwrite(cleanText).refine(isDay, MESSAGES.dayInvalid);
 const followUpText = requiredText("Follow-up", LIMITS.followUp, MESSAGES.followUpRequired);
 
-/** PATCH: null or "" clears `owner`, `name` and `company`; missing fields stay unchanged. */
+/** PATCH: `wrongAddress` can only be taken back, by false; null or "" clears `owner`, `name` and `company`; missing fields stay unchanged. */
 export const personUpdate = body({
   status,
   owner,
   name,
   company,
   unread: optionalBoolean(MESSAGES.unreadBoolean),
+  wrongAddress: given(z.literal(false, MESSAGES.wrongAddressFalse)),
 });
 
 export const newPerson = body({

@@ -7,7 +7,7 @@ import type { Person } from "#src/store/person/list.ts";
 import { insertReply, type Reply } from "#src/store/person/notes.ts";
 import type { ServiceParts } from "./parts.ts";
 
-type Sent = Reply | { failed: "key-reused" };
+type Sent = Reply | { failed: "key-reused" | "stopped" };
 type Words = { subject: string; text: string };
 
 /** The same key of the same account makes it again: a request that is repeated is one letter. */
@@ -34,10 +34,11 @@ export const replyService = ({ content, now, origin, store }: ServiceParts) => (
       subject: fill(subject, values),
       text: fill(text.replace(/\{staff\}\s*$/, signed), values),
     }));
-    return { greeting: t("Hello {name},", { name }), signature: signed, templates };
+    const stopped = await store.outbox.isStopped(person.email);
+    return { greeting: t("Hello {name},", { name }), signature: signed, templates, stopped };
   },
 
-  /** A repeat under its key gives the stored reply; a key that came with another person or other words fails. */
+  /** A repeat under its key gives the stored reply; a key that came with another person or other words fails, and a wrong address. */
   send: async (person: Person, words: Words, account: Account, key: string | null): Promise<Sent> => {
     const at = now();
     const id = idOf(key, account);
@@ -47,9 +48,11 @@ export const replyService = ({ content, now, origin, store }: ServiceParts) => (
     const about = { noun: "person", id: person.id };
     const envelope = { id, to: person.email, origin: origin(), at, about };
     const letter = queuedLetter("reply", { ...words, replyTo }, envelope);
-    return store.batch((tx) => {
+    return store.batch((tx): Sent => {
       const actor = { id: account.id, username: account.username, at: reply.at };
-      const { added, stored } = insertReply(tx, reply, actor);
+      const kept = insertReply(tx, reply, actor);
+      if ("failed" in kept) return kept;
+      const { added, stored } = kept;
       if (added) insertLetter(tx, letter);
       const isSame =
         stored.personId === person.id && stored.subject === words.subject && stored.text === words.text;

@@ -87,7 +87,7 @@ test("a person has one page: all that happened, how they stand, and what staff w
       mail.subject === subject && refusals++ === 0 ? { code: 550, text: "no such mailbox" } : "take",
   });
   const stopMail = await sendLetters(site, server.url);
-  await reply.getByText("Stopped").waitFor();
+  await reply.getByText("Failed", { exact: true }).waitFor();
   await reply.getByText("The receiver's mail server knows no such mailbox.").waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   await reply.getByRole("button", { name: "Retry" }).click();

@@ -248,7 +248,10 @@ describe("a person", () => {
     const all = { status: "won", owner: user.id, followUp: { on: "2026-12-01", text: "Send the sheet" } };
     expect((await send("POST", "/api/people/bulk", { ids: [...ids, "none"], ...all }))[0]).toBe(404);
     expect(await get("/api/people?status=won")).toEqual([]);
-    expect(await send("POST", "/api/people/bulk", { ids, ...all })).toEqual([200, { ok: true, rows: 2 }]);
+    expect(await send("POST", "/api/people/bulk", { ids, ...all })).toEqual([
+      200,
+      { ok: true, rows: 2, followUps: [expect.any(String), expect.any(String)] },
+    ]);
     expect(await get(`/api/people?status=won&owner=${user.id}&due=2026-12-01`)).toHaveLength(2);
     expect((await send("POST", "/api/people/bulk", { ids, owner: "nobody" }))[0]).toBe(400);
     const many = Array.from({ length: 1_001 }, (_, n) => `p${n}`);

@@ -166,3 +166,71 @@ test("templates come from the content, their places filled; somebody without a n
   const own = await read(`/api/people/${id}/replies`);
   expect(own.templates).toEqual([{ name: "Own", subject: "Own", text: "Dear Ada Quill" }]);
 });
+
+const status = async () => (await read(`/api/people/${id}`)).status;
+const lastReply = async () => (await site.claimLetters()).find(({ kind }) => kind === "reply")?.id ?? "";
+const settle = (letter: string, end: "sent" | "parked") =>
+  site.store.outbox.settle(letter, { end, reason: "550 5.1.1 No such user" }, site.deps.now().toISOString());
+
+test("a reply to an address that was called wrong is refused, contacts nobody, and goes once that is taken back", async () => {
+  site.pass(1000);
+  await reply(words);
+  const letter = await lastReply();
+  expect(await status()).toBe("contacted");
+  await site.request(`/api/letters/${letter}/stop`, { method: "POST", headers: admin });
+  expect([await status(), (await read(`/api/people/${id}/replies`)).stopped]).toEqual(["new", true]);
+  const refused = await reply({ ...words, text: "Once more." });
+  expect([refused.status, await refused.json()]).toEqual([
+    409,
+    { error: "No letter goes to ada@x.example: the address was called wrong. Take that back first." },
+  ]);
+  expect(await status()).toBe("new");
+  const patch = (json: unknown) =>
+    site.request(`/api/people/${id}`, { method: "PATCH", json, headers: admin });
+  expect((await patch({ wrongAddress: true })).status).toBe(400);
+  expect((await patch({ wrongAddress: false })).status).toBe(200);
+  expect((await read(`/api/people/${id}/replies`)).stopped).toBe(false);
+  expect((await read("/api/audit"))[0].action).toBe("take back the address of");
+  expect((await reply({ ...words, text: "Once more." })).status).toBe(201);
+  expect(await status()).toBe("contacted");
+});
+
+test("a reply that is refused for good has contacted nobody; tried again and sent, it has", async () => {
+  site.pass(1000);
+  await reply(words);
+  const letter = await lastReply();
+  await settle(letter, "parked");
+  expect(await status()).toBe("new");
+  const kinds = async () =>
+    (await read(`/api/people/${id}`)).events.map(({ kind }: { kind: string }) => kind);
+  expect(await kinds()).toEqual(["letter", "submission"]);
+  const today = await (await site.request("/admin/today", { headers: admin })).text();
+  expect(today).toContain("Letters that failed");
+  expect(today).toMatch(/Letters that failed.*Ada Quill.*knows no such mailbox/s);
+  await site.request(`/api/letters/${letter}/retry`, { method: "POST", headers: admin });
+  await settle(letter, "sent");
+  expect(await status()).toBe("contacted");
+
+  // What somebody set since stands, and so does a status that another reply has reached.
+  site.pass(1000);
+  await reply({ ...words, text: "A second." });
+  await settle(await lastReply(), "parked");
+  expect(await status()).toBe("contacted");
+});
+
+test("whom a colleague answered is unread to nobody", async () => {
+  const bo = await site.signIn("admin", "bo@x.example");
+  const unread = async () => (await (await site.request("/api/people", { headers: bo })).json())[0].unread;
+  expect(await unread()).toBe(true);
+  await reply(words);
+  expect(await unread()).toBe(false);
+  site.pass(1000);
+  await site.request("/api/contact", {
+    method: "POST",
+    json: { name: "Ada Quill", email: "ada@x.example", message: "Thanks" },
+  });
+  expect(await unread()).toBe(true);
+  const json = { text: "Rang her.", via: "phone" };
+  await site.request(`/api/people/${id}/answers`, { method: "POST", json, headers: admin });
+  expect(await unread()).toBe(false);
+});

@@ -3,7 +3,7 @@ import type { Person } from "#src/store/person/list.ts";
 import type { Hit } from "#src/store/person/search.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { ButtonLink } from "#views/components/button.tsx";
-import { useChunk, useDashboard } from "./admin/dashboard.ts";
+import { useChunk, useDashboard, useOwners } from "./admin/dashboard.ts";
 import { PeopleChoices } from "./admin/list/bulk-people.tsx";
 import type { Column } from "./admin/list/data-table.tsx";
 import { byLevel, byOwner, bySource, byStatus } from "./admin/list/filters.tsx";
@@ -64,6 +64,7 @@ function Found({ hit }: { hit?: Hit }) {
 
 function PeopleList() {
   const dashboard = useDashboard();
+  const owners = useOwners();
   const list = useList("people");
   const today = useToday();
   const viewer = useAuth().user?.id ?? "";
@@ -80,13 +81,13 @@ function PeopleList() {
       </button>
     );
   };
-  const ownerOf = ({ owner }: Person) => dashboard.owners.find(({ id }) => id === owner)?.username;
+  const ownerOf = ({ owner }: Person) => owners.find(({ id }) => id === owner)?.name;
   return (
     <Manager
       list={list}
       label={t("People")}
       search={t("Search people")}
-      filters={[byStatus(), byOwner(dashboard), bySource(dashboard), byLevel()]}
+      filters={[byStatus(), byOwner(owners), bySource(dashboard), byLevel()]}
       hasDays={request.filters.booked !== undefined}
       tools={
         <>

@@ -1,5 +1,5 @@
 import { shortMoment } from "#src/domain/dates.ts";
-import { LETTER_FILTERS, type LetterFilter, type ListedLetter } from "#src/domain/lists.ts";
+import { LETTER_FILTERS } from "#src/domain/lists.ts";
 import { whyOf } from "#src/domain/mail-trouble.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { ListedRow } from "#src/store/outbox/outbox.ts";
@@ -15,7 +15,7 @@ import { useList } from "./admin/list/use-list.ts";
 import { ListPage, type ListProps } from "./admin/list-page.tsx";
 import { useInbox } from "./admin/live/inbox.ts";
 import { IconButton } from "./admin/parts/icon-button.tsx";
-import { letterKind, sendAgain } from "./admin/people/letters.tsx";
+import { letterKind, State, sendAgain, stateWord } from "./admin/people/letters.tsx";
 
 export default function StaffLetters(props: ListProps) {
   return (
@@ -24,17 +24,6 @@ export default function StaffLetters(props: ListProps) {
     </ListPage>
   );
 }
-
-const stateWord = (state: LetterFilter): string =>
-  ({
-    queued: t("Waiting"),
-    sent: t("Sent"),
-    failed: t("Failed"),
-    stopped: t("Stopped"),
-    unsent: t("Did not go out"),
-  })[state];
-
-const LOOKS: Partial<Record<ListedLetter, string>> = { failed: "text-destructive", sent: "text-good" };
 
 const nameOf = ({ name, to }: ListedRow): string => name ?? to;
 
@@ -70,7 +59,7 @@ function Letters() {
       columns={[
         { id: "to", header: t("To"), look: "w-[30%]", cell: (row) => <Receiver row={row} /> },
         { id: "kind", header: t("Letter"), look: "w-[20%]", cell: ({ kind }) => letterKind(kind) },
-        { id: "state", header: t("State"), cell: (row) => <State row={row} /> },
+        { id: "state", header: t("State"), cell: (row) => <StateOf row={row} /> },
         date,
       ]}
     />
@@ -92,12 +81,12 @@ function Receiver({ row }: { row: ListedRow }) {
   );
 }
 
-function State({ row }: { row: ListedRow }) {
+function StateOf({ row }: { row: ListedRow }) {
   const { timeZone } = useDashboard();
   const { state, attempts, nextAttemptAt } = row;
   return (
     <p className="text-sm text-wrap">
-      <strong className={`font-600 ${LOOKS[state] ?? ""}`}>{stateWord(state)}</strong>{" "}
+      <State of={state} />{" "}
       <span className="quiet">
         {state !== "sent" && whyOf(row)}
         {state === "queued" &&

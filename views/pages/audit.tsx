@@ -15,12 +15,14 @@ type AuditProps = {
   entries: readonly AuditEntry[];
   /** The rows that still exist, by the entries' subjects. */
   rows: ReadonlyMap<string, NamedRow>;
+  names: ReadonlyMap<string, string>;
   page: number;
   pages: number;
   total: number;
 };
 
-export function AuditPage({ frame, inbox, user, entries, rows, page, pages, total }: AuditProps) {
+export function AuditPage({ frame, inbox, user, entries, rows, names, page, pages, total }: AuditProps) {
+  const { timeZone } = frame.site;
   return (
     <StaffPage frame={frame} inbox={inbox} plainFor={user}>
       <div className="max-w-240 mx-auto mt-5 grid grid-cols-1 gap-4 pt-4 pb-8">
@@ -36,7 +38,7 @@ export function AuditPage({ frame, inbox, user, entries, rows, page, pages, tota
           <ul className={STAFF_LIST}>
             {entries.map((entry, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
-              <Row key={place} entry={entry} row={rows.get(entry.subject)} timeZone={frame.site.timeZone} />
+              <Row key={place} {...{ entry, names }} row={rows.get(entry.subject)} timeZone={timeZone} />
             ))}
           </ul>
         )}
@@ -64,24 +66,28 @@ export function AuditPage({ frame, inbox, user, entries, rows, page, pages, tota
 
 const addressOf = (page: number): string => (page === 1 ? "/admin/audit" : `/admin/audit?page=${page}`);
 
-type RowProps = { entry: AuditEntry; row: NamedRow | undefined; timeZone: string };
+type RowProps = Pick<AuditProps, "names"> & {
+  entry: AuditEntry;
+  row: NamedRow | undefined;
+  timeZone: string;
+};
 
-function Row({ entry, row, timeZone }: RowProps) {
+function Row({ entry, names, row, timeZone }: RowProps) {
+  const by = entry.by === COMMAND_LINE ? t("The command line") : (names.get(entry.by) ?? entry.by);
   return (
     <li className={STAFF_ROW}>
       <time dateTime={entry.at} className="quiet text-sm tnum flex-[0_0_12.5rem] max-md:basis-full">
         {shortMoment(entry.at, timeZone)}
       </time>
       <p className="flex-[1_1_12rem] max-md:basis-full">
-        <strong className="font-600">{entry.by === COMMAND_LINE ? t("The command line") : entry.by}</strong>{" "}
-        {entryWords(entry)} <Subject entry={entry} row={row} />
+        <strong className="font-600">{by}</strong> {entryWords(entry)} <Subject entry={entry} row={row} />
       </p>
     </li>
   );
 }
 
 /** What an entry was done to, as a link to where it is; an admin by address, a backup by path. */
-function Subject({ entry, row }: Omit<RowProps, "timeZone">) {
+function Subject({ entry, row }: Omit<RowProps, "names" | "timeZone">) {
   const { noun, id } = subjectOf(entry);
   if (id === "" || noun === "account") return null;
   if (row?.opens)

@@ -32,6 +32,9 @@ const notAll = () => ({ error: t("Some of these people are gone: nothing was don
 const keyReused = () => ({
   error: t("This Idempotency-Key was used for another reply: nothing was sent."),
 });
+const stopped = ({ email }: { email: string }) => ({
+  error: t("No letter goes to {email}: the address was called wrong. Take that back first.", { email }),
+});
 const stale = ({ subject, text, at }: { subject: string; text: string; at: string }) => ({
   error: t("This draft was changed elsewhere since you read it."),
   current: { subject, text, at },
@@ -60,12 +63,7 @@ export const peopleApi = (deps: Deps) => {
       if (reader) return sheetAnswer("people", content.current, read);
       return csvAnswer("people", read);
     })
-    .get("/owners", requireAdmin, async (c) => {
-      const accounts = await store.accounts.list();
-      return c.json(
-        accounts.filter(({ role }) => role === "admin").map(({ id, username }) => ({ id, username })),
-      );
-    })
+    .get("/owners", requireAdmin, async (c) => c.json(await store.accounts.owners()))
     .get("/:id", requireAdmin, async (c) => {
       const found = await readPerson(deps, c.req.param("id"), c.get("admin").id);
       return found ? c.json(found) : c.json(none(), 404);
@@ -82,7 +80,8 @@ export const peopleApi = (deps: Deps) => {
       if ("failed" in changed)
         return changed.failed === "missing" ? c.json(notAll(), 404) : c.json(ownerUnknown(), 400);
       c.set("subjects", ids);
-      return c.json({ ok: true, rows: ids.length });
+      const followUps = changed.flatMap(({ followUp }) => followUp ?? []);
+      return c.json({ ok: true, rows: ids.length, followUps });
     })
     .patch("/:id", requireAdmin, body(), validate("json", personUpdate), async (c) => {
       const id = c.req.param("id");
@@ -149,7 +148,7 @@ export const peopleApi = (deps: Deps) => {
       const found = await store.people.byId(c.req.param("id"), account.id);
       if (!found) return c.json(none(), 404);
       const sent = await services.replies.send(found, c.req.valid("json"), account, key.data ?? null);
-      if ("failed" in sent) return c.json(keyReused(), 409);
+      if ("failed" in sent) return c.json(sent.failed === "stopped" ? stopped(found) : keyReused(), 409);
       const { personId: _, ...reply } = sent;
       return c.json({ kind: "letter" as const, letter: "reply" as const, to: found.email, ...reply }, 201);
     })

@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull, isNull, max, or } from "drizzle-orm";
+import { eq, inArray, isNotNull, isNull, max, or, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { StaffRole } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
@@ -26,6 +26,9 @@ export function insertAdmin(tx: Tx, given: Omit<Admin, "role"> & { role?: StaffR
 
 /** An admin as the list of staff shows them; without a username they have never signed in. Times are ISO UTC. */
 export type Staff = Admin & { username: string | null; hasPassword: boolean; lastSeen: string | null };
+
+/** Who may own a person. `id` is the account's, before the first sign-in the address; `name` is what they go by. */
+export type Owner = { id: string; username: string | null; name: string };
 
 const accountOf = (tx: Tx, address: string) =>
   tx.db.select({ id: users.id }).from(users).where(eq(users.email, address));
@@ -86,6 +89,18 @@ export function adminStore(engine: Engine) {
         .leftJoin(users, eq(users.email, admins.email))
         .leftJoin(sessions, eq(sessions.userId, users.id))
         .groupBy(admins.id)
+        .orderBy(admins.createdAt, admins.email)
+        .all(),
+    owners: async (): Promise<Owner[]> =>
+      db
+        .select({
+          id: sql<string>`coalesce(${users.id}, ${admins.email})`,
+          username: users.username,
+          name: sql<string>`coalesce(${users.displayName}, ${users.username}, ${admins.email})`,
+        })
+        .from(admins)
+        .leftJoin(users, eq(users.email, admins.email))
+        .where(eq(admins.role, "admin"))
         .orderBy(admins.createdAt, admins.email)
         .all(),
     listAdmins: async () => db.select().from(admins).orderBy(admins.createdAt, admins.email).all(),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { LetterKind } from "#src/domain/lists.ts";
+import { settleContact } from "#src/store/person/contact.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { inList } from "#src/store/sqlite/expressions.ts";
 import { rowsOf } from "#src/store/sqlite/listing.ts";
@@ -114,7 +115,8 @@ function changesOf(ending: Ending, at: string): Changes<typeof outbox> {
 export function settlements({ batch }: Engine) {
   const settle = (which: SQL | undefined, ending: Ending, at: string): Promise<void> =>
     batch((tx) => {
-      update(tx, outbox, and(eq(outbox.state, "queued"), which), changesOf(ending, at));
+      const ended = update(tx, outbox, and(eq(outbox.state, "queued"), which), changesOf(ending, at));
+      for (const { id, kind } of ended) if (kind === "reply") settleContact(tx, id);
       tx.touch("letter");
     });
 

@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray, max, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { LetterKind } from "#src/domain/lists.ts";
+import { settleContact } from "#src/store/person/contact.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { sameAddress, sameMailbox } from "#src/store/sqlite/expressions.ts";
-import { insert, insertNew, type Reader, remove, select, update } from "#src/store/sqlite/rows.ts";
+import { has, insert, insertNew, type Reader, remove, select, update } from "#src/store/sqlite/rows.ts";
 import { admins } from "#src/store/tables/account.ts";
 import { outbox, stoppedAddresses } from "#src/store/tables/outbox.ts";
 
@@ -88,8 +89,10 @@ export const isStopped: SQL<boolean> = sql`EXISTS (
 export const isOfStaff: SQL<boolean> = sql<boolean>`EXISTS (
   SELECT 1 FROM admins WHERE email = ${outbox.recipient} COLLATE NOCASE)`.mapWith(Boolean);
 
-export function stoppedStore({ batch }: Engine) {
+export function stoppedStore(engine: Engine) {
+  const { batch } = engine;
   return {
+    isStopped: async (address: string) => isAddressStopped(engine, address),
     /** 'Wrong address': parks what is queued to it and stops it. One of staff would get no login link any more. */
     stop: (id: string, now: string): Promise<{ failed?: "missing" | "staff" }> =>
       batch((tx) => {
@@ -97,7 +100,7 @@ export function stoppedStore({ batch }: Engine) {
         if (!letter) return { failed: "missing" };
         if (letter.isOfStaff) return { failed: "staff" };
         insertNew(tx, stoppedAddresses, { address: letter.to, at: now });
-        update(
+        const parked = update(
           tx,
           outbox,
           sql`${sameAddress(outbox.recipient, letter.to)} AND ${inArray(outbox.state, ["queued", "parked"])}`,
@@ -107,11 +110,15 @@ export function stoppedStore({ batch }: Engine) {
             endedAt: sql`coalesce(${outbox.endedAt}, ${now})`,
           },
         );
+        for (const { id, kind } of parked) if (kind === "reply") settleContact(tx, id);
         tx.touch("outbox", "letter");
         return {};
       }),
   };
 }
+
+export const isAddressStopped = (reader: Reader, address: string): boolean =>
+  has(reader, stoppedAddresses, { address });
 
 export function takeAddressBack(tx: Tx, address: string): void {
   remove(tx, stoppedAddresses, { address });

@@ -1,8 +1,10 @@
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { PersonStatus } from "#src/domain/lists.ts";
+import { ensureAccount } from "#src/store/account/users.ts";
+import { takeAddressBack } from "#src/store/outbox/queue.ts";
 import { allOrNone, type Engine, type Tx } from "#src/store/sqlite/engine.ts";
 import { has, update } from "#src/store/sqlite/rows.ts";
-import { users } from "#src/store/tables/account.ts";
+import { admins, users } from "#src/store/tables/account.ts";
 import { people } from "#src/store/tables/people.ts";
 import { insertFollowUp, type NewFollowUp } from "./follow-ups.ts";
 import { type Actor, existing, personOf, setRead, setStatus } from "./known.ts";
@@ -15,8 +17,11 @@ export type PersonChanges = {
   unread?: boolean | undefined;
   name?: string | null | undefined;
   company?: string | null | undefined;
+  /** Takes 'Wrong address' back: letters go there again. */
+  wrongAddress?: false | undefined;
 };
-export type PersonChange = { done: true } | { failed: "missing" | "owner-unknown" };
+/** `followUp`: the id of the one that was given with it. */
+export type PersonChange = { done: true; followUp?: string } | { failed: "missing" | "owner-unknown" };
 
 export type NewPerson = {
   email: string;
@@ -35,11 +40,11 @@ export function personChangesStore(engine: Engine) {
       ids: readonly string[],
       { followUp, ...changes }: PersonChanges & { followUp?: NewFollowUp | undefined },
       actor: Actor,
-    ): Promise<PersonChange[] | Exclude<PersonChange, { done: true }>> =>
+    ): Promise<Extract<PersonChange, { done: true }>[] | Exclude<PersonChange, { done: true }>> =>
       allOrNone(engine, ids, (tx, id): PersonChange => {
         const changed = changePerson(tx, id, changes, actor);
-        if ("done" in changed && followUp) insertFollowUp(tx, id, followUp, actor);
-        return changed;
+        if ("failed" in changed || !followUp) return changed;
+        return { ...changed, followUp: insertFollowUp(tx, id, followUp, actor).id };
       }),
     /** Adds a person by hand; of an address that is known, its id. */
     add: ({ email, text, ...given }: NewPerson, actor: Actor): Promise<{ id: string } | { known: string }> =>
@@ -61,17 +66,26 @@ const named = ({ name, company }: Omit<NewPerson, "email" | "text">): PersonChan
   ...(company && { company }),
 });
 
+/** The account of an id; of an admin's address, who has not signed in yet, it is made. */
+function ownerOf(tx: Tx, owner: string, now: string): string | undefined {
+  if (has(tx, users, { id: owner })) return owner;
+  if (!has(tx, admins, { email: owner, role: "admin" })) return undefined;
+  return ensureAccount(tx, { id: Bun.randomUUIDv7(), email: owner, now });
+}
+
 function changePerson(tx: Tx, id: string, changes: PersonChanges, actor: Actor): PersonChange {
   const { status, owner, unread, name, company } = changes;
   const person = existing(tx, id);
   if (!person) return { failed: "missing" };
-  if (owner && !has(tx, users, { id: owner })) return { failed: "owner-unknown" };
+  const account = owner && ownerOf(tx, owner, actor.at);
+  if (owner && !account) return { failed: "owner-unknown" };
   const set = {
-    ...(owner !== undefined && { owner }),
+    ...(owner !== undefined && { owner: account }),
     ...(name !== undefined && { name, givenName: name }),
     ...(company !== undefined && { company, givenCompany: company }),
   };
   if (Object.keys(set).length > 0) update(tx, people, { id }, set);
+  if (changes.wrongAddress === false) takeAddressBack(tx, person.email);
   if (status) setStatus(tx, { personId: id, status, at: actor.at, by: actor.username });
   // 'Mark as unread' applies to the newest row only; older ones stay read.
   if (unread !== undefined)

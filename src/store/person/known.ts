@@ -46,8 +46,8 @@ export function deleteAbsent(tx: Tx): void {
   remove(tx, people, and(eq(people.present, false), notInArray(people.email, waiting), notExists(suspected)));
 }
 
-/** Whether a person is there, and when they were last heard of; undefined for one of whom only the trash holds something. */
-export function existing(tx: Tx, id: string): { lastAt: string } | undefined {
+/** Whether a person is there, with their address and when they were last heard of; undefined for one of whom only the trash holds something. */
+export function existing(tx: Tx, id: string): { email: string; lastAt: string } | undefined {
   const found = first(tx, people, { id });
   return found?.present ? found : undefined;
 }

@@ -1,6 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
+import { isAddressStopped } from "#src/store/outbox/queue.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { first, insert, select, take } from "#src/store/sqlite/rows.ts";
+import { all, first, insert, select, take } from "#src/store/sqlite/rows.ts";
+import { users } from "#src/store/tables/account.ts";
 import { people, personNotes } from "#src/store/tables/people.ts";
 import { deleteDraft } from "./drafts.ts";
 import { type Actor, existing, setRead, setStatus } from "./known.ts";
@@ -37,9 +39,11 @@ export function personNotesStore({ batch }: Engine) {
   return {
     note: (personId: string, note: NewNote, actor: Actor): Promise<Note | null> =>
       batch((tx) => {
-        if (!existing(tx, personId)) return null;
+        const person = existing(tx, personId);
+        if (!person) return null;
         // An answer is written in the same box.
         deleteDraft(tx, { personId, userId: actor.id, kind: "note" });
+        if (note.kind === "answer") setReadByAll(tx, personId, person.lastAt);
         return insertNote(tx, personId, note, actor);
       }),
     /** Gives a note or an answer other words; null where there is none of this id. */
@@ -58,16 +62,24 @@ export function personNotesStore({ batch }: Engine) {
   };
 }
 
-/** Stores a reply; its author has read the person, and a new one is contacted. Not `added`: `stored` has this id already. */
-export function insertReply(tx: Tx, reply: Reply, actor: Actor): { added: boolean; stored: Reply } {
+/** Whom one of staff answered waits for nobody else. */
+function setReadByAll(tx: Tx, personId: string, readAt: string): void {
+  for (const user of all(tx, users, undefined)) setRead(tx, personId, user, readAt);
+}
+
+type Stored = { added: boolean; stored: Reply } | { failed: "stopped" };
+
+/** Stores a reply; nobody has to read the person any more, and a new one is contacted. Not `added`: `stored` has this id already. */
+export function insertReply(tx: Tx, reply: Reply, actor: Actor): Stored {
   const { id, personId, at, by, subject, text } = personNotes;
   const [stored] = select(tx, { id, personId, at, by, subject, text }, personNotes, { id: reply.id });
   if (stored) return { added: false, stored };
-  insert(tx, personNotes, { kind: "reply", ...reply });
   const person = first(tx, people, { id: reply.personId });
+  if (person && isAddressStopped(tx, person.email)) return { failed: "stopped" };
+  insert(tx, personNotes, { kind: "reply", ...reply });
   if (person?.status === "new") setStatus(tx, { ...reply, status: "contacted" });
   deleteDraft(tx, { personId: reply.personId, userId: actor.id, kind: "reply" });
-  setRead(tx, reply.personId, actor, person?.lastAt ?? reply.at);
+  setReadByAll(tx, reply.personId, person?.lastAt ?? reply.at);
   tx.touch("person");
   return { added: true, stored: reply };
 }

@@ -1,7 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { createContext, use, useEffect, useState, useSyncExternalStore } from "react";
 import { ADMIN_TABS, type AdminTab, PERSON_STATUSES, type Role } from "#src/domain/lists.ts";
 import { shown, statusWord } from "#src/domain/shown.ts";
 import { locale, t } from "#src/domain/words.ts";
+import type { Owner } from "#src/store/account/admins.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { type Option, option } from "#views/components/field.tsx";
@@ -15,7 +17,7 @@ export type DashboardProps = {
   search: string;
   timeZone: string;
   /** The admins who can own a person; the known sources of messages follow. */
-  owners: readonly { id: string; username: string }[];
+  owners: readonly Owner[];
   sources: readonly string[];
   /** The account's unread counts and the site's name, both shown in the page's title. */
   inbox: Inbox;
@@ -27,8 +29,8 @@ export type DashboardProps = {
 
 export const statusOptions = (): Option[] => PERSON_STATUSES.map((one) => option(one, statusWord(one)));
 
-export const ownerOptions = (owners: DashboardProps["owners"] = []): Option[] =>
-  owners.map(({ id, username }) => option(id, username));
+export const ownerOptions = (owners: DashboardProps["owners"]): Option[] =>
+  owners.map(({ id, name }) => option(id, name));
 
 export const TabContext = createContext<ListName>("posts");
 
@@ -41,11 +43,23 @@ export function useDashboard(): DashboardProps {
   return dashboard;
 }
 
-export type Reading = Pick<DashboardProps, "timeZone">;
+export type Reading = Pick<DashboardProps, "timeZone" | "owners">;
 
 export const ReadingContext = createContext<Reading | undefined>(undefined);
 
 export const useTimeZone = (): string => use(ReadingContext)?.timeZone ?? "UTC";
+
+/** Those of the page at first; read again after each change, which may make the account of one. */
+export const useOwners = (): DashboardProps["owners"] => {
+  const initialData = use(ReadingContext)?.owners ?? [];
+  return useQuery<DashboardProps["owners"]>({ queryKey: ["/api/people/owners"], initialData }).data;
+};
+
+/** Says what staff go by of a username. */
+export const useStaffName = (): ((username: string) => string) => {
+  const owners = useOwners();
+  return (username) => owners.find((owner) => owner.username === username)?.name ?? username;
+};
 
 /** The element that dialogs and popups are portalled into; undefined for the body. */
 export const PortalHost = createContext<HTMLElement | undefined>(undefined);

@@ -6,7 +6,7 @@ import { plural, t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
-import { useDashboard } from "./dashboard.ts";
+import { useDashboard, useOwners } from "./dashboard.ts";
 import { focusRow, rowPlace } from "./keys/rows.ts";
 import { type Action, updateFailed, useAction } from "./list/actions.ts";
 import { PeopleChoices, peopleOf } from "./list/bulk-people.tsx";
@@ -42,6 +42,7 @@ const takeOut = ({ id, name }: Submission): Action => ({
 
 export function Submissions() {
   const dashboard = useDashboard();
+  const owners = useOwners();
   const list = useList("submissions");
   const { request, setRequest, setOpen } = list;
   const suspects = request.filters.suspected === "true";
@@ -68,7 +69,7 @@ export function Submissions() {
       label={suspects ? t("Suspected spam") : t("Contact submissions")}
       search={t("Search submissions")}
       // Suspected spam has neither status nor owner.
-      filters={suspects ? [bySource(dashboard)] : [byStatus(), byOwner(dashboard), bySource(dashboard)]}
+      filters={suspects ? [bySource(dashboard)] : [byStatus(), byOwner(owners), bySource(dashboard)]}
       hasDays
       tools={
         <button
@@ -129,7 +130,9 @@ export function Submissions() {
         !suspects && (
           <>
             <PeopleChoices people={peopleOf(rows)} run={run} />
-            <Button onClick={() => run(markAsSpam(rows.map(({ id }) => id)))}>{t("Mark as spam")}</Button>
+            <Button aria-keyshortcuts="!" onClick={() => run(markAsSpam(rows.map(({ id }) => id)))}>
+              {t("Mark as spam")}
+            </Button>
           </>
         )
       }

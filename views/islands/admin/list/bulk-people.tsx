@@ -4,11 +4,12 @@ import { saidDay } from "#src/domain/said-day.ts";
 import { statusWord } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Lead } from "#src/store/lead.ts";
-import { ensureOk } from "#views/browser/answer.ts";
+import { type Answered, ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
+import { useAuth } from "#views/browser/auth.tsx";
 import { Button } from "#views/components/button.tsx";
 import { Choice, option } from "#views/components/field.tsx";
-import { ownerOptions, statusOptions, useDashboard } from "#views/islands/admin/dashboard.ts";
+import { ownerOptions, statusOptions, useOwners } from "#views/islands/admin/dashboard.ts";
 import { DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
 import { FollowUpField, useToday } from "#views/islands/admin/people/follow-ups.tsx";
 import { type Action, updateFailed } from "./actions.ts";
@@ -26,7 +27,8 @@ export const peopleOf = (rows: readonly Partial<Lead>[]): Known[] => [
 type ChoicesProps = { people: readonly Known[]; run: (action: Action) => void };
 
 export function PeopleChoices({ people, run }: ChoicesProps) {
-  const { owners } = useDashboard();
+  const owners = useOwners();
+  const { user } = useAuth();
   const [asking, setAsking] = useState(false);
   const count = people.length;
   /** Sets one thing of them; undo gives each back what they had. */
@@ -56,9 +58,15 @@ export function PeopleChoices({ people, run }: ChoicesProps) {
     const done = plural(count, "{n} person: owner is {name}", "{n} people: owner is {name}", { name });
     set("owner", id === NOBODY ? null : id, done, t("The owner could not be set."));
   };
-  const setting = (label: string, options: typeof ownersAndNobody, onChoose: (value: string) => void) => (
+  const setting = (
+    label: string,
+    key: string,
+    options: typeof ownersAndNobody,
+    onChoose: (value: string) => void,
+  ) => (
     <Choice
       aria-label={label}
+      aria-keyshortcuts={key}
       className="w-auto px-2 max-md:flex-[1_1_6.5rem] max-md:min-w-0"
       options={[option("", label), ...options]}
       value=""
@@ -67,9 +75,14 @@ export function PeopleChoices({ people, run }: ChoicesProps) {
   );
   return (
     <>
-      {setting(t("Set status"), statusOptions(), setStatus)}
-      {setting(t("Set owner"), ownersAndNobody, setOwner)}
-      <Button onClick={() => setAsking(true)}>{t("Follow-up")}</Button>
+      {setting(t("Set status"), "S", statusOptions(), setStatus)}
+      {setting(t("Set owner"), "O", ownersAndNobody, setOwner)}
+      <Button aria-keyshortcuts="I" onClick={() => user && setOwner(user.id)}>
+        {t("Take over")}
+      </Button>
+      <Button aria-keyshortcuts="F" onClick={() => setAsking(true)}>
+        {t("Follow-up")}
+      </Button>
       {asking && <FollowUpQuestion people={people} run={run} onClose={() => setAsking(false)} />}
     </>
   );
@@ -90,8 +103,17 @@ function FollowUpQuestion({ people, run, onClose }: ChoicesProps & { onClose: ()
     event.preventDefault();
     if (!said) return;
     onClose();
+    const followUp = { on: said.on, text: said.text || t("Follow up") };
+    let made: string[] = [];
+    const takeBack = (id: string, place: number) => {
+      const param = { id, followUp: made[place] ?? "" };
+      return ensureOk<Answered>(api.people[":id"]["follow-ups"][":followUp"].$delete({ param }));
+    };
     run({
-      act: () => setFor(people, { followUp: { on: said.on, text: said.text || t("Follow up") } }),
+      act: async () => {
+        made = (await (await setFor(people, { followUp })).json()).followUps;
+      },
+      undo: () => Promise.all(people.map(({ id }, place) => takeBack(id, place))),
       done: { title: plural(people.length, "Follow-up for {n} person", "Follow-ups for {n} people") },
       failed: updateFailed(t("The follow-ups could not be added.")),
     });

@@ -19,7 +19,7 @@ export const byStatus = (): Filter => ({
   options: [option("", t("Any status")), ...statusOptions()],
 });
 
-export const byOwner = ({ owners }: Pick<DashboardProps, "owners">): Filter => ({
+export const byOwner = (owners: DashboardProps["owners"]): Filter => ({
   name: "owner",
   label: t("Owner"),
   options: [option("", t("Any owner")), ...ownerOptions(owners)],

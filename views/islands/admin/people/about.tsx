@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import type { FormEvent, ReactNode } from "react";
 import { LIMITS } from "#src/domain/limits.ts";
 import { isOneOf, PERSON_STATUSES } from "#src/domain/lists.ts";
@@ -6,7 +5,7 @@ import { t } from "#src/domain/words.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { Button, ButtonLink } from "#views/components/button.tsx";
 import { Choice, option, TextField } from "#views/components/field.tsx";
-import { type DashboardProps, ownerOptions, statusOptions } from "#views/islands/admin/dashboard.ts";
+import { ownerOptions, statusOptions, useOwners } from "#views/islands/admin/dashboard.ts";
 import { leaveField } from "#views/islands/admin/keys/rows.ts";
 import { Message } from "./facts.tsx";
 import { FollowUps } from "./follow-ups.tsx";
@@ -150,7 +149,7 @@ function Standing({ person: { status, owner }, onChange }: ChangedProps) {
     leaveField();
   };
   const { user } = useAuth();
-  const owners = useQuery<DashboardProps["owners"]>({ queryKey: ["/api/people/owners"] });
+  const owners = useOwners();
   return (
     <div className="grid gap-2 w-full sm:grid-cols-2">
       <label htmlFor="person-status">
@@ -168,7 +167,7 @@ function Standing({ person: { status, owner }, onChange }: ChangedProps) {
         <Choice
           id="person-owner"
           aria-keyshortcuts="O"
-          options={[option("", t("Nobody")), ...ownerOptions(owners.data)]}
+          options={[option("", t("Nobody")), ...ownerOptions(owners)]}
           value={owner ?? ""}
           onChoose={(id) => set({ owner: id || null })}
         />

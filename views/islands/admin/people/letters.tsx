@@ -1,4 +1,5 @@
-import type { LetterKind } from "#src/domain/lists.ts";
+import type { LetterFilter, LetterKind, ListedLetter } from "#src/domain/lists.ts";
+import { isWrongAddress } from "#src/domain/mail-trouble.ts";
 import { t } from "#src/domain/words.ts";
 import type { LetterState } from "#src/store/outbox/queue.ts";
 import { ensureOk } from "#views/browser/answer.ts";
@@ -45,14 +46,24 @@ export const letterKind = (kind: LetterKind): string =>
     // Older programs sent kinds that there are no more.
   })[kind] ?? kind;
 
-const STATE_LOOKS: Partial<Record<LetterState["state"], string>> = {
-  sent: "text-good",
-  parked: "text-destructive",
+export const stateWord = (state: LetterFilter): string =>
+  ({
+    queued: t("Waiting"),
+    sent: t("Sent"),
+    failed: t("Failed"),
+    stopped: t("Stopped"),
+    unsent: t("Did not go out"),
+  })[state];
+
+/** The state of a letter as the list of letters has it. */
+export const listedState = ({ state, lastError }: Pick<LetterState, "state" | "lastError">): ListedLetter => {
+  if (state === "dropped") return "stopped";
+  if (state !== "parked") return state;
+  return isWrongAddress(lastError) ? "stopped" : "failed";
 };
 
-export function State({ of: state }: { of: LetterState["state"] }) {
-  const word = { queued: t("Waiting"), sent: t("Sent"), parked: t("Stopped"), dropped: t("Not needed") }[
-    state
-  ];
-  return <span className={`font-600 ${STATE_LOOKS[state] ?? "text-muted-foreground"}`}>{word}</span>;
+const STATE_LOOKS: Partial<Record<ListedLetter, string>> = { failed: "text-destructive", sent: "text-good" };
+
+export function State({ of: state }: { of: ListedLetter }) {
+  return <strong className={`font-600 ${STATE_LOOKS[state] ?? ""}`}>{stateWord(state)}</strong>;
 }

@@ -6,7 +6,7 @@ import { type Answered, ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { Choice, option, TextArea } from "#views/components/field.tsx";
-import { useTimeZone } from "#views/islands/admin/dashboard.ts";
+import { useStaffName, useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { leaveField } from "#views/islands/admin/keys/rows.ts";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
@@ -96,6 +96,7 @@ const usePut = (id: string, note: string, onDone: () => void) =>
 
 function OneNote({ id, note }: { id: string; note: Note }) {
   const timeZone = useTimeZone();
+  const staffName = useStaffName();
   const [asked, setAsked] = useState<"edit" | "delete">();
   const article = useRef<HTMLElement>(null);
   const close = () => {
@@ -107,7 +108,7 @@ function OneNote({ id, note }: { id: string; note: Note }) {
   return (
     <article ref={article} tabIndex={-1} className="w-full">
       <p className="quiet">
-        {titleOf(note)}, <time dateTime={note.at}>{shortMoment(note.at, timeZone)}</time>
+        {titleOf(note, staffName(note.by))}, <time dateTime={note.at}>{shortMoment(note.at, timeZone)}</time>
       </p>
       {asked === "edit" ? (
         <EditedNote id={id} note={note} onClose={close} />
@@ -167,9 +168,9 @@ function EditedNote({ id, note, onClose }: { id: string; note: Note; onClose: ()
   );
 }
 
-const titleOf = (note: Note): string => {
-  if (note.kind === "note") return t("Note by {name}", { name: note.by });
+const titleOf = (note: Note, name: string): string => {
+  if (note.kind === "note") return t("Note by {name}", { name });
   return note.via
-    ? t("Answered by {via}, logged by {name}", { via: note.via, name: note.by })
-    : t("Answered, logged by {name}", { name: note.by });
+    ? t("Answered by {via}, logged by {name}", { via: note.via, name })
+    : t("Answered, logged by {name}", { name });
 };

@@ -5,9 +5,9 @@ import type { Story } from "#src/domain/numbers.ts";
 import { statusWord } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
-import { useTimeZone } from "#views/islands/admin/dashboard.ts";
+import { useStaffName, useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { CameFrom, Facts, Message } from "./facts.tsx";
-import { isStopped, letterKind, RetryLetter, State } from "./letters.tsx";
+import { isStopped, letterKind, listedState, RetryLetter, State } from "./letters.tsx";
 import type { PersonEventRead as Event } from "./use-person.ts";
 
 const FIRST_SHOWN = 20;
@@ -61,6 +61,7 @@ export const Origin = ({ story }: { story?: Story | null }) =>
 
 function What({ event }: { event: Event }): ReactNode {
   const timeZone = useTimeZone();
+  const staffName = useStaffName();
   switch (event.kind) {
     case "submission":
       return (
@@ -107,9 +108,9 @@ function What({ event }: { event: Event }): ReactNode {
         <>
           <span>
             {event.by
-              ? t("Reply by {name}: {subject}", { name: event.by, subject: event.subject })
+              ? t("Reply by {name}: {subject}", { name: staffName(event.by), subject: event.subject })
               : t("Letter: {subject}", { subject: event.subject || letterKind(event.letter) })}{" "}
-            <State of={event.state} />
+            <State of={listedState(event)} />
             {event.lastError && event.state !== "sent" && (
               <span className="quiet"> {plainReason(event.lastError)}</span>
             )}
@@ -119,9 +120,15 @@ function What({ event }: { event: Event }): ReactNode {
         </>
       );
     case "follow-up":
-      return <span>{t("Followed up, by {name}: {text}", { name: event.by, text: event.text })}</span>;
+      return (
+        <span>{t("Followed up, by {name}: {text}", { name: staffName(event.by), text: event.text })}</span>
+      );
     case "status":
-      return <span>{t("{status}, by {name}", { status: statusWord(event.status), name: event.by })}</span>;
+      return (
+        <span>
+          {t("{status}, by {name}", { status: statusWord(event.status), name: staffName(event.by) })}
+        </span>
+      );
     case "note":
     case "answer":
       return null;

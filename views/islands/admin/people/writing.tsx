@@ -11,21 +11,22 @@ import { useAuth } from "#views/browser/auth.tsx";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { Choice, Field, option, TextArea, TextField } from "#views/components/field.tsx";
-import { useTimeZone } from "#views/islands/admin/dashboard.ts";
+import { useStaffName, useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { leaveField } from "#views/islands/admin/keys/rows.ts";
 import { Message } from "./facts.tsx";
 import { sendByKey } from "./follow-ups.tsx";
 import { useDraft, useDrafts, type Words } from "./use-draft.ts";
-import type { PersonEventRead } from "./use-person.ts";
+import { type PersonEventRead, usePersonCall } from "./use-person.ts";
 
 /** What colleagues have begun to write: theirs to finish, so it is read here and not changed. */
 export function Begun({ id }: { id: string }) {
   const timeZone = useTimeZone();
+  const staffName = useStaffName();
   const others = useDrafts(id).data?.filter(({ mine }) => !mine) ?? [];
-  return others.map(({ kind, by: name, at, subject, text }) => {
-    const moment = shortMoment(at, timeZone);
+  return others.map(({ kind, by, at, subject, text }) => {
+    const [name, moment] = [staffName(by), shortMoment(at, timeZone)];
     return (
-      <details key={`${kind} ${name}`} className="w-full">
+      <details key={`${kind} ${by}`} className="w-full">
         <summary className="more-link">
           {kind === "reply"
             ? t("{name} has begun a reply, {moment}", { name, moment })
@@ -66,6 +67,7 @@ const quoteOf = ({ at, message }: NonNullable<ReplyProps["answered"]>, timeZone:
 export function NewReply({ id, answered, events }: ReplyProps) {
   const timeZone = useTimeZone();
   const writer = useAuth().user?.username;
+  const staffName = useStaffName();
   const offered = useQuery<Offered>({ queryKey: ["/api/people", id, "replies"] });
   if (offered.isPending) return <p className="quiet min-h-80">{t("Loading...")}</p>;
   const last = events.find(isAnswer);
@@ -74,9 +76,17 @@ export function NewReply({ id, answered, events }: ReplyProps) {
     <>
       <p role="status" className="empty:hidden font-600">
         {isToldOf &&
-          t("{name} answered, {moment}", { name: last.by, moment: shortMoment(last.at, timeZone) })}
+          t("{name} answered, {moment}", {
+            name: staffName(last.by),
+            moment: shortMoment(last.at, timeZone),
+          })}
       </p>
-      <ReplyForm id={id} offered={offered.data} quote={answered ? quoteOf(answered, timeZone) : ""} />
+      <ReplyForm
+        id={id}
+        offered={offered.data}
+        subject={subjectOf(events)}
+        quote={answered ? quoteOf(answered, timeZone) : ""}
+      />
     </>
   );
 }
@@ -85,6 +95,30 @@ export function NewReply({ id, answered, events }: ReplyProps) {
 const isAnswer = (event: PersonEventRead): event is PersonEventRead & { by: string } =>
   event.kind === "answer" || (event.kind === "letter" && event.by !== null);
 
+/** From where to where a reply goes; none to an address that was called wrong, which is taken back here. */
+function Route({ id, to, replyTo, stopped }: { id: string } & Pick<Offered, "to" | "replyTo" | "stopped">) {
+  const { mutate, isPending } = usePersonCall(async () =>
+    (await ensureOk(api.people[":id"].$patch({ param: { id }, json: { wrongAddress: false } }))).json(),
+  );
+  if (!stopped) return t("From the site to {to}; answers go to {replyTo}.", { to, replyTo });
+  return (
+    <>
+      {t("No letter goes to {to}: the address was called wrong.", { to })}{" "}
+      <Button look="text" busy={isPending} onClick={() => mutate()}>
+        {t("Take that back")}
+      </Button>
+    </>
+  );
+}
+
+/** What a reply is about, where nobody has named it. */
+const subjectOf = (events: ReplyProps["events"]): string => {
+  const has = (kind: PersonEventRead["kind"]) => events.some((event) => event.kind === kind);
+  if (has("submission")) return t("Re: Your inquiry");
+  if (has("result")) return t("Your assessment");
+  return has("booking") ? t("Our call") : t("Our conversation");
+};
+
 /** A key that would take another choice of a closed list at once opens it. */
 const browse = (event: KeyboardEvent<HTMLSelectElement>) => {
   if (!/^(Arrow|Page|Home|End)/.test(event.key)) return;
@@ -92,15 +126,15 @@ const browse = (event: KeyboardEvent<HTMLSelectElement>) => {
   event.currentTarget.showPicker();
 };
 
-type FormProps = { id: string; offered: Offered | undefined; quote: string };
+type FormProps = { id: string; offered: Offered | undefined; subject: string; quote: string };
 
-function ReplyForm({ id, offered, quote }: FormProps) {
+function ReplyForm({ id, offered, subject: about, quote }: FormProps) {
   const client = useQueryClient();
   // As a person begins and ends a letter; what is asked and answered later leaves it as it was opened.
   const [end] = useState(quote === "" ? "" : `\n\n${quote}\n`);
   const { greeting = "", signature = "", templates = [] } = offered ?? {};
   const blank = {
-    subject: t("Re: Your inquiry"),
+    subject: about,
     text: greeting && `${greeting}\n\n\n\n${signature}${end}`,
   };
   const { words, change, seal, sent } = useDraft("reply", id, blank);
@@ -194,14 +228,7 @@ function ReplyForm({ id, offered, quote }: FormProps) {
         rows={10}
         maxLength={LIMITS.message}
         value={words.text}
-        hint={
-          offered
-            ? t("From the site to {to}; answers go to {replyTo}.", {
-                to: offered.to,
-                replyTo: offered.replyTo,
-              })
-            : undefined
-        }
+        hint={offered && <Route id={id} {...offered} />}
         onChange={({ currentTarget }) => change({ text: currentTarget.value, key: "" })}
       />
       <Button type="submit" look="primary" busy={isUnready}>
