@@ -121,13 +121,44 @@ test("a day's work is done by the keyboard alone", async () => {
     await at(page, "Undo", "button", "Enter");
     await page.getByText("3 submissions shown").waitFor();
   };
-  await keyboard.press("x");
-  await keyboard.press("k");
-  await keyboard.press("x");
-  await page.getByRole("toolbar").getByText("2 selected").waitFor();
-  // A row's own button has this name, too, followed by the row's.
-  await at(page, /^Mark as spam$/, "button", "Enter");
+  const select = async (step: string) => {
+    await keyboard.press("x");
+    await keyboard.press(step);
+    await page.getByRole("toolbar").getByText("2 selected").waitFor();
+  };
+  await select("Shift+K");
+  await keyboard.press("!");
   await toast(page, "2 messages marked as spam").waitFor();
+  await undo();
+  // The keys act on what is selected, and the keyboard is where it was: in the row that was last selected.
+  await keyboard.press("j");
+  await select("Shift+J");
+  const inRow = (name: string) =>
+    page.waitForFunction(
+      (text) =>
+        document.activeElement?.matches("[data-row]") && document.activeElement.textContent?.includes(text),
+      name,
+    );
+  await keyboard.press("i");
+  await page
+    .locator("#toasts")
+    .getByText(/^2 people: owner is /)
+    .waitFor();
+  await page.getByRole("toolbar").waitFor({ state: "detached" });
+  await inRow("Tobias Wrenn");
+  await select("Shift+K");
+  await keyboard.press("s");
+  await holdsFocus(page.getByRole("toolbar").getByRole("combobox", { name: "Set status" }));
+  await keyboard.press("w");
+  await keyboard.press("Enter");
+  await toast(page, "2 people are Won now").waitFor();
+  await page.getByRole("toolbar").waitFor({ state: "detached" });
+  await inRow("Nora Field");
+  await select("Shift+J");
+  await keyboard.press("#");
+  await holdsFocus(page.getByRole("alertdialog").getByRole("button", { name: "Delete" }));
+  await keyboard.press("Enter");
+  await toast(page, "2 rows deleted").waitFor();
   await undo();
   await at(page, "Delete Ines Moor", "button", "Enter");
   await page.getByRole("alertdialog").waitFor();

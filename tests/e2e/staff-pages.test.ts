@@ -175,7 +175,37 @@ test("Today follows what comes in, and its rows are walked by the keys", async (
   expect(await focused()).toContain("Dana Whitlock");
   await page.keyboard.press("k");
   expect(await focused()).toContain("Priya Nair");
-  await page.keyboard.press("j");
+
+  // What is done by a key or a button is done here: the keyboard is where it was, or in the row that took its place.
+  const [dana] = (await site.store.people.list({ q: "dana" }, "")).rows;
+  const actor = { id: "ruth", username: "ruth", at: site.deps.now().toISOString() };
+  for (const text of ["Ask for the date.", "Send the offer."])
+    await site.store.people.followUp(dana?.id ?? "", { on: "2026-11-18", text }, actor);
+  await page.getByText("4 things wait for you.").waitFor();
+  const opened = await page.evaluate(() => performance.timeOrigin);
+  const isFocused = (text: string) =>
+    page.waitForFunction(
+      (words) => document.activeElement?.closest("[data-row]")?.textContent?.includes(words),
+      text,
+    );
+  for (const _ of ["Dana Whitlock", "Ask for the date."]) await page.keyboard.press("j");
+  await isFocused("Ask for the date.");
+  await page.keyboard.press("d");
+  await page.getByText("Done: Dana Whitlock, “Ask for the date.”.").waitFor();
+  await isFocused("Send the offer.");
+  await page.keyboard.press("z");
+  await page.getByText("4 things wait for you.").waitFor();
+  await isFocused("Send the offer.");
+  await page.keyboard.press("3");
+  await page.getByText("Dana Whitlock, “Send the offer.”: waits until").waitFor();
+  await isFocused("Ask for the date.");
+  await refuseResult("priya@nairdental.example");
+  await page.getByRole("button", { name: "Wrong address priya@nairdental.example" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("No further letter goes to priya@nairdental.example.").waitFor();
+  await isFocused("Ask for the date.");
+  expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
+  await page.locator("[data-row]", { hasText: "Three quotes" }).last().focus();
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Dana Whitlock" }).waitFor();
   expect(complaints).toEqual([]);

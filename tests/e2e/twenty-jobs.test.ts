@@ -108,8 +108,8 @@ test("twenty jobs take as many presses as docs/twenty-jobs.md says", async () =>
     await keyboard.press("3");
     await page.getByText("waits until").waitFor();
   });
-  await Promise.all([page.waitForEvent("load"), button("Undo").click()]);
-  await focusFollowUp();
+  await button("Undo").click();
+  await page.getByRole("region", { name: "Follow-ups" }).waitFor();
   await count("3 put a follow-up off", clicks(2), async () => {
     await page.getByText("Later", { exact: true }).click();
     await button("In 3 days").click();

@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect } from "react";
+import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { ensureOk } from "#views/browser/answer.ts";
+import { showFailure } from "#views/browser/toast.ts";
+import { useEvent } from "#views/browser/use-event.ts";
 import { StaffKeys } from "./admin/keys/keys.tsx";
 import { openRows } from "./admin/keys/rows.ts";
 import { useChanges } from "./admin/live/inbox.ts";
@@ -19,8 +22,27 @@ export default function StaffKeysIsland({ user, isLive }: StaffKeysProps) {
   );
 }
 
+/** Sends one of the page's forms, and shows the page that answers it without leaving this one. */
+async function submit(event: SubmitEvent): Promise<void> {
+  const { target: form, submitter } = event;
+  if (!(form instanceof HTMLFormElement && form.closest("[data-live]"))) return;
+  event.preventDefault();
+  const address = submitter?.getAttribute("formaction") ?? form.action;
+  const body = new URLSearchParams(
+    [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]),
+  );
+  try {
+    const answer = await ensureOk(fetch(address, { method: "POST", body }));
+    history.replaceState(null, "", answer.url);
+    drawAgain(new DOMParser().parseFromString(await answer.text(), "text/html"));
+  } catch (error) {
+    showFailure(t("Update failed"), error);
+  }
+}
+
 /** Draws the parts of the page that are `data-live` again when the server has others. */
 function Live() {
+  useEvent("submit", submit);
   const { data, refetch } = useQuery({
     queryKey: ["page"],
     queryFn: async ({ signal }) => (await ensureOk(fetch(location.href, { signal }))).text(),
@@ -68,7 +90,7 @@ function drawAgain(page: Document): void {
     if (!focused) continue;
     const kept = rowOf(next, focused);
     const rows = openRows();
-    const target = places(kept)[place] ?? kept ?? rows[Math.min(row, rows.length - 1)];
+    const target = places(kept)[place] ?? kept ?? rows[Math.min(row, rows.length - 1)] ?? next;
     if (target instanceof HTMLElement) target.focus({ preventScroll: true });
   }
 }

@@ -58,13 +58,13 @@ export function Changed({ name, text, done, from, ...followUp }: ChangedProps) {
         {done ? t("Done: {name}, “{text}”.", words) : t("{name}, “{text}”: waits until {day}.", words)}
       </p>
       {done ? (
-        <Button type="submit" name="done" value="false">
+        <Button type="submit" name="done" value="false" aria-keyshortcuts="Z">
           {t("Undo")}
         </Button>
       ) : (
         from &&
         from !== followUp.on && (
-          <Button type="submit" name="on" value={from}>
+          <Button type="submit" name="on" value={from} aria-keyshortcuts="Z">
             {t("Undo")}
           </Button>
         )
@@ -104,7 +104,9 @@ export function LetterDone({ id, to, state }: Letter & Pick<ListedRow, "state">)
       action={`${pathOf(id)}/retry`}
     >
       <p role="status">{t("No further letter goes to {email}.", { email: to })}</p>
-      <Button type="submit">{t("Undo")}</Button>
+      <Button type="submit" aria-keyshortcuts="Z">
+        {t("Undo")}
+      </Button>
     </form>
   );
 }

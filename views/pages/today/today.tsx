@@ -22,7 +22,12 @@ export function TodayPage({ frame, inbox, user, today }: TodayProps) {
   const isEmpty = inbox.waiting === 0;
   return (
     <StaffPage frame={frame} inbox={inbox} plainFor={user}>
-      <div className="max-w-300 mx-auto grid grid-cols-1 gap-7 pt-4 pb-8" data-live data-tab-open>
+      <div
+        className="max-w-300 mx-auto grid grid-cols-1 gap-7 pt-4 pb-8 focus-visible:outline-none"
+        data-live
+        data-tab-open
+        tabIndex={-1}
+      >
         <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-4 hair-bottom">
           <div className="flex-[1_1_20rem]">
             <h1 className="text-xl font-520 leading-tight tracking--.015em">

@@ -27,7 +27,9 @@ const writeNew = (): void => {
 /** Where the bar leads there: an editor has no Today. */
 const goToToday = (): void => document.querySelector<HTMLElement>('header a[href="/admin/today"]')?.click();
 
-const undoLast = (): void => document.querySelector<HTMLElement>(".toast-action")?.click();
+/** A toast's action, or the Undo that stands in Today. */
+const undoLast = (): void =>
+  document.querySelector<HTMLElement>(".toast-action, [aria-keyshortcuts=Z]")?.click();
 
 /** The shortcuts `/`, `c`, `t`, `z`, `?` and Ctrl+K except while typing or in a dialog. `write` is for `c`. */
 export const StaffKeys = memo(({ write = writeNew }: { write?: () => void }) => {

@@ -128,6 +128,7 @@ const keys = (): [string[], string][] => [
   [["J", "K"], t("Next row, previous row")],
   [["Enter"], t("Open the row")],
   [["X"], t("Select the row")],
+  [["Shift", "J", "K"], t("Select the next row, the previous row")],
   [["R"], t("Reply")],
   [["S"], t("Set status")],
   [["O"], t("Owner")],

@@ -13,10 +13,15 @@ export const rowPlace = (id: string): number => openRows().findIndex((row) => ro
 export const focusSearch = (): void =>
   document.querySelector<HTMLElement>("[data-tab-open] input[type=search]")?.focus();
 
+/** How often the focus has moved: a row that was to have it has been overtaken then. */
+let moves = 0;
+
 /** Focuses the row at an index once the list was refetched; the search field if the list is empty. */
 export const focusRow = (place: number): void => {
+  const asked = moves;
   const look = (tries: number) => {
-    if (document.activeElement && document.activeElement !== document.body) return;
+    const isElsewhere = document.activeElement && document.activeElement !== document.body;
+    if (isElsewhere || moves > asked) return;
     const all = openRows();
     const row = all[Math.min(place, all.length - 1)];
     if (tries > 0 && !row) {
@@ -81,20 +86,27 @@ function open(row: HTMLElement): void {
   (link ?? buttonOfRow(row) ?? row).click();
 }
 
-/** J and K step through the rows, over a page's end too, and through the open ones; Enter opens, X selects. */
+const select = (row: HTMLElement | null): void =>
+  row?.querySelector<HTMLInputElement>("[data-select]")?.click();
+
+/** J and K step through the rows, over a page's end too, and through the open ones; Enter opens, X selects, Shift with a step too. */
 export function pressRowKey(event: KeyboardEvent): boolean {
   const key = event.key.toLowerCase();
   const by = { j: 1, k: -1 }[key];
   const row = focusedRow();
   if (!isBare(event)) return false;
-  if (by !== undefined) step(by);
-  else if (key === "enter" && row && event.target === row) open(row);
-  else if (key === "x") row?.querySelector<HTMLInputElement>("[data-select]")?.click();
+  if (by !== undefined) {
+    step(by);
+    if (event.shiftKey && focusedRow()?.dataset.selected === undefined) select(focusedRow());
+  } else if (key === "enter" && row && event.target === row) open(row);
+  else if (key === "x") select(row);
   else return false;
   return true;
 }
 
+/** At each move of the focus. */
 export function holdRow(): void {
+  moves++;
   const id = focusedRow()?.dataset.row;
   held = id === undefined ? undefined : { id, place: rowPlace(id) };
 }
@@ -128,15 +140,18 @@ const PANEL_KEYS = "RSOIFN";
 let entered: { field: HTMLElement; from: Element | null } | undefined;
 
 /**
- * Presses the button or enters the field that names a key by `aria-keyshortcuts`: in the open panel, else in the focused row,
- * which a key of the panel opens, else on the person's page. Returns whether the key does anything there.
+ * Presses the button or enters the field that names a key by `aria-keyshortcuts`: in the open panel, else in the bar of what is
+ * selected, else in the focused row, which a key of the panel opens, else on the person's page. Returns whether the key does
+ * anything there.
  */
 export function pressShortcut(pressed: string): boolean {
   const key = pressed.toUpperCase();
   const row = focusedRow();
   const panel = document.querySelector("[data-panel]");
   const place = panel ?? row ?? document.querySelector("[data-lead]");
-  const found = place?.querySelector<HTMLElement>(named(key));
+  // What is selected comes before the row that has the keyboard.
+  const bar = panel ? null : document.querySelector("[data-tab-open] [role=toolbar]");
+  const found = [bar, place].map((one) => one?.querySelector<HTMLElement>(named(key))).find(Boolean);
   if (found) act(found);
   else if (!PANEL_KEYS.includes(key) || !(panel ?? row)) return false;
   else {
@@ -150,7 +165,7 @@ export function pressShortcut(pressed: string): boolean {
 export function leaveField(): void {
   const { field, from } = entered ?? {};
   entered = undefined;
-  if (!field?.closest("form, label")?.contains(document.activeElement)) return;
+  if (!field?.closest("form, label, [role=toolbar]")?.contains(document.activeElement)) return;
   const home = document.querySelector<HTMLElement>("[data-panel], [data-lead]");
   const back = from instanceof HTMLElement && from !== document.body && from.isConnected ? from : home;
   back?.focus({ preventScroll: true });

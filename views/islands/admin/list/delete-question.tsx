@@ -8,16 +8,16 @@ type DeleteQuestionProps = {
   list: Deletable;
   /** What is deleted, by its names: one row or, as they were selected, many. */
   rows: readonly { id: string; name: string }[];
-  isMany: boolean;
-  byKey?: boolean | undefined;
+  byKey: boolean;
   onDeleted: () => void;
   onClose: () => void;
 };
 
 const NAMED_MOST = 3;
 
-export function DeleteQuestion({ list, rows, isMany, byKey, onDeleted, onClose }: DeleteQuestionProps) {
+export function DeleteQuestion({ list, rows, byKey, onDeleted, onClose }: DeleteQuestionProps) {
   const [first = { id: "", name: "" }] = rows;
+  const isMany = rows.length > 1;
   const [place] = useState(() => rowPlace(first.id));
   const remove = useAction();
   const { title, description } = deletions[list].question;

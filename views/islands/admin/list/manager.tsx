@@ -47,10 +47,12 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
   const chosen = useSelection(rows);
   const { viewed, isGone } = useViewed(list, panel ? request.open : "");
   const Panel = useChunk(viewed !== undefined, loadPanel);
-  const [doomed, setDoomed] = useState<{ rows: readonly TabRows[Tab][]; byKey?: boolean }>();
+  const [doomed, setDoomed] = useState<{ rows: readonly TabRows[Tab][]; byKey: boolean }>();
   // A key presses the button by a script.
-  const doom = (row: TabRows[Tab]) => (event: MouseEvent) =>
-    setDoomed({ rows: [row], byKey: !event.isTrusted });
+  const doom =
+    (...rows: TabRows[Tab][]) =>
+    (event: MouseEvent) =>
+      setDoomed({ rows, byKey: !event.isTrusted });
   const shown = viewed && panel?.(viewed);
   const onOpen = props.onOpen ?? (({ id }: TabRows[Tab]) => setOpen(id));
   const actsOf = (row: TabRows[Tab]) => (
@@ -127,7 +129,7 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
           selected={chosen.selected}
           actions={bulk}
           onClear={chosen.clear}
-          onDelete={() => setDoomed({ rows: chosen.selected })}
+          onDelete={doom(...chosen.selected)}
         />
       )}
       {list.active && viewed && shown && Panel && (
@@ -154,7 +156,6 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
         <DeleteQuestion
           list={tab}
           rows={doomed.rows.map((row) => ({ id: row.id, name: nameOf(row) }))}
-          isMany={doomed.byKey === undefined}
           byKey={doomed.byKey}
           onDeleted={() => setOpen("")}
           onClose={() => setDoomed(undefined)}

@@ -1,7 +1,7 @@
-import { type ReactNode, useRef, useState } from "react";
+import { type MouseEvent as ReactMouseEvent, type ReactNode, useRef, useState } from "react";
 import { plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
-import { focusRow, rowPlace } from "#views/islands/admin/keys/rows.ts";
+import { focusRow, leaveField, rowPlace } from "#views/islands/admin/keys/rows.ts";
 import { type Action, isDeletable, useAction } from "./actions.ts";
 import type { ListName, TabRows } from "./page.ts";
 
@@ -78,7 +78,7 @@ type SelectionBarProps<List extends ListName> = {
   selected: readonly TabRows[List][];
   actions: BulkActions<TabRows[List]>;
   onClear: () => void;
-  onDelete: () => void;
+  onDelete: (event: ReactMouseEvent) => void;
 };
 
 export function SelectionBar<List extends ListName>(props: SelectionBarProps<List>) {
@@ -88,6 +88,7 @@ export function SelectionBar<List extends ListName>(props: SelectionBarProps<Lis
   const run = (action: Action) => {
     const place = rowPlace(selected[0]?.id ?? "");
     const onSuccess = () => {
+      leaveField();
       onClear();
       // The bar is gone: the keys go on from the first of its rows, or the one that took its place.
       focusRow(Math.max(0, place));
@@ -108,7 +109,7 @@ export function SelectionBar<List extends ListName>(props: SelectionBarProps<Lis
       </Button>
       {actions(selected, run)}
       {isDeletable(list) && (
-        <Button look="remove" onClick={onDelete}>
+        <Button look="remove" aria-keyshortcuts="#" onClick={onDelete}>
           {t("Delete")}
         </Button>
       )}

@@ -82,7 +82,7 @@ export const useList = <Tab extends ListName>(tab: Tab) => {
     initialData: first.address === address ? (first.page as Page<TabRows[Tab]>) : undefined,
   });
 
-  const news = useNews({ tab, active, address, request, total: query.data?.total ?? 0 });
+  const news = useNews({ tab, active, address, request, page: query.data });
 
   // If the last page is empty now (its rows were deleted), go to the new last page.
   const { data, isPlaceholderData } = query;

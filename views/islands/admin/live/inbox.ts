@@ -1,10 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import type { EndedEvent, InboxEvent } from "#src/services/event-stream.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import { isActing } from "#views/islands/admin/list/actions.ts";
-import { type ListRequest, type Page, readPage, type TabRows } from "#views/islands/admin/list/page.ts";
+import {
+  apiOf,
+  type ListRequest,
+  type Page,
+  readPage,
+  type TabRows,
+} from "#views/islands/admin/list/page.ts";
 
 type ChangedList = InboxEvent["changed"][number];
 
@@ -109,15 +115,23 @@ type Watched<Tab extends keyof TabRows> = {
   active: boolean;
   address: string;
   request: ListRequest;
-  total: number;
+  page: Page<TabRows[Tab]> | undefined;
 };
 
-/** Refetches the open list when the stream reports a change; new rows wait for `show`: nothing moves under the pointer. */
+/**
+ * Refetches the open list when the stream reports a change. New rows wait for `show`: nothing moves under the pointer. What was
+ * shown before and comes back, as a deletion was undone, is no news.
+ */
 export const useNews = <Tab extends keyof TabRows>(watched: Watched<Tab>) => {
-  const { tab, active, address, request, total } = watched;
+  const { tab, active, address, request, page: drawn } = watched;
+  const total = drawn?.total ?? 0;
   const client = useQueryClient();
   const [news, setNews] = useState<News<Tab>>();
   const [isLate, setLate] = useState(false);
+  const seen = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { id } of drawn?.rows ?? []) seen.current.add(id);
+  }, [drawn]);
   useChanges(
     tab,
     useCallback(() => setLate(true), []),
@@ -131,8 +145,9 @@ export const useNews = <Tab extends keyof TabRows>(watched: Watched<Tab>) => {
       const shown = client.getQueryData<News<Tab>["page"]>([address]);
       // It would take back what the user's own change shows already; that reads the list again when it is over.
       if (!shown || isActing(client)) return;
-      const ids = new Set(shown.rows.map(({ id }) => id));
-      const isNews = page.total > shown.total && page.rows.some(({ id }) => !ids.has(id));
+      // The row of a panel may be on another page.
+      void client.invalidateQueries({ queryKey: [apiOf(tab)] });
+      const isNews = page.total > shown.total && page.rows.some(({ id }) => !seen.current.has(id));
       setNews(isNews ? { address, page } : undefined);
       if (!isNews) client.setQueryData([address], page);
     };
