@@ -46,9 +46,15 @@ const synonyms = (): Map<string, string> =>
 
 const bare = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
+/** A day before its month in any language, as `12/1` is not. */
+const DOTTED = /(?<!\d)0?(\d{1,2})\.0?(\d{1,2})(?:\.(\d{4}|\d\d)?)?(?!\d)/;
+
 /** As days are compared: case, accents, stops and a number's first zeros say nothing. */
 function plain(said: string, same: ReadonlyMap<string, string>): string {
-  const words = bare(said).split(/[\s.,:;/-]+/);
+  const dotted = (_: string, ...day: string[]) => day.slice(0, 3).filter(Boolean).join("@");
+  const words = bare(said)
+    .replace(DOTTED, dotted)
+    .split(/[\s.,:;/-]+/);
   return words
     .map((word) => same.get(word) ?? word.replace(/^0+(?=\d)/, ""))
     .filter(Boolean)
@@ -68,6 +74,7 @@ function phrasesFrom(today: string, same: ReadonlyMap<string, string>): Map<stri
   say(t("tomorrow"), dayAfter(today, 1));
   say(t("day after tomorrow"), dayAfter(today, 2));
   say(t("next week"), dayAfter(today, 7));
+  say(t("week after next"), dayAfter(today, 14));
   say(t("next month"), monthsAfter(today, 1));
   for (let n = 1; n <= MOST.days; n++) say(plural(n, "in {n} day", "in {n} days"), dayAfter(today, n));
   for (let n = 1; n <= MOST.weeks; n++) say(plural(n, "in {n} week", "in {n} weeks"), dayAfter(today, 7 * n));
@@ -76,9 +83,14 @@ function phrasesFrom(today: string, same: ReadonlyMap<string, string>): Map<stri
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead++) {
     const day = dayAfter(today, ahead);
     const names = ahead <= 7 ? weekdays.map((name) => name(day, "UTC")) : [];
-    for (const name of names) say(`${name} / ${t("next {day}", { day: name })}`, day);
+    for (const name of names) {
+      say(`${name} / ${t("next {day}", { day: name })}`, day);
+      say(t("{day} after next", { day: name }), dayAfter(day, 7));
+    }
     for (const form of forms) say(form(day, "UTC"), day);
     for (const month of months) say(`${day.slice(-2)} ${month(day, "UTC")}`, day);
+    const [year = "", month, date] = day.split("-");
+    for (const end of ["", year, year.slice(2)]) say(`${date}.${month}.${end}`, day);
     say(day, day);
   }
   say(today, today);

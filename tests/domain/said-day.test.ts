@@ -34,14 +34,24 @@ describe("a day said in words", () => {
     ["call this Friday", "2026-11-27", "call"],
     ["Mon: ring", "2026-11-30", "ring"],
     ["call again next Wed", "2026-11-25", "call again"],
+    ["monday after next: call", "2026-12-07", "call"],
+    ["the Friday after next", "2026-12-04", ""],
+    ["call in the week after next", "2026-12-07", "call in"],
+    ["1.12.: call", "2026-12-01", "call"],
+    ["1.12 call", "2026-12-01", "call"],
+    ["on 01.12.2026: call", "2026-12-01", "call"],
+    ["24.12.26 wish them well", "2026-12-24", "wish them well"],
     ["Friday the plumber comes", "2026-11-27", "the plumber comes"],
   ])("%s", (typed, on, text) => {
     expect(saidDay(typed, TODAY)).toEqual({ on, text });
   });
 
-  test.each(["", "  ", "call again", "in 900 days", "someday"])("says none: %p", (typed) => {
-    expect(saidDay(typed, TODAY)).toBeNull();
-  });
+  test.each(["", "  ", "call again", "12.24. call", "9.30 call", "in 900 days", "someday"])(
+    "says none: %p",
+    (typed) => {
+      expect(saidDay(typed, TODAY)).toBeNull();
+    },
+  );
 
   test("is written as it is said ahead, the leap day and the year's end included", () => {
     expect(weekdayText("2026-11-30", "UTC")).toBe("Monday, November 30");
@@ -64,6 +74,10 @@ describe("a day said in another language", () => {
     ["de", "am Montag", "2026-11-30", ""],
     ["de", "Mi: anrufen", "2026-11-25", "anrufen"],
     ["de", "nächsten Mo", "2026-11-30", ""],
+    ["de", "übernächsten Montag: anrufen", "2026-12-07", "anrufen"],
+    ["de", "übernächster Mo", "2026-12-07", ""],
+    ["de", "übernächste Woche", "2026-12-07", ""],
+    ["de", "1.12.26 anrufen", "2026-12-01", "anrufen"],
     ["de", "so machen: kommende Woche", "2026-11-30", "so machen"],
     // Not the first of December, which has the same digits.
     ["de", "11.2. anrufen", "2027-02-11", "anrufen"],
@@ -76,6 +90,8 @@ describe("a day said in another language", () => {
     ["es", "la semana que viene: llamar", "2026-11-30", "llamar"],
     ["es", "llamar el viernes que viene", "2026-11-27", "llamar"],
     ["es", "lun", "2026-11-30", ""],
+    ["es", "el lunes siguiente al próximo: llamar", "2026-12-07", "llamar"],
+    ["es", "1.12. llamar", "2026-12-01", "llamar"],
     ["es", "mié: llamar", "2026-11-25", "llamar"],
     ["es", "el proximo miercoles", "2026-11-25", ""],
     ["es", "llamar el 1 de diciembre", "2026-12-01", "llamar"],

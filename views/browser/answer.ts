@@ -24,6 +24,8 @@ export type Answered = Pick<Response, "ok" | "status" | "statusText" | "text">;
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && [401, 403].includes(error.status);
 
+export const isSessionOver = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
 /** Returns the response if it succeeded, narrowing its type to the success statuses. @throws ApiError otherwise */
 export const ensureOk = async <Answer extends Answered>(
   answer: Promise<Answer>,

@@ -1,9 +1,10 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Account } from "#src/store/account/users.ts";
-import { isSignedOut } from "#views/browser/answer.ts";
+import { isSessionOver, isSignedOut } from "#views/browser/answer.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
+import { isSignedOutHere, showSignedOut } from "#views/browser/session.ts";
 import { SignedOut } from "#views/islands/login/login.tsx";
 import { DashboardContext, type DashboardProps, type Reading, ReadingContext } from "./dashboard.ts";
 import { useStream } from "./live/inbox.ts";
@@ -40,21 +41,29 @@ export function StaffIsland({ user, dashboard, reading = dashboard, children }: 
 
 function SignedIn({ children }: { children: ReactNode }) {
   const { user } = useAuth();
-  useLostSession();
+  const isLost = useLostSession(user);
   useStream(user !== null);
-  return user ? children : <SignedOut focused />;
+  return user ? children : <SignedOut focused isLost={isLost} />;
 }
 
-/** Reloads the page when a query fails with 401 or 403, so that the server shows the right card. */
-function useLostSession(): void {
+/** Whether the session has ended elsewhere: the card stands here then. Who may no longer see the page has it read anew. */
+function useLostSession(user: Account | null): boolean {
   const client = useQueryClient();
-  useEffect(
-    () =>
-      client.getQueryCache().subscribe(({ query, type }) => {
-        const isLost = type === "updated" && isSignedOut(query.state.error);
-        // The editor shows its own notice: a reload would lose the text.
-        if (isLost && !document.querySelector(".post-editor")) location.reload();
-      }),
-    [client],
-  );
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    const end = () => {
+      if (isSignedOutHere()) return;
+      setLost(true);
+      showSignedOut();
+    };
+    if (user === null) end();
+    return client.getQueryCache().subscribe(({ query, type }) => {
+      const { error } = query.state;
+      // The editor shows its own notice, and keeps its text in sight.
+      if (type !== "updated" || !isSignedOut(error) || document.querySelector(".post-editor")) return;
+      if (isSessionOver(error)) end();
+      else location.reload();
+    });
+  }, [client, user]);
+  return isLost;
 }

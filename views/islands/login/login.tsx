@@ -4,6 +4,8 @@ import { useState } from "react";
 import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
+import { KEPT_DRAFTS } from "#views/browser/session.ts";
+import { storedKeys } from "#views/browser/storage.ts";
 import { focusOnMount, GateCard } from "#views/components/gate-card.tsx";
 import { LinkForm, PasswordForm, StepButton } from "./forms.tsx";
 
@@ -38,13 +40,27 @@ function Denied() {
   );
 }
 
-/** What a signed-out reader sees at /admin: the card, and the login dialog behind its button (SPEC §2). */
-export function SignedOut({ focused }: { focused?: boolean }) {
+/**
+ * What a signed-out reader sees at /admin: the card, and the login dialog behind its button (SPEC §2). `isLost`: the session
+ * ended under what they were doing.
+ */
+export function SignedOut({ focused, isLost }: { focused?: boolean; isLost?: boolean }) {
   return (
     <Dialog.Root>
       <GateCard
         title={t("Admin Access Required")}
-        text={t("This area is for the people who run the site. We will email you a login link.")}
+        text={
+          <>
+            {isLost && (
+              <p className="mb-3 text-foreground font-600" role="status">
+                {t("Your session has ended.")}{" "}
+                {storedKeys(KEPT_DRAFTS).length > 0 &&
+                  t("What you began to write is kept in this browser, and is here again once you sign in.")}
+              </p>
+            )}
+            {t("This area is for the people who run the site. We will email you a login link.")}
+          </>
+        }
         focused={focused}
       >
         <Dialog.Trigger className="btn btn-primary">{t("Admin Login")}</Dialog.Trigger>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type ChangeEvent, type FormEvent, useState } from "react";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
@@ -7,7 +7,11 @@ import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextArea, TextField } from "#views/components/field.tsx";
 import { pagesOf } from "#views/islands/admin/list/actions.ts";
+import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
+import { sendByKey } from "./follow-ups.tsx";
+
+const BLANK = { email: "", name: "", company: "", text: "" };
 
 type AddPersonProps = { onAdded: (id: string) => void; onClose: () => void };
 
@@ -15,13 +19,13 @@ type AddPersonProps = { onAdded: (id: string) => void; onClose: () => void };
 export function AddPerson({ onAdded, onClose }: AddPersonProps) {
   const client = useQueryClient();
   const [known, setKnown] = useState("");
+  const { words, change, sent } = useKeptWords("new-person", BLANK);
   const add = useMutation({
-    mutationFn: async (form: FormData) => {
-      const word = (name: string) => String(form.get(name));
-      const json = { email: word("email"), name: word("name"), company: word("company"), text: word("text") };
-      return (await ensureOk(api.people.$post({ json }))).json();
+    mutationFn: async (json: typeof words) => (await ensureOk(api.people.$post({ json }))).json(),
+    onSuccess: ({ id }, json) => {
+      sent(json);
+      onAdded(id);
     },
-    onSuccess: ({ id }) => onAdded(id),
     onError: (error) =>
       error instanceof ApiError && error.status === 409 && setKnown(JSON.parse(error.body).id),
     onSettled: () => client.invalidateQueries(pagesOf("people")),
@@ -29,19 +33,24 @@ export function AddPerson({ onAdded, onClose }: AddPersonProps) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setKnown("");
-    if (!add.isPending) add.mutate(new FormData(event.currentTarget));
+    if (!add.isPending) add.mutate(words);
   };
+  const field = (name: keyof typeof words) => ({
+    id: `new-${name}`,
+    value: words[name],
+    maxLength: LIMITS[name === "text" ? "note" : name],
+    autoComplete: "off",
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [name]: currentTarget.value }),
+  });
   const fault = add.error ? (sentenceOf(add.error) ?? t("The person could not be added.")) : undefined;
   return (
     <Modal title={t("Add person")} firm onClose={onClose}>
-      <form onSubmit={send} noValidate className={DIALOG_BODY}>
+      <form onSubmit={send} onKeyDown={sendByKey} noValidate className={DIALOG_BODY}>
         <TextField
-          id="new-email"
-          name="email"
+          {...field("email")}
           type="email"
           label={t("Email")}
-          maxLength={LIMITS.email}
-          autoComplete="off"
           fault={fault}
           hint={
             known ? (
@@ -54,30 +63,14 @@ export function AddPerson({ onAdded, onClose }: AddPersonProps) {
           }
         />
         <div className="grid gap-4.6 sm:grid-cols-2">
-          <TextField
-            id="new-name"
-            name="name"
-            label={t("Name")}
-            optional
-            maxLength={LIMITS.name}
-            autoComplete="off"
-          />
-          <TextField
-            id="new-company"
-            name="company"
-            label={t("Company")}
-            optional
-            maxLength={LIMITS.company}
-            autoComplete="off"
-          />
+          <TextField {...field("name")} label={t("Name")} optional />
+          <TextField {...field("company")} label={t("Company")} optional />
         </div>
         <TextArea
-          id="new-note"
-          name="text"
+          {...field("text")}
           label={t("Note")}
           optional
           rows={3}
-          maxLength={LIMITS.note}
           placeholder={t("Met at the fair; wants to talk in March.")}
         />
         <Button type="submit" look="primary" className="justify-self-start" busy={add.isPending}>
