@@ -4,8 +4,6 @@ import { QUESTIONS, type Subject } from "./numbers.ts";
 export const BEACONS = {
   "quiz-begun": ["day", "", "quizBegun"],
   "address-asked": ["day", "", "addressAsked"],
-  "form-seen": ["day", "", "formSeen"],
-  "form-begun": ["day", "", "formBegun"],
   "press-booking": ["link", "booking", "pressed"],
   "press-book": ["link", "free-book", "pressed"],
   "press-store": ["link", "store", "pressed"],

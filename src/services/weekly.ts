@@ -40,7 +40,7 @@ export const weeklyService = (
       ...(Object.fromEntries(pairs) as Record<(typeof FIGURES)[number], Pair>),
       from,
       to,
-      leftAt: mostLeftAt(week.questions, week.steps.addressAsked),
+      leftAt: mostLeftAt(week.questions, week.addressAsked),
       waiting: await store.people.waiting(),
       due: await store.people.dueCount(dayAfter(to, 7)),
     };

@@ -209,7 +209,10 @@ export const matrix: Record<string, Entry> = {
   "POST /api/letters/retry": admins(200),
   "POST /api/letters/:id/retry": admins(404),
   "POST /api/letters/:id/stop": admins(404),
-  "POST /api/beacon": everyone(200, () => ({ body: "form-seen", headers: { "content-type": "text/plain" } })),
+  "POST /api/beacon": everyone(200, () => ({
+    body: "press-book",
+    headers: { "content-type": "text/plain" },
+  })),
   // Signed calls of another service; 404 without FIVEFOLD_BOOKING_SECRET.
   "POST /api/bookings": { ...everyone(404, json({})), anyOrigin: true },
   "GET /api/numbers": admins(200),

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { bookingLink } from "#src/domain/booking.ts";
 import { submissionToasts } from "#src/domain/catalogue.ts";
 import type { ContactField } from "#src/domain/contact-fields.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { tell } from "#views/browser/tell.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { useForm } from "#views/browser/use-form.ts";
 import { ContactFields, type ContactWords } from "#views/components/contact-fields.tsx";
@@ -22,7 +21,6 @@ export type ContactFormProps = {
 /** The contact form (SPEC §4), with uncontrolled fields, so that input from before hydration is kept. */
 export default function ContactForm({ words, booking, values, errors }: ContactFormProps) {
   const [sender, setSender] = useState<{ name: string; email: string }>();
-  const begun = useRef(false);
   const { form, faults, busy } = useForm({
     faults: errors,
     check: (fields) => {
@@ -45,13 +43,8 @@ export default function ContactForm({ words, booking, values, errors }: ContactF
     if (sender) form.ref.current?.querySelector("[role=status]")?.scrollIntoView({ block: "nearest" });
   }, [sender, form.ref]);
 
-  const begin = () => {
-    if (!begun.current) tell("form-begun");
-    begun.current = true;
-  };
-
   return (
-    <form {...form} className="grid gap-6" action="/api/contact" method="post" onInput={begin}>
+    <form {...form} className="grid gap-6" action="/api/contact" method="post">
       <ContactFields
         words={words}
         booking={bookingLink(booking, sender ?? {})}

@@ -17,7 +17,6 @@ const DAY_FIGURES = [
   "rounds",
   "members",
 ] as const;
-const STEP_FIGURES = ["addressAsked", "formSeen", "formBegun"] as const;
 const PAGE_FIGURES = ["views", "results", "messages"] as const;
 const SOURCE_FIGURES = ["visitors", "results", "messages", "bookings"] as const;
 
@@ -56,11 +55,11 @@ export const gatherNumbers = async (
   const ofDays = await store.numbers.ofDays(from, to);
   const sums: Sum[] = [...(await store.numbers.ofNames(from, to)), ...waiting];
   const days = new Map(daysFrom(from, to).map((day) => [day, zeros(DAY_FIGURES)]));
-  const steps = zeros(STEP_FIGURES);
+  let addressAsked = 0;
   for (const { day, figure, n } of [...ofDays, ...waiting.filter(({ subject }) => subject === "day")]) {
     const row = days.get(day);
     if (row && isOneOf(DAY_FIGURES, figure)) row[figure] += n;
-    if (isOneOf(STEP_FIGURES, figure)) steps[figure] += n;
+    if (figure === "addressAsked") addressAsked += n;
   }
   const reached = new Map(
     rowsOf(sums, "question", "question", ["reached"]).map((row) => [row.question, row.reached]),
@@ -74,14 +73,14 @@ export const gatherNumbers = async (
       question: index + 1,
       reached: reached.get(String(index + 1)) ?? 0,
     })),
-    steps,
+    addressAsked,
     links: rowsOf(sums, "link", "link", ["pressed"]),
   };
 };
 
 /** As `GET /api/numbers` answers them (CONTRACT). */
 export const numbersReport = async (...given: Parameters<typeof gatherNumbers>) => {
-  const { steps: _, links: __, ...report } = await gatherNumbers(...given);
+  const { addressAsked: _, links: __, ...report } = await gatherNumbers(...given);
   return report;
 };
 

@@ -68,7 +68,7 @@ function Shown({ overview, titles, ...periods }: ShownProps) {
         {visitorsSentence(pair("visitors"))}{" "}
         {areNone(pair("visitors")) && areNone(pair("quizSent"))
           ? t("Signed-in admins are not counted.")
-          : quizSentence(pair("quizSent"), mostLeftAt(now.questions, now.steps.addressAsked))}
+          : quizSentence(pair("quizSent"), mostLeftAt(now.questions, now.addressAsked))}
       </p>
       {areFew(pair("visitors")) && (
         <p className="quiet">
@@ -109,12 +109,6 @@ function Visits({ now, titles }: VisitsProps) {
       <div className="lg:grid lg:grid-cols-2 lg:gap-x-12">
         <Block title={t("From visit to call")}>
           <Funnel now={now} />
-          <p className="mt-4">
-            {t("The contact form was seen {seen} times and begun {begun} times.", {
-              seen: count(now.steps.formSeen),
-              begun: count(now.steps.formBegun),
-            })}
-          </p>
           <Totals
             title={t("Links that were followed")}
             rows={now.links.map(({ link, pressed }) => ({ link: linkName(link), pressed }))}

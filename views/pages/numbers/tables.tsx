@@ -81,7 +81,7 @@ export function Funnel({ now }: { now: Summed }) {
     [t("Visitors"), now.sum("visitors")],
     [t("Opened the assessment"), now.sum("quizOpened")],
     [t("Began it"), now.sum("quizBegun")],
-    [t("Were asked for their address"), now.steps.addressAsked],
+    [t("Were asked for their address"), now.addressAsked],
     [t("Finished"), now.sum("quizSent")],
     [t("Booked a call"), now.sum("bookings")],
   ];
@@ -98,7 +98,7 @@ export function Funnel({ now }: { now: Summed }) {
 }
 
 export function Questions({ now }: { now: Gathered }) {
-  const rows = leavers(now.questions, now.steps.addressAsked);
+  const rows = leavers(now.questions, now.addressAsked);
   const most = Math.max(1, ...rows.map(({ reached }) => reached));
   return (
     <FiguresTable

@@ -21,7 +21,7 @@ type PublicationProps = {
 };
 
 export function Publication({ editing, timeZone, confirm }: PublicationProps) {
-  const { post, values, latest, faults, wired, busy, takeBack, restored } = editing;
+  const { post, latest, faults, wired, restored } = editing;
   const [isOpen, setOpen] = useState(false);
   const open = isOpen || MOMENTS.some((name) => faults[name] !== undefined);
 
@@ -55,14 +55,9 @@ export function Publication({ editing, timeZone, confirm }: PublicationProps) {
         {field(
           "publishAt",
           t("Publish later"),
-          t("The post is a draft until then, and out by itself at that time, whichever button saves it."),
-        )}
-        {values.publishAt !== "" && (
-          <div className="flex flex-wrap gap-2">
-            <Button disabled={busy} onClick={takeBack}>
-              {t("Take back")}
-            </Button>
-          </div>
+          t(
+            "The post is a draft until then, and out by itself at that time, whichever button saves it. Empty it and save to cancel that.",
+          ),
         )}
         {post && <PreviewLink id={post.id} />}
         {post && open && (

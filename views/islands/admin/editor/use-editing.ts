@@ -7,7 +7,7 @@ import { instantOf } from "#src/domain/zones.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import type { WorkingCopy } from "#src/store/post/working-copies.ts";
 import { ApiError, conflictOf, fieldsOf, isSignedOut, sentenceOf } from "#views/browser/answer.ts";
-import { showCatalogueToast, showFailure, showToast } from "#views/browser/toast.ts";
+import { showCatalogueToast, showToast } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { checkForm } from "#views/forms/fields.ts";
 import { type EditorForm, editorForm, isWholePost, type PostForm } from "#views/forms/post.ts";
@@ -117,17 +117,7 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
       if (refused.length > 0) refuse(Object.fromEntries(refused));
     },
   });
-  const unschedule = useMutation({
-    mutationFn: (id: string) => savePost(id, base, { publishAt: null }),
-    onSuccess: (current) => {
-      goOnFrom(current);
-      setChanged(true);
-      change({ publishAt: "" });
-      showToast({ title: t("The post is a draft again.") });
-    },
-    onError: (error) => showFailure(t("The schedule could not be canceled."), error),
-  });
-  const busy = save.isPending || unschedule.isPending;
+  const busy = save.isPending;
   /** The post has changed since the `base` of a save: the current one, and who changed its words if that is known. */
   const stale = conflictOf<Post>(save.error);
 
@@ -202,8 +192,6 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
       setBase(offer.base);
       copy.take(offer);
     },
-    /** Cancels the post's schedule at once; one that is not saved yet is only emptied. */
-    takeBack: () => (post?.publishAt ? unschedule.mutate(post.id) : change({ publishAt: "" })),
     /** Puts the user's own version aside and takes the post as somebody else saved it. */
     takeSaved: (current: Post) => {
       putAside();
