@@ -65,6 +65,11 @@ type FilterBarProps = {
   children?: ReactNode;
 };
 
+/** Where the filters fit, they are in the bar: only where a browser can show what a closed fold holds. */
+const FOLD =
+  "relative max-md:flex-[1_1_8rem] max-md:open:basis-full [@supports_selector(::details-content)]:@[85rem]/list:contents [@supports_selector(::details-content)]:@[85rem]/list:[&>summary]:hidden [@supports_selector(::details-content)]:@[85rem]/list:[&::details-content]:contents [@supports_selector(::details-content)]:@[85rem]/list:[&::details-content]:[content-visibility:visible]";
+const FOLDED =
+  "absolute top-[calc(100%+.35rem)] left-0 z-20 grid grid-cols-2 items-center gap-2 w-104 p-3.6 border border-solid border-border-strong rounded-lg bg-card [box-shadow:0_1.5rem_3rem_-1.5rem_oklch(15%_.04_175/.45)] max-md:static max-md:w-auto max-md:mt-2 max-md:[box-shadow:none] @[85rem]/list:static @[85rem]/list:flex @[85rem]/list:flex-wrap @[85rem]/list:w-auto @[85rem]/list:p-0 @[85rem]/list:border-0 @[85rem]/list:bg-transparent @[85rem]/list:[box-shadow:none]";
 const NARROWING = "w-auto min-w-0 px-2 max-md:flex-[1_1_8rem]";
 
 /** A list's filters: in the bar where it is wide, else folded behind one button. */
@@ -112,12 +117,12 @@ export function FilterBar({ list, choices = [], hasDays, children }: FilterBarPr
   return (
     <>
       {choices.length > 0 && (
-        <details className="dashboard-fold" ref={fold}>
+        <details className={FOLD} ref={fold}>
           <summary className="chip w-full justify-between gap-1.6 bg-card rounded [[open]>&]:border-foreground">
             {active > 0 ? plural(active, "Filters ({n})", "Filters ({n})") : t("Filters")}
             <span className="i-lucide-chevron-down" aria-hidden="true" />
           </summary>
-          <div>{all}</div>
+          <div className={FOLDED}>{all}</div>
         </details>
       )}
       {children}
@@ -150,11 +155,11 @@ type DayProps = {
 
 function Day({ label, value = "", earliest, latest, onChange }: DayProps) {
   return (
-    <label className="inline-flex items-center gap-1.6 text-[0.875rem] text-muted-foreground">
+    <label className="grid gap-.6 text-[0.875rem] text-muted-foreground [&:nth-last-child(2)]:col-start-1 @[85rem]/list:inline-flex @[85rem]/list:items-center @[85rem]/list:gap-1.6">
       <span>{label}</span>
       <input
         type="date"
-        className="form-input pl-1.8 pr-1.2 w-34 text-foreground md:w-31.6"
+        className="form-input pl-1.8 pr-1.2 text-foreground @[85rem]/list:w-31.6"
         value={value}
         min={earliest || undefined}
         max={latest || undefined}

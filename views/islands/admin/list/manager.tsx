@@ -37,6 +37,10 @@ type ManagerProps<Tab extends ListName> = Omit<ListViewProps<Tab>, "onOpen" | "o
   children?: ReactNode;
 };
 
+/** Search and filters above a list; wide, lower than elsewhere. */
+const TOOLS =
+  "flex flex-wrap items-center gap-2 [&_[class*=i-]]:flex-none md:[&_:is(.chip,.btn,.form-input)]:min-h-10 md:[&_:is(.chip,.btn,.form-input)]:py-1 md:[&_:is(.chip,.btn,.form-input)]:text-[.9375rem] md:[&_:is(.chip,.btn)]:gap-1.6 md:[&_:is(.chip,.btn)]:min-w-0 md:[&_:is(.chip,.btn)]:px-3";
+
 const loadPanel = async () => (await import("#views/islands/admin/people/lead-panel.tsx")).LeadPanel;
 
 export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
@@ -75,7 +79,7 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className={`dashboard-tools ${viewed ? "flex-[1_1_14rem]" : "flex-[1_1_24rem]"}`}>
+        <div className={`${TOOLS} ${viewed ? "flex-[1_1_14rem]" : "flex-[1_1_24rem]"}`}>
           <Search list={list} label={search} placeholder={placeholder} />
           <FilterBar list={list} choices={filters} hasDays={hasDays}>
             {tools}
