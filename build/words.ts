@@ -113,6 +113,7 @@ const fieldWords = (): string[] => {
   const found = new Set<string>();
   const walk = (shape: ContentShape): void => {
     if (shape.description) found.add(shape.description);
+    if (shape.optional) found.add(shape.optional);
     for (const value of shape.enum ?? [shape.const].filter((only) => only !== undefined)) {
       const name = shape.choices?.[value] ?? spoken(String(value));
       if (isText(name)) found.add(name);

@@ -120,6 +120,10 @@ const hoverOf = (css: string): string => {
   return written({ ...color, l: Math.min(0.97, Math.max(0.1, color.l + away)) });
 };
 
+/** The ground of a book's cover, whose letters are paper in both modes. */
+const coverOf = (css: string): string =>
+  nearest(css, (tried) => wcagContrast(tried, FIXED.paper.light) >= TEXT) ?? css;
+
 const onBand = (css: string, band: string): string =>
   nearest(css, (tried) => wcagContrast(tried, band) >= MARK + 0.2) ?? css;
 
@@ -148,6 +152,8 @@ export const deriveColors = (given: Own): Record<string, Tint> => {
     derived[`${name}-foreground`] = both((mode) => foregroundOn(tint[mode]));
     if (name !== "secondary" && name !== "band")
       derived[`${name}-hover`] = both((mode) => hoverOf(tint[mode]));
+    if (name === "primary" || name === "secondary")
+      derived[`cover-${name}`] = both((mode) => coverOf(tint[mode]));
   }
   const { primary, band, accent } = own;
   if (primary) {

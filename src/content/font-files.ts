@@ -1,13 +1,11 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { reasonOf } from "#src/data-directory/walk.ts";
+import { reasonOf, walkFolder } from "#src/data-directory/walk.ts";
 import { errorCode } from "#src/domain/errors.ts";
+import { FONT_LIMITS } from "#src/domain/limits.ts";
 import type { SiteContent } from "./shape/site.ts";
 
 export const FONTS = "fonts";
-
-/** In bytes: refused above `most`, a note above `heavy`. */
-export const FONT_LIMITS = { most: 400_000, heavy: 120_000 } as const;
 
 export type NamedFonts = SiteContent["fonts"];
 
@@ -25,6 +23,10 @@ const readFont = async (path: string): Promise<Uint8Array | string> => {
     return `which ${reasonOf(error)}`;
   }
 };
+
+/** What stands in the folder of a content folder, named by its words or not. */
+export const fontNames = async (folder: string): Promise<string[]> =>
+  (await walkFolder(join(folder, FONTS), { dots: false })).files;
 
 export const readFontFiles = async (named: NamedFonts, folder: string): Promise<FontFiles> => {
   const names = [...new Set(Object.values(named ?? {}))];

@@ -9,7 +9,8 @@ import {
   standInRule,
   stretch,
 } from "#src/domain/font-faces.ts";
-import { FONT_LIMITS, type FontFiles, type NamedFonts } from "./font-files.ts";
+import { FONT_LIMITS } from "#src/domain/limits.ts";
+import type { FontFiles, NamedFonts } from "./font-files.ts";
 import { openFont } from "./font-metrics.ts";
 import type { Problem } from "./overlay.ts";
 import { problemAt } from "./yaml.ts";
@@ -45,10 +46,10 @@ const BASIC = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345678
 const open = (name: string, bytes: Uint8Array, axes: Record<string, number>): Opened | undefined => {
   const kind = KINDS[name.split(".").at(-1) ?? ""];
   if (!kind?.begins.includes(Buffer.from(bytes.subarray(0, 4)).toString("hex"))) return undefined;
-  // A woff2's header holds the file's length: a mismatch means that it was cut short.
-  if (kind.type === "font/woff2" && bytes.length !== Buffer.from(bytes.subarray(8, 12)).readUInt32BE())
-    return undefined;
   try {
+    // A woff2's header holds the file's length: a mismatch means that it was cut short.
+    if (kind.type === "font/woff2" && bytes.length !== Buffer.from(bytes.subarray(8, 12)).readUInt32BE())
+      return undefined;
     const font = openFont(bytes, axes);
     const metrics = font.metrics(letters);
     if (!font.isWhole() || !(metrics.ascent > 0) || !(metrics.advance > 0)) return undefined;

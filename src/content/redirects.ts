@@ -18,7 +18,8 @@ const redirect = z
     to: z
       .union([ownPath, address], { error: "must be a path that starts with one slash, or an address" })
       .refine(onlyLastStar, star)
-      .optional(),
+      .optional()
+      .meta({ optional: "(unless it is gone)" }),
     status: z
       .literal([301, 302, 410], { error: "must be 301, 302 or 410" })
       .default(301)

@@ -89,6 +89,7 @@ const sentences = (): Record<string, string> => ({
   "restore content": t("restored a deleted page"),
   "restore a version of content": t("restored earlier words of the site"),
   "upload picture": t("uploaded the picture"),
+  "upload font": t("uploaded the font"),
   "delete picture": t("deleted a picture"),
   "sign in account": t("signed in"),
   "sign out account": t("signed out"),

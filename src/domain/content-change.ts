@@ -17,6 +17,8 @@ export type ContentShape = {
   minimum?: number;
   maximum?: number;
   enum?: (string | number)[];
+  /** When it may be left out, in brackets behind its name; else whenever its group does not require it. */
+  optional?: string;
   /** What staff call its choices, where not by the values' own names. */
   choices?: Record<string, string>;
   const?: string | number;
@@ -25,6 +27,7 @@ export type ContentShape = {
   multiline?: boolean;
   places?: string[];
   picture?: boolean;
+  font?: boolean;
   color?: boolean;
 };
 

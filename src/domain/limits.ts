@@ -44,6 +44,9 @@ export const SOURCE_DEFAULT = "contact_form";
 export const BODY_BYTES_MAX = 1_048_576;
 export const UPLOAD_BYTES_MAX = 10 * BODY_BYTES_MAX;
 
+/** Of a font, in bytes: refused above `most`, a note above `heavy`. */
+export const FONT_LIMITS = { most: 400_000, heavy: 120_000 } as const;
+
 /** Characters of its HTML, and milliseconds to draw it. */
 export const BODY_HTML_MAX = 3_000_000;
 export const BODY_RENDER_MS = 3_000;

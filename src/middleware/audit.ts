@@ -79,6 +79,7 @@ export const LOGGED_CALLS: Readonly<Record<string, Logged>> = {
   "DELETE /api/books/:id": ["delete", "book"],
   "POST /api/books/:id/restore": ["restore", "book"],
   "POST /api/books/order": ["order", "book"],
+  "POST /api/content/fonts": ["upload", "font"],
   "PATCH /api/content": ["change", "content"],
   "PUT /api/content/pages/:name": ["change", "content"],
   "DELETE /api/content/pages/:name": ["delete", "content"],

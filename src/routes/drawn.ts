@@ -12,11 +12,15 @@ const answer = (c: Context<Env>, file: Blob | undefined) => {
 };
 
 /** What the waiting words of an account look like: a page's share image, an icon, a font. No /api: it answers no JSON. */
-export const drawnRoutes = ({ services: { drawn } }: Deps) =>
+export const drawnRoutes = ({ services: { drawn, words } }: Deps) =>
   new Hono<Env>()
     .get("/admin/drawn/page/:name", requireStaff, async (c) =>
       answer(c, await drawn.page(c.req.param("name"), c.get("admin").id)),
     )
+    .get("/admin/drawn/own/:name", requireStaff, async (c) => {
+      const page = await (await words()).read(`pages/${c.req.param("name")}.md`, false);
+      return answer(c, page ? await drawn.ownPage(page.file, page.value, c.get("admin").id) : undefined);
+    })
     .get("/admin/drawn/icon/:name", requireStaff, async (c) =>
       answer(c, await drawn.icon(c.req.param("name"), c.get("admin").id)),
     )

@@ -8,6 +8,7 @@ import {
   articleCard,
   canBeSet,
   cardDigest,
+  ownPageCard,
   pageCard,
   type ShareCard,
   type SharedPage,
@@ -81,15 +82,14 @@ export const shareImageService = ({ content, drawCard, log, pages, paths, store 
       const card = pageCard(page, content.current.site);
       return urls[`share/${nameOf(page, card, tints())}`] ?? pathOf(`${PAGE}${page}`, card);
     },
-    /** A page's picture as it will be with other content; undefined where none can be drawn. */
-    draw: async (page: SharedPage, { palette, site }: Content): Promise<Blob | undefined> => {
-      const card = pageCard(page, site);
+    /** A card as it will be with other content; undefined where none can be drawn. */
+    draw: async (card: ShareCard, { palette }: Content): Promise<Blob | undefined> => {
       if (!canBeSet(card)) return undefined;
       const png = await drawCard?.(card, urls[card.figure] ?? "", tintsOf(palette));
       return png && new Blob([png], { type: "image/png" });
     },
     ofOwnPage: (name: string, title: string): string | undefined =>
-      pathOf(`${OWN_PAGE}${name}`, { ...pageCard("home", content.current.site), title }),
+      pathOf(`${OWN_PAGE}${name}`, ownPageCard(title, content.current.site)),
     /** Requested at publishing too, so that it is there when it is shared. */
     ofPost: (post: Post): string | undefined => pathOf(post.id, cardOf(post)),
     forget: (id: string): Promise<void> => forgetAllBut(id),

@@ -57,6 +57,11 @@ export const pageCard = (page: SharedPage, { pages, name, tagline }: SiteContent
   figure: PAGE_FIGURES[page],
 });
 
+export const ownPageCard = (title: string, site: SiteContent): ShareCard => ({
+  ...pageCard("home", site),
+  title,
+});
+
 export const articleCard = (
   { title, slug, category }: { title: string; slug: string; category: string },
   { name, author }: SiteContent,

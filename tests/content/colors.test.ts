@@ -75,6 +75,8 @@ test("for any few colours that pass, everything that follows from them is read i
       expect(wcagContrast(at("primary-foreground"), at("primary-hover"))).toBeGreaterThanOrEqual(4.5);
       expect(wcagContrast(at("link"), FIXED.background[mode])).toBeGreaterThanOrEqual(4.5);
       expect(wcagContrast(at("vision-ink"), FIXED.background[mode])).toBeGreaterThanOrEqual(4.5);
+      for (const cover of ["cover-primary", "cover-secondary"])
+        expect(wcagContrast(FIXED.paper[mode], at(cover))).toBeGreaterThanOrEqual(4.5);
       expect(wcagContrast(at("ground-band vision"), FIXED.band[mode])).toBeGreaterThanOrEqual(3);
     }
   }

@@ -67,8 +67,12 @@ test("results are narrowed by level", async () => {
     await addResult(site, `owner${count}@shop.example`, 20 + (count % 17) * 5);
   const { page, complaints, close } = await openDashboard(browser, site, "assessments", DESKTOP);
   await page.getByText("1 to 20 of 30").waitFor();
+  const widthOf = async () => (await page.getByRole("searchbox").boundingBox())?.width;
+  const width = await widthOf();
   await choose(page, "Level", "Thriving");
   await page.getByText("4 assessments shown").waitFor();
+  await page.getByRole("button", { name: "Clear filters" }).waitFor();
+  expect(await widthOf()).toBeGreaterThanOrEqual(width ?? 0);
   expect(asked(page)).toEqual({ tab: "assessments", level: "Thriving" });
   expect(complaints).toEqual([]);
   await close();

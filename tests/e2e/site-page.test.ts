@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import type { Page } from "playwright-core";
+import { fileURLToPath } from "node:url";
+import type { Locator, Page } from "playwright-core";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
 import { seedStore } from "#src/services/seed.ts";
@@ -9,6 +10,8 @@ import { NOON } from "#tests/harness/site.ts";
 import { adminState, DESKTOP, PHONE } from "./admin-dashboard.ts";
 import type { Site } from "./session-cookies.ts";
 import { testBrowser, testSiteOnDisk } from "./set-up.ts";
+
+const FONT = "@fontsource/roboto/files/roboto-latin-400-normal.woff2";
 
 const [browser, site] = await Promise.all([testBrowser(), testSiteOnDisk()]);
 
@@ -20,6 +23,12 @@ const open = async (section: string, options: typeof DESKTOP = DESKTOP, from: Si
 };
 
 const fold = (page: Page, name: string) => page.locator("summary", { hasText: new RegExp(`^${name}`) });
+/** Red, green and blue of the band by day, as its swatch has it. */
+const bandOf = async (page: Page): Promise<number[]> => {
+  const swatch = fold(page, "Band").locator("i").first();
+  const color = await swatch.evaluate((each) => getComputedStyle(each).backgroundColor);
+  return [...color.matchAll(/\d+/g)].map(Number);
+};
 const discard = async (page: Page) => {
   await page.getByRole("button", { name: "Discard" }).click();
   await page.locator("#toasts").getByText("Discarded").waitFor();
@@ -65,6 +74,11 @@ describe("the staff's page of the site", () => {
     await search.fill("Ask any five of our people");
     await page.getByRole("button", { name: /Questions › 1 › Text/ }).click();
     await page.getByRole("heading", { name: "Assessment", exact: true }).waitFor();
+    await search.fill("where it is linked");
+    await page
+      .getByRole("button", { name: /Where it is linked In the Resources menu/ })
+      .first()
+      .waitFor();
     await close();
   });
 
@@ -93,6 +107,8 @@ describe("the staff's page of the site", () => {
     await day.fill("#1c3f8a");
     expect(await night.inputValue()).not.toBe(followed);
     expect(Number.parseInt((await night.inputValue()).slice(5), 16)).toBeGreaterThan(90);
+    const [red = 0, , blue = 0] = await bandOf(page);
+    expect(red).toBeLessThan(blue);
     await night.fill("#f0a0a0");
     await day.fill("#8a1c1c");
     expect(await night.inputValue()).toBe("#f0a0a0");
@@ -105,6 +121,9 @@ describe("the staff's page of the site", () => {
     await page.getByRole("button", { name: /^Add to/ }).click();
     await page.locator("[data-words-bar]").getByText("Kept as you type").waitFor();
     const checked = page.waitForResponse((answer) => answer.url().endsWith("/api/content/files"));
+    expect(await page.locator("label", { hasText: /^To / }).textContent()).toBe(
+      "To · 0/200 (unless it is gone)",
+    );
     await page.getByLabel("To", { exact: true }).fill("/blog");
     await checked;
     expect(await page.locator("[data-words-bar]").getByRole("alert").count()).toBe(0);
@@ -128,6 +147,38 @@ describe("the staff's page of the site", () => {
     await other.page.getByRole("button", { name: "Publish", exact: true }).waitFor();
     await one.close();
     await other.close();
+  });
+
+  test("an own page is drawn as a search and a message show it", async () => {
+    const { page, close } = await open("own/pages/privacy.md");
+    await page.getByLabel("Title", { exact: true }).fill("What we keep");
+    await page.getByText("In a search").waitFor();
+    await page.getByText("What we keep · Fivefold").waitFor();
+    await page.getByText(`${new URL(site.origin).host}/privacy`).waitFor();
+    await discard(page);
+    await close();
+  });
+
+  test("a font is taken from one's computer, listed and chosen, and what is none is refused", async () => {
+    const { page, close } = await open("look");
+    await fold(page, "Fonts").click();
+    const chosen = page.getByLabel("Body: choose");
+    await chosen.setInputFiles({ name: "Own.woff2", mimeType: "font/woff2", buffer: Buffer.from("no font") });
+    await page.locator("#toasts").getByText("This is no font").waitFor();
+    const bytes = Bun.file(fileURLToPath(import.meta.resolve(FONT)));
+    await chosen.setInputFiles({
+      ...{ name: "Roboto Latin.woff2", mimeType: "font/woff2" },
+      buffer: Buffer.from(await bytes.arrayBuffer()),
+    });
+    await page.getByRole("button", { name: "Publish 1 change" }).click();
+    await page.locator("#toasts").getByText("Published").waitFor();
+    expect(site.content.current.site.fonts?.body).toBe("roboto-latin.woff2");
+    const body = page.getByLabel("Body", { exact: true });
+    expect(await body.locator("option").allTextContents()).toEqual(["As it came", "roboto-latin.woff2"]);
+    await body.selectOption({ label: "As it came" });
+    await page.getByRole("button", { name: "Publish 1 change" }).waitFor();
+    await discard(page);
+    await close();
   });
 
   test("an announcement has its days, and says whether it stands today", async () => {
@@ -171,7 +222,7 @@ describe("the staff's page of the site", () => {
     },
   );
 
-  test("books stand on a phone beside a book's form, the shelf moved by itself", async () => {
+  test("what was begun of a book stays over leaving and reloading, and a book is moved by a finger", async () => {
     await seedStore({
       store: site.store,
       seeds: () => parseSeeds(overlaySeeds(embeddedContent, {})),
@@ -182,10 +233,46 @@ describe("the staff's page of the site", () => {
       ...PHONE,
       storageState,
     });
+    const hasFocus = (field: Locator) => field.evaluate((element) => element === document.activeElement);
+    const title = page.getByLabel("Title", { exact: true });
+    const holds = (text: string) => page.locator(`#book-title[value="${text}"]`).waitFor();
+    const shelf = page.getByRole("region", { name: "Small Business" });
+    const onShelf = async () => (await shelf.locator("[data-book=title]").allTextContents()).join(", ");
+    await shelf.getByRole("button").first().waitFor();
     await page.getByRole("button", { name: "Add a book" }).click();
-    await page.getByLabel("Author").waitFor();
-    await page.locator("li[draggable]").first().waitFor();
+    expect(await hasFocus(title)).toBe(true);
+    await title.fill("Half a ti");
+    await page.getByLabel("Featured").check();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+    await page.getByRole("link", { name: "Saved replies" }).click();
+    await page.getByRole("heading", { name: "Saved replies" }).waitFor();
+    await page.getByRole("link", { name: "Books", exact: true }).click();
+    await holds("Half a ti");
+    await page.reload();
+    await holds("Half a ti");
+    expect(await page.getByLabel("Featured").isChecked()).toBe(true);
+
+    const traction = shelf.getByRole("button", { name: "Traction" });
+    await traction.click();
+    await title.fill("Traction, anew");
+    await page.getByRole("button", { name: "Add a book" }).click();
+    await holds("Half a ti");
+    await shelf.getByText("Not saved").waitFor();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await title.waitFor({ state: "detached" });
+    await page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
+    await holds("Half a ti");
+
+    await traction.click();
+    await holds("Traction, anew");
+    await page.getByRole("button", { name: "Move up" }).click();
+    await page.getByText("1 of 4").waitFor();
+    expect(await onShelf()).toStartWith("Traction, The E-Myth Revisited");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await title.waitFor({ state: "detached" });
+    expect(await hasFocus(shelf.getByRole("button").first())).toBe(true);
+    expect(await onShelf()).toStartWith("Traction, anew, The E-Myth Revisited");
     await close();
   });
 });

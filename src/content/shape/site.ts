@@ -18,10 +18,14 @@ const tint = z
 
 export const FONT_NAME = /^[a-z0-9][a-z0-9-]*\.(?:woff2|ttf|otf)$/;
 
-const fontFile = words(80).regex(
-  FONT_NAME,
-  "must name a file in content/fonts: small letters, digits and hyphens, with .woff2, .ttf or .otf at its end",
-);
+const font = (description: string) =>
+  words(80)
+    .regex(
+      FONT_NAME,
+      "must name a file in content/fonts: small letters, digits and hyphens, with .woff2, .ttf or .otf at its end",
+    )
+    .optional()
+    .meta({ font: true, description });
 
 /** Of a practice without a booking service. */
 const CONTACT = "/#contact";
@@ -95,7 +99,9 @@ export const siteShape = z.strictObject({
     .optional(),
   fonts: z
     .strictObject({
-      ...keyed(["heading", "headingItalic", "body"], fontFile.optional()),
+      heading: font("Headings, quotations and the name in the header."),
+      headingItalic: font("Beside a font for headings, which is slanted without it."),
+      body: font("Everything else."),
     })
     .refine(({ heading, headingItalic }) => heading !== undefined || headingItalic === undefined, {
       error: "needs a heading beside it",

@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
+import { FONT_LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { body, requireStaff, undoSince, validate } from "#src/middleware/guards.ts";
+import { body, requireStaff, tooLarge, undoSince, validate } from "#src/middleware/guards.ts";
 import { contentChanges, contentCopy, contentPage, contentQuery } from "#src/schemas/content.ts";
 import { versionRead } from "#src/schemas/fields.ts";
 import type { Refusal } from "#src/services/words/publish.ts";
@@ -46,6 +47,8 @@ const refused = (c: Context<Env>, refusal: Refusal & { files?: { file: string; h
     }
   }
 };
+
+const noFont = { failed: "no-font" } as const;
 
 type Written = { file: string; hash: string };
 
@@ -116,6 +119,23 @@ export const contentApi = (deps: Deps) => {
     })
     .post("/pages/:name/restore", requireStaff, async (c) =>
       published(c, await (await words()).restorePage(pageOf(c), undoSince(now()), c.get("admin").username)),
+    )
+    .get("/fonts", requireStaff, async (c) => c.json(await (await words()).fonts()))
+    .post(
+      "/fonts",
+      requireStaff,
+      body({ types: ["multipart/form-data"], max: 2 * FONT_LIMITS.most }),
+      async (c) => {
+        const file = (await c.req.formData().catch(() => null))?.get("file");
+        if (file instanceof File && file.size > FONT_LIMITS.most) return tooLarge(c, FONT_LIMITS.most);
+        const done = file instanceof File ? await (await words()).putFont(file) : noFont;
+        if ("name" in done) {
+          c.set("subjects", [done.name]);
+          return c.json(done, 201);
+        }
+        if (done.failed !== "no-font") return refused(c, done);
+        return c.json({ error: t("This is no font: take a woff2, ttf or otf file.") }, 400);
+      },
     )
     .get(`/${FILE}/versions`, requireStaff, async (c) => {
       const versions = await (await words()).versions(c.req.param("file"));

@@ -1,11 +1,12 @@
 import { join } from "node:path";
 import { FONTS } from "#src/content/font-files.ts";
 import { ICON_NAMES } from "#src/content/icon-addresses.ts";
+import { applied, valueAt } from "#src/domain/content-change.ts";
 import { isOneOf } from "#src/domain/lists.ts";
 import type { iconService } from "#src/services/icons.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
 import type { shareImageService } from "#src/services/share-image.ts";
-import { SHARED_PAGES } from "#src/share/cards.ts";
+import { ownPageCard, pageCard, SHARED_PAGES } from "#src/share/cards.ts";
 
 type Drawers = {
   icons: ReturnType<typeof iconService>;
@@ -17,13 +18,24 @@ export const drawnService = ({ content, store }: ServiceParts, { icons, shareIma
   // The shapes come with the first that is drawn: they would cost every start 8 MB.
   const next = async (accountId: string) => {
     const { withWaiting } = await import("#src/content/waiting.ts");
-    return withWaiting(content.current, (await store.wordsCopies.of(accountId))?.files ?? []);
+    const waiting = (await store.wordsCopies.of(accountId))?.files ?? [];
+    return { waiting, whole: withWaiting(content.current, waiting) };
   };
   return {
-    page: async (name: string, accountId: string): Promise<Blob | undefined> =>
-      isOneOf(SHARED_PAGES, name) ? shareImages.draw(name, await next(accountId)) : undefined,
+    page: async (name: string, accountId: string): Promise<Blob | undefined> => {
+      if (!isOneOf(SHARED_PAGES, name)) return undefined;
+      const { whole } = await next(accountId);
+      return shareImages.draw(pageCard(name, whole.site), whole);
+    },
+    /** Of an own page's file as it is published, a draft too. */
+    ownPage: async (file: string, published: unknown, accountId: string): Promise<Blob | undefined> => {
+      const { waiting, whole } = await next(accountId);
+      const changes = waiting.filter((each) => each.file === file).flatMap((each) => each.changes);
+      const title = String(valueAt(changes.reduce(applied, published), "title"));
+      return shareImages.draw(ownPageCard(title, whole.site), whole);
+    },
     icon: async (name: string, accountId: string): Promise<Blob | undefined> =>
-      isOneOf(ICON_NAMES, name) ? icons.draw(await next(accountId), name) : undefined,
+      isOneOf(ICON_NAMES, name) ? icons.draw((await next(accountId)).whole, name) : undefined,
     /** A font of the content's folder, chosen or not. */
     font: async (name: string): Promise<Blob | undefined> => {
       const { FONT_NAME } = await import("#src/content/shape/site.ts");

@@ -14,6 +14,7 @@ import {
   treeIn,
   type WordsParts,
 } from "./files.ts";
+import { fontsIn, putFont } from "./fonts.ts";
 import { categoryInUse, checkDraft, type Draft, draftOf, putDraft, type Refusal } from "./publish.ts";
 import { shapeOf } from "./shapes.ts";
 import { titleOf } from "./titles.ts";
@@ -163,6 +164,13 @@ export const openWords = (deps: WordsParts) => {
         const before = await store.contentVersions.version(file, gone.version - 1);
         return before?.text == null ? missing(file) : putWhole(standing, file, before.text, by);
       }),
+
+    fonts: async () => (folder === undefined ? [] : fontsIn(folder)),
+
+    putFont: async (file: File) =>
+      folder === undefined
+        ? ({ failed: "read-only", reason: NOWHERE } satisfies Refusal)
+        : putFont(folder, file),
 
     /** What hands have changed joins the history: for a reread of the files. */
     noteHands: () => looked(() => {}),

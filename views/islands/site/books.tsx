@@ -1,44 +1,44 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, type KeyboardEvent, useState } from "react";
-import { asinOf, previewAddress } from "#src/domain/book.ts";
-import { BOOK_CATEGORIES, COVER_COLORS } from "#src/domain/lists.ts";
+import { type KeyboardEvent, useState } from "react";
+import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
-import { ensureOk, fieldsOf } from "#views/browser/answer.ts";
+import { useAuth } from "#views/browser/auth.tsx";
 import { showToast } from "#views/browser/toast.ts";
 import { TypesetCover } from "#views/components/book-card.tsx";
 import { Button } from "#views/components/button.tsx";
-import { Choice, Field, option, TextArea, TextField } from "#views/components/field.tsx";
-import { spoken } from "#views/islands/words/shape.ts";
+import { keepDraft, keptIds } from "#views/islands/admin/parts/kept-words.ts";
 import { notDone } from "#views/islands/words/state.ts";
-import { FIELDS, ROW } from "./fold.tsx";
+import { BookForm, type BookWords, KEPT, KEY, send } from "./book-form.tsx";
+import { ROW, WAITS } from "./fold.tsx";
 
-const KEY = ["/api/books"];
+/** A book's form that is open: of which, and what was pressed for it, where the keyboard goes back to. */
+type Opened = { id: string; by?: HTMLElement };
 
-type Call = { method: "POST" | "PUT" | "DELETE"; path: string; body?: object };
-
-const send = async ({ method, path, body }: Call): Promise<unknown> => {
-  const headers = { "content-type": "application/json" };
-  const init = { method, credentials: "include", headers, body: JSON.stringify(body ?? {}) } as const;
-  return (await ensureOk(fetch(`/api/books${path}`, init))).json();
-};
+/** The id of the book that is not there yet. */
+const NEW = "new";
 
 /** The shelves as visitors see them: in order by drag or keys, each book with its form. */
 export function Books() {
   const client = useQueryClient();
-  const { data: books = [] } = useQuery<Book[]>({ queryKey: KEY });
-  const [open, setOpen] = useState<Book | "new">();
+  const account = useAuth().user?.id ?? "";
+  const { data: books } = useQuery<Book[]>({ queryKey: KEY });
+  const begun = keptIds(account).flatMap((id) => (id.startsWith(KEPT) ? [id.slice(KEPT.length)] : []));
+  const [open, setOpen] = useState<Opened | undefined>(begun[0] === undefined ? undefined : { id: begun[0] });
   const [dragged, setDragged] = useState<string>();
   const { mutate } = useMutation({
     mutationFn: send,
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
     onError: notDone,
   });
+  if (!books) return <p className="quiet">{t("Loading...")}</p>;
 
+  const onShelf = (category: string) => books.filter((book) => book.category === category);
+  const opened = books.find(({ id }) => id === open?.id);
   const place = (id: string, to: number) => {
     const book = books.find((each) => each.id === id);
-    const ids = books.filter(({ category }) => category === book?.category).map((each) => each.id);
+    const ids = onShelf(book?.category ?? "").map((each) => each.id);
     const from = ids.indexOf(id);
     if (from < 0 || to < 0 || to >= ids.length || from === to) return;
     const order = ids.toSpliced(from, 1).toSpliced(to, 0, id);
@@ -56,25 +56,47 @@ export function Books() {
     event.preventDefault();
     place(id, at + by);
   };
+  const end = () => {
+    setOpen(undefined);
+    open?.by?.focus();
+  };
+  const discard = (id: string, values: BookWords) => {
+    end();
+    const act = () => {
+      keepDraft(account, KEPT + id, { values });
+      setOpen({ id });
+    };
+    showToast({ title: t("Discarded"), action: { label: t("Undo"), act } });
+  };
   const remove = (book: Book) => {
     const back = () => mutate({ method: "POST", path: `/${book.id}/restore` });
     const onSuccess = () => {
-      setOpen(undefined);
+      keepDraft(account, KEPT + book.id);
+      end();
       showToast({ title: t("Book deleted"), action: { label: t("Undo"), act: back } });
     };
     mutate({ method: "DELETE", path: `/${book.id}` }, { onSuccess });
   };
+  const isBegun = (id: string) => begun.includes(id) && id !== open?.id;
 
   return (
     <div className="covers grid grid-cols-1 gap-6 min-w-0">
-      <Button className="justify-self-start" icon="i-lucide-plus" onClick={() => setOpen("new")}>
-        {t("Add a book")}
-      </Button>
+      <p className={ROW}>
+        <Button icon="i-lucide-plus" onClick={({ currentTarget: by }) => setOpen({ id: NEW, by })}>
+          {t("Add a book")}
+        </Button>
+        {isBegun(NEW) && <NotSaved />}
+      </p>
       {open && (
         <BookForm
-          key={open === "new" ? open : open.id}
-          book={open}
-          onEnd={() => setOpen(undefined)}
+          key={open.id}
+          id={open.id}
+          book={opened}
+          shelf={onShelf(opened?.category ?? "")}
+          isPressed={open.by !== undefined}
+          onMove={place}
+          onEnd={end}
+          onDiscard={discard}
           onRemove={remove}
         />
       )}
@@ -82,29 +104,28 @@ export function Books() {
         <section key={category} aria-label={shown(category)}>
           <h3 className="small">{shown(category)}</h3>
           <ol className="flex gap-3 overflow-x-auto px-1 py-2 [border-bottom:4px_solid_var(--foreground)]">
-            {books
-              .filter((book) => book.category === category)
-              .map((book, at) => (
-                <li
-                  key={book.id}
-                  className="flex-[0_0_7rem] cursor-grab"
-                  draggable
-                  onDragStart={() => setDragged(book.id)}
-                  onDragOver={(event) => event.preventDefault()}
-                  onDrop={() => dragged && place(dragged, at)}
+            {onShelf(category).map((book, at) => (
+              <li
+                key={book.id}
+                className="flex-[0_0_7rem] cursor-grab"
+                draggable
+                onDragStart={() => setDragged(book.id)}
+                onDragOver={(event) => event.preventDefault()}
+                onDrop={() => dragged && place(dragged, at)}
+              >
+                <button
+                  type="button"
+                  className="block w-full text-left"
+                  aria-label={book.title}
+                  aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
+                  onClick={({ currentTarget: by }) => setOpen({ id: book.id, by })}
+                  onKeyDown={(event) => onKey(event, book.id, at)}
                 >
-                  <button
-                    type="button"
-                    className="block w-full text-left"
-                    aria-label={book.title}
-                    aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight"
-                    onClick={() => setOpen(book)}
-                    onKeyDown={(event) => onKey(event, book.id, at)}
-                  >
-                    <TypesetCover book={book} />
-                  </button>
-                </li>
-              ))}
+                  <TypesetCover book={book} />
+                </button>
+                {isBegun(book.id) && <NotSaved />}
+              </li>
+            ))}
           </ol>
         </section>
       ))}
@@ -112,86 +133,4 @@ export function Books() {
   );
 }
 
-const coverName = (color: string): string => (color === "muted-foreground" ? t("Gray") : t(spoken(color)));
-
-type FormProps = { book: Book | "new"; onEnd: () => void; onRemove: (book: Book) => void };
-
-function BookForm({ book, onEnd, onRemove }: FormProps) {
-  const client = useQueryClient();
-  const old = book === "new" ? undefined : book;
-  const [link, setLink] = useState(old?.amazonPreviewLink ?? "");
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: send,
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: KEY });
-      onEnd();
-    },
-  });
-  const faults = fieldsOf(error);
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
-    const body = { ...fields, featured: fields.featured === "on", order: old?.order ?? "999" };
-    mutate(old ? { method: "PUT", path: `/${old.id}`, body } : { method: "POST", path: "", body });
-  };
-  const field = (name: keyof Book & string, label: string) => ({
-    ...{ id: `book-${name}`, name, label, fault: faults[name] },
-    defaultValue: String(old?.[name] ?? ""),
-  });
-  const choice = (
-    name: "category" | "coverColor",
-    label: string,
-    values: readonly string[],
-    say: (value: string) => string = shown,
-  ) => (
-    <Field id={`book-${name}`} label={label} fault={faults[name]}>
-      {(wired) => (
-        <Choice
-          {...wired}
-          name={name}
-          options={values.map((value) => option(value, say(value)))}
-          defaultValue={old?.[name] ?? values[0]}
-        />
-      )}
-    </Field>
-  );
-  const asin = asinOf(link);
-  return (
-    <form className={FIELDS} noValidate onSubmit={save} aria-label={old?.title ?? t("Add a book")}>
-      <TextField {...field("title", t("Title"))} />
-      <TextField {...field("author", t("Author"))} />
-      <TextArea {...field("description", t("Description"))} />
-      {choice("category", t("Category"), BOOK_CATEGORIES)}
-      {choice("coverColor", t("Cover"), COVER_COLORS, coverName)}
-      <TextField {...field("coverImage", t("Cover picture"))} optional />
-      <TextField {...field("amazonLink", t("Link to the store"))} optional />
-      <TextField
-        {...field("amazonPreviewLink", t("Link to the preview"))}
-        optional
-        hint={asin ? t("ASIN {asin}", { asin }) : t("Without an ASIN in it there is no preview.")}
-        onChange={({ target }) => setLink(target.value)}
-      />
-      {asin && (
-        <a className="more-link" href={previewAddress(asin)} target="_blank" rel="noopener">
-          {t("See the preview")}
-        </a>
-      )}
-      <label className={ROW}>
-        <input type="checkbox" name="featured" defaultChecked={old?.featured} />
-        {t("Featured")}
-      </label>
-      {error && Object.keys(faults).length === 0 && <p className="fault">{t("Not saved")}</p>}
-      <p className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" busy={isPending}>
-          {t("Save")}
-        </Button>
-        <Button onClick={onEnd}>{t("Cancel")}</Button>
-        {old && (
-          <Button look="remove" onClick={() => onRemove(old)}>
-            {t("Delete")}
-          </Button>
-        )}
-      </p>
-    </form>
-  );
-}
+const NotSaved = () => <span className={WAITS}>{t("Not saved")}</span>;

@@ -1,4 +1,5 @@
 import { COLORS, type ColorName, type Mode } from "#src/domain/colors.ts";
+import { valueAt } from "#src/domain/content-change.ts";
 import { HUES, isOneOf } from "#src/domain/lists.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
@@ -28,20 +29,38 @@ export const against = (name: string, color: string, mode: Mode): string => {
   return contrastOf(color, paper) >= contrastOf(color, ink) ? paper : ink;
 };
 
-/** A chosen color's hue, as light as the shipped color of that mode: what an own one is there until it is chosen, too. */
+const shadesOf = (name: ColorName, mode: Mode): string[] => COLORS[name][mode].split(" ");
+
+/** A chosen color's hue in another lightness and chroma; the shipped color where what is chosen is none. */
+const inHue = (name: ColorName, mode: Mode, chosen: string, shades: string): string => {
+  const color = `oklch(from ${chosen} ${shades} h)`;
+  return CSS.supports("color", color) ? hexOf(color) : shippedColor(name, mode);
+};
+
+/** As light as the shipped color of that mode: what an own one is there until it is chosen, too. */
 const inMode = (name: ColorName, chosen: string, mode: Mode): string => {
   // An own primary is the color of links, too.
-  const [lightness] = COLORS[name === "primary" ? "link" : name][mode].split(" ");
-  const color = `oklch(from ${chosen} ${lightness} c h)`;
-  return CSS.supports("color", color) ? hexOf(color) : shippedColor(name, mode);
+  const [lightness] = shadesOf(name === "primary" ? "link" : name, mode);
+  return inHue(name, mode, chosen, `${lightness} c`);
+};
+
+/** A color as the site will have it: the band follows an own primary until it is given (`bandOf` in src/content/colors.ts). */
+export const standingColor = (colors: unknown, name: ColorName, mode: Mode): string => {
+  const [own, primary] = [name, "primary"].map((each) => valueAt(colors, [each, mode]));
+  if (typeof own === "string") return own;
+  if (name !== "band" || typeof primary !== "string") return shippedColor(name, mode);
+  const [lightness, chroma] = shadesOf(name, mode);
+  return inHue(name, mode, primary, `${lightness} min(c, ${chroma})`);
 };
 
 /** The site's colors, each with its contrast by day and by night, measured as it is chosen. */
 export function Colors({ file, value }: { file: string; value: unknown }) {
   return TINTS.map((name) => {
     const own = isRecord(value) ? value[name] : undefined;
-    const shipped = { light: shippedColor(name, "light"), dark: shippedColor(name, "dark") };
-    const tint = { ...shipped, ...(own ?? {}) };
+    const tint = {
+      light: standingColor(value, name, "light"),
+      dark: standingColor(value, name, "dark"),
+    };
     const path = ["colors", name];
     const put = (mode: Mode, next: string) => {
       const other = mode === "light" ? "dark" : "light";

@@ -23,18 +23,11 @@ export function Drawn({ name, of, alt, ...size }: DrawnProps) {
   );
 }
 
-export function ShareImage({ page }: { page: string }) {
+export function ShareImage({ picture, title }: { picture: string; title: unknown }) {
   const tree = treeOf("site.yaml");
   const { name, tagline, colors } = isRecord(tree) ? tree : {};
-  const title = valueAt(tree, ["pages", page, "title"]);
   return (
-    <Drawn
-      name={`page/${page}`}
-      of={[title, name, tagline, colors]}
-      alt={String(title)}
-      width={1200}
-      height={630}
-    />
+    <Drawn name={picture} of={[title, name, tagline, colors]} alt={String(title)} width={1200} height={630} />
   );
 }
 
@@ -43,11 +36,27 @@ const PATHS: Readonly<Record<string, string>> = { home: "/", notFound: "/404" };
 export function Found({ part }: { part: Part | undefined }) {
   useWords();
   const key = part?.name ?? "";
-  const tree = treeOf("site.yaml");
-  const { title, description } = (valueAt(tree, ["pages", key]) ?? {}) as Record<string, unknown>;
-  const [name, path] = [String(valueAt(tree, "name")), PATHS[key] ?? `/${key}`];
+  const path = PATHS[key] ?? `/${key}`;
   return (
     <div className={SIDE}>
+      <AsShared words={valueAt(treeOf("site.yaml"), ["pages", key])} path={path} picture={`page/${key}`} />
+      {key !== "admin" && key !== "notFound" && (
+        <a className="more-link" href={`${path}?edit`}>
+          {t("Edit on the page")}
+        </a>
+      )}
+    </div>
+  );
+}
+
+type SharedProps = { words: unknown; path: string; picture: string };
+
+/** A page's title and description as a search and a message show them. */
+export function AsShared({ words, path, picture }: SharedProps) {
+  const name = String(valueAt(treeOf("site.yaml"), "name"));
+  const { title, description } = (words ?? {}) as Record<string, unknown>;
+  return (
+    <>
       <p className="quiet small">{t("In a search")}</p>
       <figure>
         <figcaption className="quiet small">{location.host + path}</figcaption>
@@ -56,17 +65,12 @@ export function Found({ part }: { part: Part | undefined }) {
       </figure>
       <p className="quiet small">{t("Passed on in a message")}</p>
       <figure className="border border-solid border-border rounded overflow-hidden bg-background">
-        <ShareImage page={key} />
+        <ShareImage picture={picture} title={title} />
         <figcaption className="px-3.6 py-2">
           <b>{String(title)}</b> <span className="quiet small">{location.host}</span>
         </figcaption>
       </figure>
-      {key !== "admin" && key !== "notFound" && (
-        <a className="more-link" href={`${path}?edit`}>
-          {t("Edit on the page")}
-        </a>
-      )}
-    </div>
+    </>
   );
 }
 

@@ -5,11 +5,11 @@ import { plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import { Choice, Field, option } from "#views/components/field.tsx";
 import { ListTools } from "#views/islands/words/list-tools.tsx";
-import { blankOf, choiceOf, formOf, labelOf, shapesIn } from "#views/islands/words/shape.ts";
+import { blankOf, choiceOf, formOf, labelOf, placesIn, shapesIn } from "#views/islands/words/shape.ts";
 import { nameOf } from "#views/islands/words/state.ts";
 import { change } from "#views/islands/words/store.ts";
 import { Colors } from "./colors.tsx";
-import { Fold, lead, textsIn } from "./fold.tsx";
+import { Fold, lead } from "./fold.tsx";
 import { Leaf, type PlaceProps } from "./leaf.tsx";
 
 type FieldsProps = PlaceProps & {
@@ -90,11 +90,18 @@ export function Fields(props: FieldsProps) {
   return isWhole ? (
     inner
   ) : (
-    <InFold {...{ file, path, label }} says={textsIn(value)}>
+    <InFold {...{ file, path, label }} says={textsIn(shape, value)}>
       {inner}
     </InFold>
   );
 }
+
+/** What tells a value from its neighbors: its texts, joined. */
+const textsIn = (shape: Shape, value: unknown, without?: string): string =>
+  placesIn(shape, value)
+    .filter(({ path, text }) => text !== "" && path.at(-1) !== without)
+    .map(({ text }) => text)
+    .join(" · ");
 
 type InFoldProps = {
   file: string;
@@ -193,11 +200,8 @@ function Item({ file, path, shape, item, label, length, without }: ItemProps) {
       />
     </>
   );
-  const says = isRecord(item)
-    ? textsIn(Object.fromEntries(Object.entries(item).filter(([key]) => key !== without)))
-    : textsIn(item);
   return isFolded ? (
-    <InFold {...{ file, path, says }} label={name}>
+    <InFold {...{ file, path }} label={name} says={textsIn(below, item, without)}>
       {fields}
     </InFold>
   ) : (

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
 import { nameOf, useWords } from "#views/islands/words/state.ts";
 
@@ -74,10 +73,3 @@ export function Fold({ names, label, says, group, children }: FoldProps) {
     </details>
   );
 }
-
-/** The texts of a value, joined: what tells it from its neighbors. */
-export const textsIn = (value: unknown): string => {
-  if (typeof value !== "object") return value === undefined ? "" : String(value);
-  const inner = Array.isArray(value) ? value : isRecord(value) ? Object.values(value) : [];
-  return inner.map(textsIn).filter(Boolean).join(" · ");
-};

@@ -7,7 +7,7 @@ import { Button } from "#views/components/button.tsx";
 import { Differences } from "#views/islands/admin/editor/differences.tsx";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
 import { STAFF_LIST, STAFF_ROW } from "#views/islands/admin/staff-island.tsx";
-import { placeAt } from "#views/islands/words/shape.ts";
+import { placeAt, said } from "#views/islands/words/shape.ts";
 import { call, notDone, readFiles, useWords, type Version } from "#views/islands/words/state.ts";
 import { readFolder } from "#views/islands/words/store.ts";
 import { SIDE } from "./fold.tsx";
@@ -54,6 +54,8 @@ export function History({ part }: { part: Part | undefined }) {
   const now = read?.value ?? {};
   const changes = chosen?.value == null ? [] : differing(chosen.value, now);
   const labelAt = (path: Path): string => placeAt(read?.shape, now, path).label || file;
+  const saidAt = (path: Path, tree: unknown): string =>
+    said(valueAt(tree, path), placeAt(read?.shape, now, path).shape);
   return (
     <>
       <ol className={STAFF_LIST}>
@@ -94,8 +96,8 @@ export function History({ part }: { part: Part | undefined }) {
             <div key={path.join(".")}>
               <h3 className="small">{labelAt(path)}</h3>
               <Differences
-                before={textOf(valueAt(chosen.value, path))}
-                after={textOf(valueAt(now, path))}
+                before={saidAt(path, chosen.value)}
+                after={saidAt(path, now)}
                 label={t("What changed since")}
                 hint={t("Struck out: what it said then. Underlined: what it says now.")}
               />
@@ -106,9 +108,6 @@ export function History({ part }: { part: Part | undefined }) {
     </>
   );
 }
-
-const textOf = (value: unknown): string =>
-  typeof value === "string" ? value : value === undefined ? "" : JSON.stringify(value);
 
 type Path = readonly (string | number)[];
 

@@ -1,14 +1,11 @@
-import { useContext, useEffect, useRef } from "react";
+import { useContext, useEffect } from "react";
 import { type ContentShape, ONE_LINE } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
-import { Button } from "#views/components/button.tsx";
 import { Choice, Field, option, TextArea, TextField } from "#views/components/field.tsx";
-import { FILE_INPUT, takePicture } from "#views/islands/admin/editor/picture.ts";
-import { useTextPictures } from "#views/islands/admin/editor/text-pictures.tsx";
 import { choiceOf } from "#views/islands/words/shape.ts";
 import { nameOf, useWords } from "#views/islands/words/state.ts";
-import { hexOf } from "./contrast.ts";
 import { ROW, Wanted } from "./fold.tsx";
+import { ColorField, FontField, PageBody, PictureField } from "./special-fields.tsx";
 
 /** A text that has more than this many characters gets several lines. */
 const LINE = 100;
@@ -44,7 +41,8 @@ export function Leaf(props: LeafProps) {
     shape.description && t(shape.description),
     shape.places && t("Places: {places}", { places: shape.places.map((name) => `{${name}}`).join(" ") }),
   ].filter(Boolean);
-  const named = { id, label, optional, fault, hint: hint.length > 0 ? hint.join(" ") : undefined };
+  const left = optional && (shape.optional === undefined || t(shape.optional));
+  const named = { id, label, optional: left, fault, hint: hint.length > 0 ? hint.join(" ") : undefined };
   if (shape.type === "boolean")
     return (
       <label className={ROW}>
@@ -91,6 +89,7 @@ export function Leaf(props: LeafProps) {
     );
   if (shape.color) return <ColorField {...named} value={text} onType={type} />;
   if (shape.picture) return <PictureField {...named} value={text} onType={type} />;
+  if (shape.font) return <FontField {...named} value={text} onType={type} />;
   if (file.startsWith("pages/") && path[0] === "body")
     return <PageBody {...named} value={text} onType={type} />;
   const isDay = shape.format === "date";
@@ -109,107 +108,5 @@ export function Leaf(props: LeafProps) {
       type={isDay ? "date" : "text"}
       onChange={({ target }) => type(target.value)}
     />
-  );
-}
-
-type SpecialProps = {
-  id: string;
-  label: string;
-  optional: boolean;
-  fault: string | undefined;
-  hint: string | undefined;
-  value: string;
-  onType: (next: string) => void;
-};
-
-/** What the check of colors says of one with too little contrast (src/content/colors.ts). */
-const NEAREST = /nearest that passes is (?<color>\S.*?) \(/;
-
-/** A color, as CSS writes it or from the browser's picker; one that is too pale comes with the nearest that passes. */
-export function ColorField({ value, onType, ...named }: SpecialProps) {
-  const better = NEAREST.exec(named.fault ?? "")?.groups?.color;
-  return (
-    <div>
-      <Field {...named}>
-        {(wired) => (
-          <span className={ROW}>
-            <input
-              type="color"
-              className="flex-none w-12 h-11"
-              aria-label={t("{name}: choose", { name: named.label })}
-              value={hexOf(value)}
-              onChange={({ target }) => onType(target.value)}
-            />
-            <input
-              {...wired}
-              className="form-input flex-[1_1_12rem] min-w-0"
-              value={value}
-              onChange={({ target }) => onType(target.value)}
-            />
-          </span>
-        )}
-      </Field>
-      {better && <Button onClick={() => onType(better)}>{t("Use {color}", { color: better })}</Button>}
-    </div>
-  );
-}
-
-/** Whether a picture's text is its address; else it names a file that the site came with. */
-const isAddress = (value: string): boolean => /^(?:\/|https:)/.test(value);
-
-/** A picture: its address, or one from this computer. */
-export function PictureField({ value, onType, ...named }: SpecialProps) {
-  const replace = async (picked: File | undefined) => {
-    const url = await takePicture(picked);
-    if (url) onType(url);
-  };
-  return (
-    <Field {...named}>
-      {(wired) => (
-        <span className={ROW}>
-          {isAddress(value) && <img src={value} alt="" width="44" height="44" />}
-          <input
-            {...wired}
-            className="form-input flex-[1_1_12rem] min-w-0"
-            value={value}
-            onChange={({ target }) => onType(target.value)}
-          />
-          <input
-            type="file"
-            className={FILE_INPUT}
-            accept="image/*"
-            aria-label={t("{name}: choose", { name: named.label })}
-            onChange={({ target }) => void replace(target.files?.[0])}
-          />
-        </span>
-      )}
-    </Field>
-  );
-}
-
-/** The text of an own page, in Markdown, with pictures as posts have them. */
-export function PageBody({ value, onType, ...named }: SpecialProps) {
-  const area = useRef<HTMLTextAreaElement>(null);
-  const pictures = useTextPictures(area);
-  return (
-    <>
-      <Field {...named} hint={t("Formatting tips: **bold**, *italic*, # Heading, - List item")}>
-        {(wired) => (
-          <textarea
-            {...wired}
-            ref={area}
-            className="form-input !min-h-96 font-mono"
-            value={value}
-            onPaste={pictures.paste}
-            onDrop={pictures.drop}
-            onChange={({ target }) => onType(target.value)}
-          />
-        )}
-      </Field>
-      <Button className="justify-self-start" icon="i-lucide-image" onClick={pictures.browse}>
-        {t("Picture")}
-      </Button>
-      {pictures.dialogs}
-    </>
   );
 }

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { t } from "#src/domain/words.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { Button, ButtonLink } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
-import { call, notDone } from "#views/islands/words/state.ts";
+import { call, notDone, readFiles, treeOf, useWords } from "#views/islands/words/state.ts";
 import { forgetFile } from "#views/islands/words/store.ts";
+import { AsShared } from "./drawn.tsx";
 import { SIDE } from "./fold.tsx";
 import type { Part } from "./sections.ts";
 
@@ -14,8 +15,12 @@ const reload = (name: string): void => {
 };
 
 export function OwnPage({ part }: { part: Part | undefined }) {
+  const { files } = useWords();
   const [name, setName] = useState("");
   const shown = part?.file.slice("pages/".length, -".md".length);
+  useEffect(() => {
+    readFiles(["site.yaml"]).catch((error: unknown) => console.error(error));
+  }, []);
   const make = async () => {
     const title = JSON.stringify(name.replaceAll("-", " "));
     const text = `---\ntitle: ${title}\ndescription: ${title}\ndraft: true\n---\n\n${t("The text of the page.")}\n`;
@@ -33,35 +38,42 @@ export function OwnPage({ part }: { part: Part | undefined }) {
     showToast({ title: t("Page deleted"), action: { label: t("Undo"), act } });
   };
   return (
-    <div className={`${SIDE} max-xl:-order-1`}>
-      {shown && (
-        <p className="flex flex-wrap gap-2">
-          <ButtonLink href={`/${shown}`}>{t("Open the page")}</ButtonLink>
-          <Button look="remove" onClick={() => void remove().catch(notDone)}>
-            {t("Delete")}
+    <div className={`${SIDE} max-xl:contents`}>
+      <div className="grid gap-3 max-xl:-order-1">
+        {shown && (
+          <p className="flex flex-wrap gap-2">
+            <ButtonLink href={`/${shown}`}>{t("Open the page")}</ButtonLink>
+            <Button look="remove" onClick={() => void remove().catch(notDone)}>
+              {t("Delete")}
+            </Button>
+          </p>
+        )}
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void make().catch(notDone);
+          }}
+        >
+          <TextField
+            id="new-page"
+            label={t("Address of a new page")}
+            hint={t("Small letters, digits and hyphens: workshop-in-may")}
+            pattern="[a-z0-9]+(-[a-z0-9]+)*"
+            maxLength={60}
+            required
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+          <Button type="submit" className="mt-2">
+            {t("New page")}
           </Button>
-        </p>
+        </form>
+      </div>
+      {shown && files["site.yaml"] && (
+        <div className="grid gap-3 max-xl:p-4 max-xl:rounded max-xl:bg-muted">
+          <AsShared words={treeOf(part?.file ?? "")} path={`/${shown}`} picture={`own/${shown}`} />
+        </div>
       )}
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void make().catch(notDone);
-        }}
-      >
-        <TextField
-          id="new-page"
-          label={t("Address of a new page")}
-          hint={t("Small letters, digits and hyphens: workshop-in-may")}
-          pattern="[a-z0-9]+(-[a-z0-9]+)*"
-          maxLength={60}
-          required
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Button type="submit" className="mt-2">
-          {t("New page")}
-        </Button>
-      </form>
     </div>
   );
 }

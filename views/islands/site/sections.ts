@@ -85,7 +85,7 @@ export const sectionsOf = (files: readonly FileRow[], gone: readonly FileRow[]):
       id: "books",
       label: t("Books"),
       hint: t(
-        "The shelves as visitors see them: a book stands there once it is saved. Drag one, or hold Alt and press an arrow.",
+        "The shelves as visitors see them: a book stands there once it is saved. Drag one, hold Alt and press an arrow, or open it to move it.",
       ),
       parts: [],
     },

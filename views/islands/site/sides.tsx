@@ -7,7 +7,7 @@ import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
 import { treeOf, useWords } from "#views/islands/words/state.ts";
 import { Books } from "./books.tsx";
-import { against, modeLabel, shippedColor, TINTS } from "./colors.tsx";
+import { against, modeLabel, standingColor, TINTS } from "./colors.tsx";
 import { Drawn, Found, ShareImage, useWaitingFonts } from "./drawn.tsx";
 import { SIDE } from "./fold.tsx";
 import { History } from "./history.tsx";
@@ -94,13 +94,13 @@ function Sample() {
   useWords();
   const tree = treeOf("site.yaml");
   const fonts = useWaitingFonts();
+  const colors = valueAt(tree, "colors");
   const style = (mode: Mode) => ({
     colorScheme: mode,
     ...fonts,
     ...Object.fromEntries(
       TINTS.flatMap((name) => {
-        const own = valueAt(tree, ["colors", name, mode]);
-        const color = typeof own === "string" ? own : shippedColor(name, mode);
+        const color = standingColor(colors, name, mode);
         return [
           [`--${name}`, color],
           [`--${name}-foreground`, against(name, color, mode)],
@@ -108,9 +108,9 @@ function Sample() {
       }),
     ),
   });
+  const title = valueAt(tree, "pages.home.title");
   const mark = valueAt(tree, "mark");
   const isPicture = typeof mark === "string" && /^\/?(?:pictures|uploads)\//.test(mark);
-  const colors = valueAt(tree, "colors");
   return (
     <div className={SIDE}>
       {(["light", "dark"] as const).map((mode) => (
@@ -134,13 +134,13 @@ function Sample() {
         ) : (
           <Drawn name="icon/icon.svg" of={colors} alt="" width={24} height={24} />
         )}
-        {String(valueAt(tree, "pages.home.title"))}
+        {String(title)}
       </p>
       <p className={TAB}>
         <Drawn name="icon/apple-touch-icon.png" of={[mark, colors]} alt="" width={60} height={60} />
         {t("On the screen of a phone")}
       </p>
-      <ShareImage page="home" />
+      <ShareImage picture="page/home" title={title} />
     </div>
   );
 }

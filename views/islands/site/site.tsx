@@ -9,7 +9,7 @@ import { StaffKeys } from "#views/islands/admin/keys/keys.tsx";
 import { StaffIsland } from "#views/islands/admin/staff-island.tsx";
 import { Bar } from "#views/islands/words/bar.tsx";
 import { takeLong } from "#views/islands/words/long.ts";
-import { placeAt, placesIn } from "#views/islands/words/shape.ts";
+import { placeAt, placesIn, said } from "#views/islands/words/shape.ts";
 import { nameOf, readFiles, treeOf, useWords } from "#views/islands/words/state.ts";
 import { startWords } from "#views/islands/words/store.ts";
 import { Fields } from "./fields.tsx";
@@ -161,11 +161,14 @@ function PartForm({ part }: { part: Part }) {
           />
         );
       })}
-      {(read.defaultChanged ?? []).map(({ path, now }) => (
-        <p key={path} className="small quiet">
-          <b>{t("The default changed; yours stays.")}</b> {path}: {JSON.stringify(now)}
-        </p>
-      ))}
+      {(read.defaultChanged ?? []).map(({ path, now }) => {
+        const { label, shape } = placeAt(read.shape, tree, path);
+        return (
+          <p key={path} className="small quiet">
+            <b>{t("The default changed; yours stays.")}</b> {label}: {said(now, shape)}
+          </p>
+        );
+      })}
     </form>
   );
 }

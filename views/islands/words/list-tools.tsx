@@ -19,10 +19,16 @@ export const listChange = (list: PlaceInList, act: ListAct, item: unknown): Cont
   return at + act >= 0 && at + act < length ? { path: place(0), move: at + act } : undefined;
 };
 
-type ToolsProps = { list: PlaceInList; item: unknown; onAct: (change: ContentChange) => void };
+type ToolsProps = {
+  list: PlaceInList;
+  item: unknown;
+  /** Whether other buttons add and remove. */
+  movesOnly?: boolean;
+  onAct: (change: ContentChange) => void;
+};
 
 /** The place of an item in its list, and what can be done with it. */
-export function ListTools({ list, item, onAct }: ToolsProps) {
+export function ListTools({ list, item, movesOnly = false, onAct }: ToolsProps) {
   const place = t("{n} of {most}", { n: list.at + 1, most: list.length });
   const tools = [
     { label: t("Move up"), icon: "i-lucide-arrow-up", act: -1 },
@@ -34,6 +40,7 @@ export function ListTools({ list, item, onAct }: ToolsProps) {
     <div className="flex flex-wrap items-center gap-x-3 tnum" role="toolbar" aria-label={place}>
       <span>{place}</span>
       {tools.map(({ label, icon, act }) => {
+        if (movesOnly && typeof act === "string") return null;
         const made = listChange(list, act, item);
         return (
           <button

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { type ContentPath, valueAt } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
 import { settle } from "./publish.ts";
-import { placeAt } from "./shape.ts";
+import { placeAt, said } from "./shape.ts";
 import { getWords, notDone, type Question, treeOf } from "./state.ts";
 
 export const ACT =
@@ -25,7 +25,7 @@ export function QuestionCard({ question, onSettled }: QuestionProps) {
     void settle(question, whose)
       .then(() => onSettled?.())
       .catch(notDone);
-  const shown = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+  const { shape } = placeAt(getWords().files[file]?.shape, treeOf(file), path);
   const asks = news ? t("You changed this in another window too") : t("Somebody else changed this too");
   const sides = news
     ? ([
@@ -50,7 +50,7 @@ export function QuestionCard({ question, onSettled }: QuestionProps) {
         <div key={whose}>
           <p>{title}</p>
           <blockquote className="my-1 font-500 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {shown(value)}
+            {said(value, shape)}
           </blockquote>
           <Act className="border border-solid border-band-border" onClick={() => end(whose)}>
             {label}

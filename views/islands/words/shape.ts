@@ -12,6 +12,13 @@ export const spoken = (key: string): string => {
 export const choiceOf = (value: string | number, { choices }: Shape = {}): string =>
   t(choices?.[value] ?? spoken(String(value)));
 
+/** A value as staff read it. */
+export const said = (value: unknown, shape: Shape = {}): string => {
+  if (value === undefined || value === null) return "";
+  if (typeof value === "object") return JSON.stringify(value);
+  return shape.enum ? choiceOf(String(value), shape) : String(value);
+};
+
 /** Of a shape with several forms, the one that a value has; that of a text where there is none yet. */
 export const formOf = (shape: Shape, value: unknown): Shape => {
   const fits = ({ type, const: only }: Shape): boolean => {
@@ -22,9 +29,10 @@ export const formOf = (shape: Shape, value: unknown): Shape => {
   return shape.anyOf ? { ...(shape.anyOf.find(fits) ?? shape.anyOf[0]), ...pickLabel(shape) } : shape;
 };
 
-const pickLabel = ({ title, description, picture }: Shape): Shape => ({
+const pickLabel = ({ title, description, optional, picture }: Shape): Shape => ({
   ...(title && { title }),
   ...(description && { description }),
+  ...(optional && { optional }),
   ...(picture && { picture }),
 });
 
@@ -64,7 +72,7 @@ export const placesIn = (
     return Object.entries(shapesIn(shape, value)).flatMap(([key, inner]) =>
       placesIn(inner, valueAt(value, [key]), [...path, key], [...labels, labelOf(key, inner)]),
     );
-  return [{ path, labels, text: value === undefined ? "" : String(value) }];
+  return [{ path, labels, text: said(value, shape) }];
 };
 
 /** A place of a file: its shape, its name as staff read it, and the list that it is an item of or stands within. */

@@ -109,8 +109,9 @@ export function FilterBar({ list, choices = [], hasDays, children }: FilterBarPr
       )}
     </>
   );
-  const reset = isNarrowed && (
-    <Button look="text" onClick={clear}>
+  // Where it will stand, the search field leaves it room from the first.
+  const reset = (
+    <Button look="text" className={isNarrowed ? "" : "invisible max-md:hidden"} onClick={clear}>
       {t("Clear filters")}
     </Button>
   );

@@ -1,0 +1,38 @@
+import { join } from "node:path";
+import { FONTS, fontNames } from "#src/content/font-files.ts";
+import { loadFonts } from "#src/content/own-fonts.ts";
+import { FONT_NAME } from "#src/content/shape/site.ts";
+import { makeFolder, putWhole } from "#src/data-directory/files.ts";
+import { slugify } from "#src/domain/post.ts";
+import { diskReason } from "#src/store/errors.ts";
+import type { Refusal } from "./publish.ts";
+
+/** The names of the fonts in a content folder, those too that no words name. */
+export const fontsIn = async (folder: string): Promise<string[]> =>
+  (await fontNames(folder)).filter((name) => FONT_NAME.test(name));
+
+/** Puts a font into a content folder. One of its name with other bytes stays: pages may show it. */
+export const putFont = async (
+  folder: string,
+  file: File,
+): Promise<{ name: string } | { failed: "no-font" } | Refusal> => {
+  const [, stem = "", kind = ""] = /^(.*)\.(\w+)$/.exec(file.name) ?? [];
+  const bytes = await file.bytes();
+  const nameOf = (end = "") => `${slugify(stem).slice(0, 60) || "font"}${end}.${kind.toLowerCase()}`;
+  const isFont = FONT_NAME.test(nameOf());
+  if (!isFont || loadFonts({ heading: nameOf() }, "", new Map([[nameOf(), bytes]])).problems.length > 0)
+    return { failed: "no-font" };
+  const hash = Bun.SHA256.hash(bytes, "hex");
+  const there = Bun.file(join(folder, FONTS, nameOf()));
+  const isTaken = (await there.exists()) && Bun.SHA256.hash(await there.bytes(), "hex") !== hash;
+  const name = nameOf(isTaken ? `-${hash.slice(0, 8)}` : "");
+  try {
+    await makeFolder(join(folder, FONTS));
+    await putWhole(join(folder, FONTS, name), bytes);
+    return { name };
+  } catch (error) {
+    const reason = diskReason(error);
+    if (reason === undefined) throw error;
+    return { failed: "read-only", reason };
+  }
+};

@@ -1,0 +1,161 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { asinOf, previewAddress } from "#src/domain/book.ts";
+import { BOOK_CATEGORIES, COVER_COLORS } from "#src/domain/lists.ts";
+import { shown } from "#src/domain/shown.ts";
+import { t } from "#src/domain/words.ts";
+import type { Book } from "#src/store/book.ts";
+import { ensureOk, fieldsOf } from "#views/browser/answer.ts";
+import { Button } from "#views/components/button.tsx";
+import { Choice, Field, option, TextArea, TextField } from "#views/components/field.tsx";
+import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
+import { ListTools } from "#views/islands/words/list-tools.tsx";
+import { spoken } from "#views/islands/words/shape.ts";
+import { FIELDS, ROW } from "./fold.tsx";
+
+export const KEY = ["/api/books"];
+
+type Call = { method: "POST" | "PUT" | "DELETE"; path: string; body?: object };
+
+/** Has the site do something with a book. @throws ApiError */
+export const send = async ({ method, path, body }: Call): Promise<unknown> => {
+  const headers = { "content-type": "application/json" };
+  const init = { method, credentials: "include", headers, body: JSON.stringify(body ?? {}) } as const;
+  return (await ensureOk(fetch(`/api/books${path}`, init))).json();
+};
+
+/** What is typed of a book and not saved is kept in this browser under this and its id. */
+export const KEPT = "book:";
+
+const coverName = (color: string): string => (color === "muted-foreground" ? t("Gray") : t(spoken(color)));
+
+export type BookWords = ReturnType<typeof wordsOf>;
+
+const wordsOf = (book: Book | undefined) => ({
+  title: book?.title ?? "",
+  author: book?.author ?? "",
+  description: book?.description ?? "",
+  category: book?.category ?? BOOK_CATEGORIES[0],
+  coverColor: book?.coverColor ?? COVER_COLORS[0],
+  coverImage: book?.coverImage ?? "",
+  amazonLink: book?.amazonLink ?? "",
+  amazonPreviewLink: book?.amazonPreviewLink ?? "",
+  featured: book?.featured ? "on" : "",
+});
+
+type FormProps = {
+  id: string;
+  /** None where it is new, or a colleague has deleted it. */
+  book: Book | undefined;
+  /** All books of its category. */
+  shelf: readonly Book[];
+  isPressed: boolean;
+  onMove: (id: string, to: number) => void;
+  onEnd: () => void;
+  onDiscard: (id: string, words: BookWords) => void;
+  onRemove: (book: Book) => void;
+};
+
+/** What a book says and how it looks, kept in this browser until it is saved. */
+export function BookForm({ id, book, shelf, isPressed, onMove, onEnd, onDiscard, onRemove }: FormProps) {
+  const client = useQueryClient();
+  const [first] = useState(() => wordsOf(book));
+  const { words, change, sent } = useKeptWords<BookWords>(KEPT + id, first);
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      sent(words);
+      await client.invalidateQueries({ queryKey: KEY });
+      onEnd();
+    },
+  });
+  const title = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isPressed) title.current?.focus();
+  }, [isPressed]);
+  const faults = fieldsOf(error);
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = { ...words, featured: words.featured === "on" };
+    if (book) mutate({ method: "PUT", path: `/${book.id}`, body });
+    else mutate({ method: "POST", path: "", body: { ...body, order: "999" } });
+  };
+  const cancel = () => {
+    const isChanged = JSON.stringify(words) !== JSON.stringify(first);
+    change(first);
+    if (isChanged) onDiscard(id, words);
+    else onEnd();
+  };
+  const field = (name: keyof BookWords, label: string) => ({
+    ...{ id: `book-${name}`, name, label, fault: faults[name], value: words[name] },
+    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      change({ [name]: currentTarget.value }),
+  });
+  const choice = (
+    name: "category" | "coverColor",
+    label: string,
+    values: readonly string[],
+    say: (value: string) => string = shown,
+  ) => (
+    <Field id={`book-${name}`} label={label} fault={faults[name]}>
+      {(wired) => (
+        <Choice
+          {...wired}
+          options={values.map((value) => option(value, say(value)))}
+          value={words[name]}
+          onChoose={(value) => change({ [name]: value })}
+        />
+      )}
+    </Field>
+  );
+  const asin = asinOf(words.amazonPreviewLink);
+  return (
+    <form className={FIELDS} noValidate onSubmit={save} aria-label={book?.title ?? t("Add a book")}>
+      <TextField ref={title} {...field("title", t("Title"))} />
+      <TextField {...field("author", t("Author"))} />
+      <TextArea {...field("description", t("Description"))} />
+      {choice("category", t("Category"), BOOK_CATEGORIES)}
+      {choice("coverColor", t("Cover"), COVER_COLORS, coverName)}
+      <TextField {...field("coverImage", t("Cover picture"))} optional />
+      <TextField {...field("amazonLink", t("Link to the store"))} optional />
+      <TextField
+        {...field("amazonPreviewLink", t("Link to the preview"))}
+        optional
+        hint={asin ? t("ASIN {asin}", { asin }) : t("Without an ASIN in it there is no preview.")}
+      />
+      {asin && (
+        <a className="more-link" href={previewAddress(asin)} target="_blank" rel="noopener">
+          {t("See the preview")}
+        </a>
+      )}
+      <label className={ROW}>
+        <input
+          type="checkbox"
+          checked={words.featured === "on"}
+          onChange={({ target }) => change({ featured: target.checked ? "on" : "" })}
+        />
+        {t("Featured")}
+      </label>
+      {error && Object.keys(faults).length === 0 && <p className="fault">{t("Not saved")}</p>}
+      <p className="flex flex-wrap gap-2">
+        <Button type="submit" look="primary" busy={isPending}>
+          {t("Save")}
+        </Button>
+        <Button onClick={cancel}>{t("Cancel")}</Button>
+        {book && (
+          <Button look="remove" onClick={() => onRemove(book)}>
+            {t("Delete")}
+          </Button>
+        )}
+      </p>
+      {book && (
+        <ListTools
+          list={{ path: [], at: shelf.indexOf(book), length: shelf.length, shape: {} }}
+          item={book}
+          movesOnly
+          onAct={(moved) => "move" in moved && onMove(book.id, moved.move)}
+        />
+      )}
+    </form>
+  );
+}
