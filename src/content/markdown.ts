@@ -49,6 +49,9 @@ const absolute = (address: string, { origin }: RenderRequest): string =>
 
 const IMAGE_SIZES = "(min-width: 48rem) 43rem, 100vw";
 
+/** A line to fill in by hand. */
+const BLANK = /\.{20,}/g;
+
 function bodyRules(md: MarkdownIt): Record<string, RendererRule> {
   const { escapeHtml } = md.utils;
   const attribute = (name: string, value: string | number) => ` ${name}="${escapeHtml(String(value))}"`;
@@ -89,6 +92,12 @@ function bodyRules(md: MarkdownIt): Record<string, RendererRule> {
       return `<div class="table" role="group" tabindex="0"${label}><table>\n`;
     },
     table_close: () => "</table></div>\n",
+
+    text: (tokens, index) =>
+      escapeHtml(tokens[index]?.content ?? "").replace(
+        BLANK,
+        '<span class="blank" aria-hidden="true">$&</span>',
+      ),
 
     fence: (tokens, index) => code(tokens[index]?.content ?? "", tokens[index]?.info),
     code_block: (tokens, index) => code(tokens[index]?.content ?? ""),

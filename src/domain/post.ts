@@ -61,18 +61,20 @@ export function readMinutes(text: string): number {
   return Math.max(1, Math.ceil(countWords(text) / WORDS_PER_MINUTE));
 }
 
-/** Without its marks; headings, lists, quotes and pictures are no sentences. */
-export const firstSentence = (markdown: string): string => {
+/** Without marks but those of `*emphasis*`; headings, lists, quotes and pictures are no sentences. */
+const openingOf = (markdown: string): string => {
   const paragraph = markdown
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .find((part) => part !== "" && !/^(?:[#>|!-]|\d+\.|\*\s|```)/.test(part));
   const plain = (paragraph ?? "")
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replaceAll(/[*_`]+|\\(?=\W)/g, "")
+    .replaceAll(/\*\*+|[_`]+|\\(?=\W)/g, "")
     .replaceAll(/\s+/g, " ");
-  return /^.+?[.!?…](?=\s|$)/.exec(plain)?.[0] ?? plain;
+  return /^.+?[.!?…]\*?(?=\s|$)/.exec(plain)?.[0] ?? plain;
 };
+
+export const firstSentence = (markdown: string): string => openingOf(markdown).replaceAll("*", "");
 
 /** In characters: a listing has every text in hand. */
 const OPENING_WITHIN = 2000;
@@ -80,7 +82,7 @@ const OPENING_WITHIN = 2000;
 export const listedPost = <P extends { content: string }>({ content, ...post }: P) => ({
   ...post,
   minutes: readMinutes(content),
-  opening: firstSentence(content.slice(0, OPENING_WITHIN)),
+  opening: openingOf(content.slice(0, OPENING_WITHIN)),
 });
 
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -401,6 +401,12 @@ test("a book's description has three lines, and all of them with text twice as l
       ),
     );
   expect(lines).toBe(3);
+  const labels = await page
+    .locator(".about:visible")
+    .first()
+    .evaluate((each) => ["::before", "::after"].map((side) => getComputedStyle(each, side).content));
+  // Without a name: the sentences say it themselves.
+  expect(labels).toEqual(['"Why" / ""', '"When" / ""']);
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });

@@ -47,6 +47,29 @@ describe.each(PATHS)("%s", (path) => {
   });
 });
 
+test("three of an own page stand in one row or each in its own, and a figure is not broken", async () => {
+  const { page, close } = await openPage(browser, site.origin, "/about");
+  const rows = () =>
+    page
+      .locator(".band-text li:has(> strong)")
+      .evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().top)).size);
+  for (const [width, count] of [
+    [390, 3],
+    [768, 1],
+    [1440, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([width, await rows()]).toEqual([width, count]);
+  }
+  await page.goto("/case");
+  await page.setViewportSize({ width: 360, height: 800 });
+  const heights = await page
+    .locator("td.to-right")
+    .evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().height)).size);
+  expect(heights).toBe(1);
+  await close();
+});
+
 test.each(["/", "/blog"])("the arrows of %s stand on the line of their words", async (path) => {
   const { page, close } = await openPage(browser, site.origin, path);
   const apart = await page.evaluate(() =>

@@ -40,6 +40,22 @@ describe("on paper", () => {
     },
   );
 
+  test("the worksheet is one page, whose lines go to its edge", async () => {
+    const { page, close } = await openPage(browser, site.origin, "/worksheet");
+    for (const format of ["A4", "Letter"] as const)
+      expect([format, await pagesOf(page, format)]).toEqual([format, 1]);
+    const short = await page.locator(".blank").evaluateAll(
+      (all) =>
+        all.filter((each) => {
+          const line = each.closest("p, tr")?.getBoundingClientRect().right ?? 0;
+          return each.matches("span, :last-child") && each.getBoundingClientRect().right < line - 1;
+        }).length,
+    );
+    expect(await page.locator("span.blank").count()).toBe(5);
+    expect(short).toBe(0);
+    await close();
+  });
+
   test("an article is three pages at most, without its plate", async () => {
     // The longest of the seeds, on paper.
     const seed = await Bun.file("data/content/posts/a-plan-that-fits-on-the-van-door.md").text();

@@ -56,10 +56,12 @@ describe("on a phone", () => {
         top: document.querySelector("label[for=quiz-email]")?.getBoundingClientRect().top ?? 0,
         head: document.querySelector(".site-head")?.getBoundingClientRect().bottom ?? 0,
         below: field.getBoundingClientRect().bottom - innerHeight,
+        send: document.querySelector("form [type=submit]")?.getBoundingClientRect().bottom ?? 0,
       }));
       expect(asked.focused).toBe(true);
       expect(asked.top).toBeGreaterThanOrEqual(asked.head);
       expect(asked.below).toBeLessThanOrEqual(0);
+      if (height > width) expect(asked.send).toBeLessThanOrEqual(height);
       await close();
     },
   );

@@ -43,6 +43,11 @@ test("a German result fits a phone with text twice as large", async () => {
     document.documentElement.style.fontSize = "200%";
   });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  expect(
+    await page
+      .locator(".part-row [aria-hidden]:not(svg)")
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).fontSize)),
+  ).toEqual(Array.from({ length: 15 }, () => "32px"));
   await close();
 });
 

@@ -107,6 +107,8 @@ test("whatever is answered, the page, the quiz, the letter and the row say the s
           expect(markup).toContain(`href="${practice.links.booking}"`);
         expect(markup).toContain(path);
       }
+      // Whoever is led to a team finds the way once.
+      expect(page.split(`${round.begin.title}</h2>`).length).toBe(2);
       for (const part of PARTS) {
         expect(shown).toContain(`${part}: ${sections[part]} of 20, `);
         expect(letter.text).toContain(`${part}: ${sections[part]} / 20`);

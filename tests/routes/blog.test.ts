@@ -60,6 +60,7 @@ describe("the listing", () => {
     const openings = [...document.querySelectorAll("main article .quote")].map(textOf);
     expect(openings.length).toBe(2);
     expect(openings[0]).toMatch(/[.!?]$/);
+    expect(textOf(document.querySelector(".quote em"))).toBe("red pen");
     const one = await page("/blog?category=Leadership");
     const topics = [...one.document.querySelectorAll("main article .topic")].map(textOf);
     expect(new Set(topics)).toEqual(new Set(["Leadership"]));

@@ -12,8 +12,8 @@ import { sentencesOf, shelfLook } from "./shelf-look.ts";
 
 /** A description's first sentence is the reason to read the book, on wide screens in large type; the rest says when. */
 const WHY =
-  "mt-1.6 text-sm font-600 md:my-4.8 md:font-display md:font-430 md:[font-size:clamp(1.55rem,.6rem+2.2vw,3.2rem)] md:leading-[1.06] md:tracking--.025em md:text-balance";
-const WHEN = "mt-1 text-sm md:text-lg md:max-w-26em";
+  "text-sm font-600 md:mb-4 md:font-display md:font-430 md:[font-size:clamp(1.55rem,.6rem+2.2vw,3.2rem)] md:leading-[1.06] md:tracking--.025em md:text-balance";
+const WHEN = "text-sm md:text-lg md:max-w-26em";
 
 type BookCardProps = {
   book: Book;
@@ -68,7 +68,7 @@ export function BookCard({ book, place, chosen, words, frame }: BookCardProps) {
         <p className="small quiet" data-book="author">
           {author}
         </p>
-        <p className="about" data-book="description" lang={lang}>
+        <p className="about" data-book="description" lang={lang} data-why={t("Why")} data-when={t("When")}>
           <b className={WHY}>{first}</b>
           <span className={WHEN}>{rest}</span>
         </p>

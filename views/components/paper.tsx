@@ -20,8 +20,12 @@ const BAND =
 const TITLE =
   "[grid-area:1/1] sticky top-19 z-2 -mx-gutter pt-5.6 pb-2.8 pl-gutter pr-[calc(var(--gutter)+min(4.5rem,20vw))] bg-background [font-size:min(13vw,5.5rem)] leading-[.95] [@media(max-height:24rem)]:static lg:static lg:[grid-area:1/2/2/4] lg:mx-0 lg:mb-[.3em] lg:p-0 lg:bg-transparent";
 /** A name beside its paper: a longer one would run over it. */
-const sizeOf = (name: string): string =>
-  name.length > 7 ? "lg:[font-size:clamp(3.5rem,6vw,9.5rem)]" : "lg:[font-size:clamp(5rem,9.6vw,15rem)]";
+const sizeOf = (name: string): string => {
+  if (name.length > 7) return "lg:[font-size:clamp(3.5rem,6vw,9.5rem)]";
+  return name.length > 6
+    ? "lg:[font-size:clamp(4.5rem,8.4vw,13rem)]"
+    : "lg:[font-size:clamp(5rem,9.6vw,15rem)]";
+};
 /** What is fixed within it is seen only where the band is: its edge wipes one wheel over the other. */
 const RAIL =
   "sticky top-22 z-3 [grid-area:1/1/4/2] justify-self-end w-[min(4.25rem,18vw)] h-[min(4.25rem,18vw)] mt-4 lg:absolute lg:[grid-area:auto] lg:inset-0 lg:justify-self-stretch lg:w-auto lg:h-auto lg:m-0 lg:[clip-path:inset(0)] lg:pointer-events-none print:hidden";
@@ -75,18 +79,21 @@ const TAPE =
   "before:content-empty before:absolute before:w-[5em] before:h-[1.5em] before:bg-[oklch(93%_.03_90/.8)] after:content-empty after:absolute after:w-[5em] after:h-[1.5em] after:bg-[oklch(93%_.03_90/.8)] print:before:hidden print:after:hidden";
 
 /** How each paper lies there: all in em, so that one font size scales a whole sheet. */
-const PAPERS: Record<Hue, { figure: string; picture: string; sheet: string; list?: string; row?: string }> = {
+type Look = { figure: string; picture: string; sheet: string; note?: string; list?: string; row?: string };
+
+const PAPERS: Record<Hue, Look> = {
   vision: {
     figure: "pt-[9em] pr-[3em] pl-[2em]",
-    picture: "absolute top-0 left-0 w-full h-[130%] object-cover object-top",
+    picture: "absolute inset-0 w-full h-[calc(100%+clamp(4.5rem,8vw,9rem))]",
     sheet: `p-[1.6em_1.5em_1.5em] [rotate:-1.1deg] ${TAPE} before:-left-[1.6em] before:-top-[.4em] before:[rotate:-38deg] after:-right-[1.6em] after:-top-[.4em] after:[rotate:36deg]`,
     list: "grid gap-x-[1.6em] gap-y-[.7em] grid-cols-[repeat(auto-fit,minmax(min(100%,12.5em),1fr))]",
     row: "[&:nth-child(n+5)]:col-span-full",
   },
   team: {
     figure: "pt-[10em] pb-[14em]",
-    picture: "absolute top-0 left-1/2 w-[min(116%,40em)] max-w-none h-auto [translate:-50%_0]",
+    picture: "absolute top-0 left-1/2 w-[min(116%,40em)] max-w-none h-full [translate:-50%_0]",
     sheet: "w-[min(100%,27em)] mx-auto p-[1.6em_1.5em_1.5em] rounded-[.5em] [rotate:1.4deg]",
+    list: "counted",
     row: "[&:first-child_.hand]:text-[3em] [&:last-child_.hand]:text-[2.4em]",
   },
   process: {
@@ -94,10 +101,12 @@ const PAPERS: Record<Hue, { figure: string; picture: string; sheet: string; list
     picture:
       "relative z-1 w-[78%] h-auto mt-0 mr-0 mb-[-3em] ml-[22%] p-[.5em_.5em_1.4em] bg-[oklch(99%_.003_90)] [rotate:1.6deg]",
     sheet: "p-[4em_1.5em_1.5em] [rotate:-.6deg]",
+    list: "counted",
   },
   metrics: {
     figure: "pt-[6.5em]",
     picture: "absolute -top-[2.4em] right-0 w-[9.6em] h-auto",
+    note: "hand",
     sheet:
       "p-[1.6em_1em_1.5em] border-solid border-[oklch(44%_.06_62)] [border-width:2.4em_.5em_.5em] rounded-[.7em] before:content-empty before:absolute before:-top-[3.6em] before:left-1/2 before:w-[9em] before:h-[3.4em] before:[translate:-50%_0] before:rounded-[1.2em_1.2em_.4em_.4em] before:border before:border-solid before:border-$print before:[background:radial-gradient(circle_at_50%_38%,var(--background)_.5em,var(--print)_0_.6em,oklch(75%_.012_250)_0)] print:before:hidden",
   },
@@ -125,7 +134,7 @@ function Paper({ frame, part, paper }: { frame: Frame; part: Hue; paper: PaperCo
       {picture && <Picture drawing={picture} frame={frame} className={`${look.picture} print:hidden`} />}
       <div className={`paper-sheet ${look.sheet}`}>
         <h3>
-          {title} {note && <small>{note}</small>}
+          {title} {note && <small className={look.note}>{note}</small>}
         </h3>
         {head ? <Figures head={head} rows={rows} /> : <Lines rows={rows} list={look.list} row={look.row} />}
         {stamp && <p className={STAMP}>{stamp}</p>}
@@ -144,7 +153,16 @@ function Lines({ rows, list, row: look }: { rows: Rows; list?: string; row?: str
     <ol className={list}>
       {rows.map((row) => (
         <li key={keyOf(row)} className={look} data-mark={row.mark}>
-          {row.print && <span>{row.print}</span>}
+          {row.print && (
+            <span>
+              {row.numeral && (
+                <b className="numeral" aria-hidden="true">
+                  {row.numeral}
+                </b>
+              )}
+              {row.print}
+            </span>
+          )}
           {row.hand &&
             (row.mark === "done" ? <s className="hand">{row.hand}</s> : <b className="hand">{row.hand}</b>)}
           {row.name && (

@@ -34,8 +34,11 @@ type PostCardProps = {
   /** For the newest: other forms of the picture, for wide screens and phones. */
   wide?: string;
   tall?: string | undefined;
+  /** Its opening line; `*words*` are underlined. */
   quote?: string | undefined;
 };
+
+const EMPHASIS = /\*(.+?)\*/;
 
 export const cardOf = ({ slug }: { slug: string }): string => `post-${slug}`;
 
@@ -65,7 +68,7 @@ export function PostCard({ post, timeZone, picture, wide, tall, quote }: PostCar
       </h2>
       {quote && (
         <p className="quote" lang={lang}>
-          <q>{quote}</q>
+          <q>{quote.split(EMPHASIS).map((part, place) => (place % 2 ? <em key={part}>{part}</em> : part))}</q>
         </p>
       )}
       <p lang={lang}>{post.excerpt}</p>

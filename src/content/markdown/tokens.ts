@@ -34,13 +34,14 @@ export function lowerHeadings(tokens: Token[]): void {
   }
 }
 
-/** Turns column alignment into a class, since the CSP forbids `style` attributes, and gives head cells their scope. */
+/** Turns column alignment into a class, since the CSP forbids `style` attributes, gives head cells their scope, and marks blank cells. */
 export function alignByClass(tokens: Token[]): void {
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
     if (token.type !== "th_open" && token.type !== "td_open") continue;
     const [, side] = /text-align:(left|center|right)/.exec(String(token.attrGet("style"))) ?? [];
     token.attrs = token.type === "th_open" ? [["scope", "col"]] : [];
     if (side) token.attrPush(["class", `to-${side}`]);
+    else if (tokens[index + 1]?.content === "&nbsp;") token.attrPush(["class", "blank"]);
   }
 }
 

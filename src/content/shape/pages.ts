@@ -3,6 +3,8 @@ import { BOOK_CATEGORIES, HUES } from "#src/domain/lists.ts";
 import { between, exactly, keyed, line, linePattern, pattern, words } from "./leaf.ts";
 
 const row = z.strictObject({
+  /** Large beside what is printed: the number that its words name. */
+  numeral: line(3).optional(),
   print: line(100).optional(),
   hand: line(120).optional(),
   aim: line(20).optional(),

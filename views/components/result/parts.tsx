@@ -25,7 +25,9 @@ export function Parts({ words, score }: { words: ResultWords; score: Score }) {
           return (
             <li key={part} className={`${BAR} ${partHue[part]}`}>
               <span className="hidden-text">{line}</span>
-              <span aria-hidden="true">{t(part)}</span>
+              <span className="flex-auto" aria-hidden="true">
+                {t(part)}
+              </span>
               <svg
                 className="part-bar"
                 viewBox={`0 0 ${SECTION_MAX} 1`}
@@ -39,7 +41,9 @@ export function Parts({ words, score }: { words: ResultWords; score: Score }) {
                 {points}
                 <small className="font-400 text-sm quiet"> / {SECTION_MAX}</small>
               </span>
-              <span aria-hidden="true">{word}</span>
+              <span className="part-word" aria-hidden="true">
+                {word}
+              </span>
               <p className="part-says">{sentence}</p>
             </li>
           );

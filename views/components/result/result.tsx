@@ -26,8 +26,8 @@ export type ResultProps = {
   url: string;
   quizUrl: string;
   booking: string;
-  /** The way to a round, where the result can begin one. */
-  team?: { title: string; lead: string; href: string } | null;
+  /** The way to a round, where the result can begin one; whoever shows the result shows it at the end. */
+  team?: { title: string; action: string; href: string } | null;
   site: string;
   /** The retake button; it differs between the quiz and the page of a private link. */
   retake: ReactNode;
@@ -42,7 +42,7 @@ export function Result(props: ResultProps) {
   const asked = score.total >= ASK_TEAM_FROM ? props.team : null;
   const way = asked ? (
     <a className="btn btn-accent" href={asked.href}>
-      {t("Begin")}
+      {asked.action}
     </a>
   ) : (
     <Out className="btn btn-accent" href={booking}>
@@ -91,15 +91,17 @@ export function Result(props: ResultProps) {
         </div>
       </section>
       <Steps words={words} score={score} />
-      <section className="py-16 lg:py-24 ground-band" data-screen="">
-        <div className="wrap g12 items-center gap-y-7">
-          <div className="col-span-12 lg:col-span-7">
-            <h2>{asked?.title ?? result.booking.title}</h2>
-            <p className="lead quiet mt-4">{asked?.lead ?? result.booking.text}</p>
+      {!asked && (
+        <section className="py-16 lg:py-24 ground-band" data-screen="">
+          <div className="wrap g12 items-center gap-y-7">
+            <div className="col-span-12 lg:col-span-7">
+              <h2>{result.booking.title}</h2>
+              <p className="lead quiet mt-4">{result.booking.text}</p>
+            </div>
+            <p className="col-span-12 lg:col-start-9 lg:col-span-4">{way}</p>
           </div>
-          <p className="col-span-12 lg:col-start-9 lg:col-span-4">{way}</p>
-        </div>
-      </section>
+        </section>
+      )}
       <Keep words={words} level={score.level} url={url} quizUrl={quizUrl} takenOn={takenOn} retake={retake} />
       <div className="wrap">
         <AnswerGrid words={words} answers={answers} />

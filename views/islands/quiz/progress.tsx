@@ -84,7 +84,7 @@ export function Side({ words, state }: { words: AssessmentContent; state: QuizSt
             level={result.level}
           />
         </div>
-        <p className="md:mt-5 result-line">{lowestLine(words, result)}</p>
+        <p className="glimpse-line">{lowestLine(words, result)}</p>
       </div>
     );
   }

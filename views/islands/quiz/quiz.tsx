@@ -26,7 +26,7 @@ export type QuizProps = {
   site: string;
   timeZone: string;
   quizUrl: string;
-  ask: { title: string; lead: string };
+  ask: { title: string; lead: string; action: string };
   privacy?: PageLink;
   /** The values and errors of a form posted without scripts. */
   filled?: { answers: Answers; email: string; faults: Record<string, string> } | null;
@@ -81,7 +81,7 @@ export default function Quiz(props: QuizProps) {
           <h2 className="text-2xl">{ask.title}</h2>
           <p className="lead quiet mt-4">{ask.lead}</p>
           <a className="btn btn-line mt-6" href={team.href}>
-            {t("Begin")}
+            {ask.action}
           </a>
         </section>
       </div>
