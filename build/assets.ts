@@ -39,7 +39,7 @@ export const clearAssets = async (): Promise<void> => {
 };
 
 /**
- * Stores one file as identity, gzip, brotli and zstd under a name with a hash of its content, and returns where. Client
+ * Stores one file as identity, gzip and brotli under a name with a hash of its content, and returns where. Client
  * chunks have a hash in their names already (`hashed`), since they import each other by name.
  */
 export const storeAsset = async (

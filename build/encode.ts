@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { ROOT } from "./import-graph.ts";
 
 const CACHE = join(ROOT, "node_modules/.cache/fivefold-encodings");
@@ -16,11 +16,9 @@ const encoders = {
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
       },
     }),
-  zst: (bytes: Uint8Array) =>
-    promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: 19 } }),
 };
 
-/** An encoding's file suffix: gzip, brotli or zstd. */
+/** An encoding's file suffix: gzip or brotli. */
 export type Encoding = keyof typeof encoders;
 
 const SMALLEST_WORTH = 0.95;
@@ -37,7 +35,7 @@ const encodeCached = async (encoding: Encoding, bytes: Uint8Array): Promise<Uint
 export const encode = async (bytes: Uint8Array): Promise<Partial<Record<Encoding, Uint8Array>>> => {
   await mkdir(CACHE, { recursive: true });
   const forms: Partial<Record<Encoding, Uint8Array>> = {};
-  for (const encoding of ["gz", "br", "zst"] as const) {
+  for (const encoding of ["gz", "br"] as const) {
     const encoded = await encodeCached(encoding, bytes);
     if (encoded.byteLength < bytes.byteLength * SMALLEST_WORTH) forms[encoding] = encoded;
   }

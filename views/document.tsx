@@ -24,8 +24,8 @@ export type PageMeta = {
 /** A font of the operator, loaded by every page that uses its family. */
 export type OwnFont = { href: string; type: string; family: string; preload: boolean };
 
-/** The URLs of icons generated for this site's colors, and the color of the mask icon. */
-export type OwnIcons = Record<"icon.svg" | "mask.svg" | "apple-touch-icon.png", string> & { color: string };
+/** The URLs of icons generated for this site's colors. */
+export type OwnIcons = Record<"icon.svg" | "apple-touch-icon.png", string>;
 
 const safeJson = (value: object): string =>
   JSON.stringify(value).replace(
@@ -124,7 +124,6 @@ function Icons({ mark, own }: { mark: string | undefined; own: OwnIcons | undefi
     return (
       <>
         <link rel="icon" href={picture ? `/${picture}` : own["icon.svg"]} />
-        {!picture && <link rel="mask-icon" href={own["mask.svg"]} color={own.color} />}
         <link rel="apple-touch-icon" href={own["apple-touch-icon.png"]} />
       </>
     );

@@ -3,7 +3,7 @@ import { baseHeaders, contentSecurityPolicy } from "#src/middleware/security.ts"
 import { acceptedCodings, type Coding } from "./encodings.ts";
 import { answerIn, type Form, formOf } from "./kept-page.ts";
 
-const SUFFIXES = { br: "br", zstd: "zst", gzip: "gz", identity: "identity" } as const;
+const SUFFIXES = { br: "br", gzip: "gz", identity: "identity" } as const;
 
 type Served = EmbeddedFile & { forms: Partial<Record<Coding, Form>> };
 

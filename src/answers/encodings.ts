@@ -1,14 +1,14 @@
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { parseAccept } from "hono/utils/accept";
 import { lastMade } from "#src/domain/bounded-map.ts";
 
-export type Coding = "identity" | "gzip" | "br" | "zstd";
+export type Coding = "identity" | "gzip" | "br";
 
 export type Effort = "fast" | "strong";
 
 /** The smallest form first. */
-const CODINGS = ["br", "zstd", "gzip"] as const;
+const CODINGS = ["br", "gzip"] as const;
 
 /** The best first, identity last; those it puts behind identity are left out. */
 const orderOf = (accept: string): readonly Coding[] => {
@@ -30,15 +30,12 @@ export const bestCoding = (accept: string | null): Coding => acceptedCodings(acc
 const LEVELS = {
   gzip: { fast: 4, strong: 9 },
   br: { fast: 5, strong: 11 },
-  zstd: { fast: 6, strong: 19 },
 } as const;
 
 export const encode = async (bytes: Uint8Array<ArrayBuffer>, coding: Coding, effort: Effort) => {
   if (coding === "identity") return bytes;
   const level = LEVELS[coding][effort];
   if (coding === "gzip") return promisify(gzip)(bytes, { level });
-  if (coding === "zstd")
-    return promisify(zstdCompress)(bytes, { params: { [constants.ZSTD_c_compressionLevel]: level } });
   const params = {
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_QUALITY]: level,

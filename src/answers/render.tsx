@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { pageWords, styles } from "#generated/chunks.gen.ts";
 import { iconAddresses } from "#src/content/icon-addresses.ts";
 import type { ContentSource } from "#src/content/load.ts";
-import { hexOf, tintCss } from "#src/domain/colors.ts";
+import { tintCss } from "#src/domain/colors.ts";
 import { restyled } from "#src/domain/font-faces.ts";
 import { ENGLISH, type Language } from "#src/domain/words.ts";
 import { baseHeaders, contentSecurityPolicy } from "#src/middleware/security.ts";
@@ -43,7 +43,7 @@ export const createRenderer = ({ content, https }: { content: ContentSource; htt
         site={{ ...site, feedTitle: site.blogName }}
         ownFonts={fonts?.files}
         words={wordsOfIslands(language, view.page, view.also)}
-        icons={icons && { ...icons, color: palette.primary?.light ?? hexOf("primary", "light") }}
+        icons={icons}
       >
         {view.body}
       </Document>,

@@ -4,7 +4,6 @@ import type { Metrics } from "#src/domain/font-faces.ts";
 type Tables = {
   hmtx: { metrics: { length: number; get(place: number): { advance: number } } };
   HVAR?: object;
-  directory: { tables: Record<string, { offset: number; length: number }> };
   _cmapProcessor: { lookup(codePoint: number): number };
   variationCoords: number[] | null;
   _variationProcessor: { getAdvanceAdjustment(glyph: number, table: object): number } | null;
@@ -48,10 +47,5 @@ export const openFont = (bytes: Uint8Array, axes: Record<string, number> = {}) =
       const { wght } = font.variationAxes;
       return wght ? `${wght.min} ${wght.max}` : String(font["OS/2"].usWeightClass);
     },
-    draws: (letter: string): boolean => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0),
-    /** False where a table of a ttf or otf ends beyond the file: it was cut short. */
-    isWhole: (): boolean =>
-      font.type !== "TTF" ||
-      Object.values(tables.directory.tables).every(({ offset, length }) => offset + length <= bytes.length),
   };
 };

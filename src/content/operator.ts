@@ -8,7 +8,7 @@ import { readPictures } from "./pictures.ts";
 import { REDIRECTS } from "./redirects.ts";
 import { isPost, isSeed, overlaySeeds, parseSeeds } from "./seeds.ts";
 import { contentFiles } from "./shape.ts";
-import { countTexts, untranslated } from "./untranslated.ts";
+import { countTexts, textsOf, untranslated } from "./untranslated.ts";
 import { looseYaml, parseYaml } from "./yaml.ts";
 
 /** Notes are what may be intended: a misspelled name, an English text, a sample. */
@@ -84,6 +84,12 @@ const problemsOf = (read: () => unknown): string[] => {
 type Home = { clients?: { logos?: { src: string }[] } };
 type Site = { author?: { name?: string }; links?: Record<string, string>; email?: string; website?: string };
 
+/** Whose site it is, and where its links lead. */
+const identityOf = (site: string | undefined): string[] => {
+  const { author, email, website, links } = looseYaml(site) as Site;
+  return textsOf([author?.name, email, website, links]);
+};
+
 /** Not overridden, or still marked `sample: true` as the built-in one is. */
 const isSample = (own: string | undefined, sample: string | undefined): boolean =>
   own === undefined || (own.includes("sample: true") && !!sample?.includes("sample: true"));
@@ -92,16 +98,10 @@ export const samplesAmiss = (embedded: Record<string, string>, own: Record<strin
   const name = siteValue(own["site.yaml"], "name");
   const sampleName = siteValue(embedded["site.yaml"], "name");
   if (name === undefined || sampleName === undefined || name === sampleName) return [];
-  const sample = looseYaml(embedded["site.yaml"]) as Site;
-  const site = looseYaml(own["site.yaml"]) as Site;
-  const notes: string[] = [];
-  if (site.author?.name === sample.author?.name)
-    notes.push(`site.yaml, author.name: ${site.author?.name} is the invented author of the sample`);
-  for (const field of ["email", "website"] as const)
-    if (site[field] === sample[field]) notes.push(`site.yaml, ${field}: ${site[field]} is the sample's`);
-  for (const [link, address] of Object.entries(site.links ?? {}))
-    if (address && isSampleAddress(address, sample))
-      notes.push(`site.yaml, links.${link}: ${address} is the sample's`);
+  const sample = identityOf(embedded["site.yaml"]);
+  const notes = identityOf(own["site.yaml"])
+    .filter((text) => sample.includes(text))
+    .map((text) => `site.yaml: ${text} is the sample's`);
   for (const [file, text] of Object.entries(own))
     if (/\.(?:yaml|md)$/.test(file) && nameStandsIn(text, sampleName))
       notes.push(`${file}: the sample's name ${sampleName} still stands in it`);
@@ -118,9 +118,6 @@ export const samplesAmiss = (embedded: Record<string, string>, own: Record<strin
     notes.push(`home.yaml, clients.logos: ${invented} of the ${logos.length} clients are invented`);
   return notes;
 };
-
-const isSampleAddress = (address: string, sample: Site): boolean =>
-  Object.values(sample.links ?? {}).includes(address);
 
 const nameStandsIn = (text: string, name: string): boolean =>
   text

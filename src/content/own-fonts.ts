@@ -39,9 +39,7 @@ const KINDS: Record<string, { type: string; begins: readonly string[] }> = {
   otf: { type: "font/otf", begins: ["4f54544f", TRUETYPE] },
 };
 
-type Opened = { metrics: Metrics; weight: string; type: string; lacks: string[] };
-
-const BASIC = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789.,"];
+type Opened = { metrics: Metrics; weight: string; type: string };
 
 const open = (name: string, bytes: Uint8Array, axes: Record<string, number>): Opened | undefined => {
   const kind = KINDS[name.split(".").at(-1) ?? ""];
@@ -52,13 +50,8 @@ const open = (name: string, bytes: Uint8Array, axes: Record<string, number>): Op
       return undefined;
     const font = openFont(bytes, axes);
     const metrics = font.metrics(letters);
-    if (!font.isWhole() || !(metrics.ascent > 0) || !(metrics.advance > 0)) return undefined;
-    return {
-      metrics,
-      weight: font.weight(),
-      type: kind.type,
-      lacks: BASIC.filter((letter) => !font.draws(letter)),
-    };
+    if (!(metrics.ascent > 0) || !(metrics.advance > 0)) return undefined;
+    return { metrics, weight: font.weight(), type: kind.type };
   } catch {
     // fontkit has no error class: damaged bytes may throw anything.
     return undefined;
@@ -103,8 +96,6 @@ export const loadFonts = (named: NamedFonts, text: string, files: FontFiles) => 
       notes.push(
         `fonts/${name} weighs ${Math.ceil(bytes.length / 1000)} KB, and every first visit waits for it: cut to the letters you use, as woff2, it is a fraction`,
       );
-    if (opened.lacks.length > 0)
-      notes.push(`fonts/${name} does not draw ${opened.lacks.join(" ")}: another font stands in for them`);
   }
   fonts.rules = rules.join("\n");
   return { fonts, problems, notes };

@@ -61,8 +61,9 @@ export const redirectsShape = (names: ReadonlySet<string>) =>
         return false;
       });
       const isAnswered = (path: string) => isTakenAddress(path) || names.has(path.slice(1));
-      for (const [index, stray] of straysIn(entries as Redirect[], isAnswered).entries())
-        if (free[index] && stray) wrong(index, stray);
+      const find = movesBy((entries as Redirect[]).filter((_, index) => free[index]));
+      for (const [index, { from }] of entries.entries())
+        if (free[index] && isEndless(from, find, isAnswered)) wrong(index, "leads on without an end");
     });
 
 /** `names` are those of the published own pages. */
@@ -129,24 +130,14 @@ const withRest = (to: string, from: string, path: string): string => {
 /** Browsers give up after twenty. */
 const STEPS_MAX = 10;
 
-/** Of each redirect what is wrong with where it leads. */
-const straysIn = (redirects: readonly Redirect[], isAnswered: (path: string) => boolean) => {
-  const find = movesBy(redirects);
-  const wrongWith = (first: Redirect): string | undefined => {
-    const seen = new Set<Redirect>();
-    const leads = (address: string): Move | undefined => {
-      const [path = "", query] = (address.split("#")[0] ?? "").split("?");
-      const queried = query === undefined ? undefined : find(path, `?${query}`);
-      return queried ?? (isAnswered(path) ? undefined : find(path));
-    };
-    let move = first.from.includes("?") ? leads(first.from) : find(first.from.replace(/\*$/, "x"));
-    while (move?.to?.startsWith("/") && !seen.has(move.entry)) {
-      if (seen.size === STEPS_MAX) return "leads on too often before it arrives";
-      seen.add(move.entry);
-      move = leads(move.to);
-      if (move?.entry === first) return "leads back to itself";
-    }
-    return undefined;
-  };
-  return redirects.map(wrongWith);
+const isEndless = (from: string, find: FindMove, isAnswered: (path: string) => boolean): boolean => {
+  let address = from.replace(/\*$/, "x");
+  for (let step = 0; step <= STEPS_MAX; step++) {
+    const [path = "", query] = (address.split("#")[0] ?? "").split("?");
+    const queried = query === undefined ? undefined : find(path, `?${query}`);
+    const move: Move | undefined = queried ?? (isAnswered(path) ? undefined : find(path));
+    if (!move?.to?.startsWith("/")) return false;
+    address = move.to;
+  }
+  return true;
 };

@@ -7,7 +7,6 @@ export const VISITOR_MESSAGES = {
   emailInvalid: "Invalid email address",
   messageRequired: "Message is required",
   companyInvalid: "Company must be text",
-  sourceInvalid: "Source must be text",
   assessmentEmailInvalid: "Please enter a valid email address.",
 } as const;
 

@@ -23,14 +23,14 @@ export const linkRequest = body({ email: accountEmail });
 /** Without a role an admin. */
 export const newAdmin = body({
   email: accountEmail,
-  role: given(z.enum(STAFF_ROLES, MESSAGES.roleUnknown)).transform((role) => role ?? "admin"),
+  role: given(z.enum(STAFF_ROLES, MESSAGES.choiceUnknown)).transform((role) => role ?? "admin"),
 });
 
 /** PATCH: null or "" clears the name and the signature; missing fields stay unchanged. */
 export const accountUpdate = body({
-  displayName: clearableText("Display name", LIMITS.name, MESSAGES.displayNameInvalid).optional(),
-  signature: clearableText("Signature", LIMITS.signature, MESSAGES.signatureInvalid).optional(),
-  notices: given(z.enum(NOTICES, MESSAGES.noticesUnknown)),
+  displayName: clearableText("Display name", LIMITS.name).optional(),
+  signature: clearableText("Signature", LIMITS.signature).optional(),
+  notices: given(z.enum(NOTICES, MESSAGES.choiceUnknown)),
 });
 
 export const linkVerify = body({

@@ -67,4 +67,7 @@ export const assessmentResult = body({
 
 export type Attempt = z.output<typeof assessmentResult>;
 
-export const resultBulk = body({ ids: bulkIds, action: z.enum(["delete", "restore"], MESSAGES.bulkUnknown) });
+export const resultBulk = body({
+  ids: bulkIds,
+  action: z.enum(["delete", "restore"], MESSAGES.choiceUnknown),
+});

@@ -9,7 +9,7 @@ import { body, clearableAddress, clearableText, optionalInteger, requiredText } 
 
 /** Also as text, which is all that CSV has; missing, null and "" mean false. */
 const featured = z
-  .union([z.boolean(), z.literal(["true", "false", ""])], MESSAGES.featuredBoolean)
+  .union([z.boolean(), z.literal(["true", "false", ""])], MESSAGES.booleanInvalid)
   .nullish()
   .transform((value) => value === true || value === "true");
 
@@ -22,10 +22,8 @@ export const bookRow = body({
     .overwrite(cleanText)
     .min(1, MESSAGES.categoryRequired)
     .pipe(z.enum(BOOK_CATEGORIES, MESSAGES.categoryUnknown)),
-  coverColor: clearableText("Cover color", LIMITS.name, MESSAGES.coverColorInvalid)
-    .optional()
-    .transform(coverColor),
-  coverImage: clearableAddress(isImageAddress, MESSAGES.coverImageInvalid).default(null),
+  coverColor: clearableText("Cover color", LIMITS.name).optional().transform(coverColor),
+  coverImage: clearableAddress(isImageAddress, MESSAGES.pictureAddressInvalid).default(null),
   amazonLink: clearableAddress(isWebAddress, MESSAGES.storeLinkInvalid).default(null),
   amazonPreviewLink: clearableAddress(isWebAddress, MESSAGES.storeLinkInvalid).default(null),
   featured,

@@ -15,7 +15,7 @@ const fields = {
 
 export const contact = body({
   ...fields,
-  source: clearableText("Source", LIMITS.source, MESSAGES.sourceInvalid)
+  source: clearableText("Source", LIMITS.source)
     .optional()
     .transform((source) => source ?? SOURCE_DEFAULT),
 });
@@ -23,5 +23,5 @@ export type Contact = z.output<typeof contact>;
 
 export const submissionBulk = body({
   ids: bulkIds,
-  action: z.enum(["delete", "restore", "spam"], MESSAGES.bulkUnknown),
+  action: z.enum(["delete", "restore", "spam"], MESSAGES.choiceUnknown),
 });

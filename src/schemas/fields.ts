@@ -23,7 +23,7 @@ export function requiredText(label: string, max: number, required: string) {
 }
 
 /** Null and "" come out as null, a missing one stays missing. */
-export function clearableText(label: string, max: number, invalid: string) {
+export function clearableText(label: string, max: number, invalid: string = MESSAGES.textInvalid) {
   return z
     .string(invalid)
     .overwrite(cleanText)
@@ -84,7 +84,7 @@ export function clearableMoment(invalid: string) {
 export const given = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (isNone(value) ? undefined : value), schema.optional());
 
-export const optionalBoolean = (invalid: string) => given(z.boolean(invalid));
+export const optionalBoolean = given(z.boolean(MESSAGES.booleanInvalid));
 
 /** As number or digits, comes out as digits; missing, null and "" as undefined. */
 export function optionalInteger(min: number, max: number, invalid: string) {

@@ -20,14 +20,14 @@ const words = z
   .optional()
   .transform((text) => text || undefined);
 
-/** Missing and "" come out as undefined. `unknown` is the error message. */
-function choice<const T extends string>(list: readonly T[], unknown: string) {
-  return z.union([z.enum(list), z.literal("").transform(() => undefined)], unknown).optional();
+/** Missing and "" come out as undefined. */
+function choice<const T extends string>(list: readonly T[]) {
+  return z.union([z.enum(list), z.literal("").transform(() => undefined)], MESSAGES.choiceUnknown).optional();
 }
 
 /** Days are those of the site's time zone. */
 const personFilters = {
-  status: choice(PERSON_STATUSES, MESSAGES.personStatusUnknown),
+  status: choice(PERSON_STATUSES),
   owner: words,
   from: words,
   to: words,
@@ -43,7 +43,7 @@ const spanOf =
   };
 
 /** That somebody reads the export in a spreadsheet. */
-const forWhom = { for: choice(["sheet"], MESSAGES.exportForUnknown) };
+const forWhom = { for: choice(["sheet"]) };
 const leadFilters = { ...personFilters, ...forWhom, with: words };
 
 /** CONTRACT, HTTP; without `limit` all rows come. */
@@ -52,8 +52,8 @@ export function listQuery<const T extends string>(sortable: readonly T[]) {
     q: words,
     limit: optionalNumber(1, MESSAGES.limitInvalid),
     offset: optionalNumber(0, MESSAGES.offsetInvalid).transform((offset) => offset ?? 0),
-    sort: choice(sortable, MESSAGES.sortUnknown),
-    dir: choice(["asc", "desc"], MESSAGES.dirUnknown),
+    sort: choice(sortable),
+    dir: choice(["asc", "desc"]),
   });
 }
 
@@ -61,11 +61,11 @@ export const pageQuery = listQuery([]).pick({ limit: true, offset: true });
 
 export const letterListQuery = pageQuery.extend({
   q: words,
-  state: choice(LETTER_FILTERS, MESSAGES.letterStateUnknown),
+  state: choice(LETTER_FILTERS),
 });
 
 export const postListQuery = listQuery(SORT_FIELDS.posts).extend({
-  status: choice(LISTED_STATUSES, MESSAGES.statusUnknown),
+  status: choice(LISTED_STATUSES),
   category: words,
   /** Only the exact text `true` requests the public list. */
   published: z.string().optional(),
@@ -76,13 +76,13 @@ export const submissionListQuery = (timeZone: () => string) =>
     .extend({
       ...leadFilters,
       source: words,
-      suspected: choice(["true", "false"], MESSAGES.suspectedUnknown).transform((value) => value === "true"),
+      suspected: choice(["true", "false"]).transform((value) => value === "true"),
     })
     .transform(spanOf(timeZone));
 
 export const resultListQuery = (timeZone: () => string) =>
   listQuery(SORT_FIELDS.results)
-    .extend({ ...leadFilters, level: choice(LEVEL_NAMES, MESSAGES.levelUnknown) })
+    .extend({ ...leadFilters, level: choice(LEVEL_NAMES) })
     .transform(spanOf(timeZone));
 
 /** `level`: of their last result; `due`: with an open follow-up by then; `booked`: with a call made on these days. */
@@ -91,9 +91,9 @@ export const personListQuery = (timeZone: () => string) =>
     .extend({
       ...leadFilters,
       source: words,
-      level: choice(LEVEL_NAMES, MESSAGES.levelUnknown),
-      booked: choice(["true"], MESSAGES.bookedUnknown).transform((value) => value === "true"),
-      unread: choice(["true"], MESSAGES.unreadUnknown).transform((value) => value === "true"),
+      level: choice(LEVEL_NAMES),
+      booked: choice(["true"]).transform((value) => value === "true"),
+      unread: choice(["true"]).transform((value) => value === "true"),
       due: words.refine((day) => day === undefined || isDay(day), MESSAGES.dayInvalid),
     })
     .transform(spanOf(timeZone));

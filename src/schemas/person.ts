@@ -19,13 +19,13 @@ import {
 /** POST …/export and …/erase. */
 export const person = body({ email: accountEmail });
 
-const status = given(z.enum(PERSON_STATUSES, MESSAGES.personStatusUnknown));
+const status = given(z.enum(PERSON_STATUSES, MESSAGES.choiceUnknown));
 const owner = z
   .string(MESSAGES.ownerUnknown)
   .nullable()
   .transform((id) => id || null)
   .optional();
-const name = clearableText("Name", LIMITS.name, MESSAGES.nameInvalid).optional();
+const name = clearableText("Name", LIMITS.name).optional();
 const company = clearableText("Company", LIMITS.company, MESSAGES.companyInvalid).optional();
 const day = z.string(MESSAGES.dayInvalid).overwrite(cleanText).refine(isDay, MESSAGES.dayInvalid);
 const followUpText = requiredText("Follow-up", LIMITS.followUp, MESSAGES.followUpRequired);
@@ -36,7 +36,7 @@ export const personUpdate = body({
   owner,
   name,
   company,
-  unread: optionalBoolean(MESSAGES.unreadBoolean),
+  unread: optionalBoolean,
   wrongAddress: given(z.literal(false, MESSAGES.wrongAddressFalse)),
 });
 
@@ -44,7 +44,7 @@ export const newPerson = body({
   email: requiredEmail,
   name,
   company,
-  text: clearableText("Note", LIMITS.note, MESSAGES.noteInvalid).optional(),
+  text: clearableText("Note", LIMITS.note).optional(),
 });
 
 export const personReply = body({
@@ -63,7 +63,7 @@ export const draftPath = z.object({ id: z.string(), kind: z.enum(DRAFT_KINDS, ME
 
 export const personAnswer = body({
   text: requiredText("Answer", LIMITS.note, MESSAGES.answerRequired),
-  via: clearableText("Via", LIMITS.via, MESSAGES.viaInvalid).default(null),
+  via: clearableText("Via", LIMITS.via).default(null),
 });
 
 export const newFollowUp = body({ on: day, text: followUpText });
@@ -72,7 +72,7 @@ export const newFollowUp = body({ on: day, text: followUpText });
 export const followUpUpdate = body({
   on: given(day),
   text: given(followUpText),
-  done: optionalBoolean(MESSAGES.doneBoolean),
+  done: optionalBoolean,
 });
 
 export const personBulk = body({

@@ -40,10 +40,10 @@ const fields = {
   title: requiredText("Title", LIMITS.title, MESSAGES.titleRequired),
   slug,
   category,
-  featuredImage: clearableAddress(isImageAddress, MESSAGES.featuredImageInvalid),
+  featuredImage: clearableAddress(isImageAddress, MESSAGES.pictureAddressInvalid),
   excerpt: requiredText("Excerpt", LIMITS.excerpt, MESSAGES.excerptRequired),
   content,
-  published: optionalBoolean(MESSAGES.publishedBoolean),
+  published: optionalBoolean,
   publishedAt: clearableMoment(MESSAGES.momentInvalid),
   publishAt: clearableMoment(MESSAGES.momentInvalid),
 };

@@ -29,7 +29,7 @@ export const newRound = body({
   result: given(z.string(MESSAGES.roundOfOne).max(LIMITS.token, MESSAGES.roundOfOne)),
   personId: given(z.string(MESSAGES.roundOfOne).max(LIMITS.token, MESSAGES.roundOfOne)),
   company: requiredText("Company", LIMITS.company, MESSAGES.companyRequired),
-  mode: z.enum(ROUND_MODES, MESSAGES.roundMode),
+  mode: z.enum(ROUND_MODES, MESSAGES.choiceUnknown),
   closesOn: given(z.string(MESSAGES.roundDay)),
   invite: given(addresses),
 }).superRefine(({ result, personId }, context) => {

@@ -9,9 +9,9 @@ const fields = {
   title: requiredText("Job title", LIMITS.title, MESSAGES.jobTitleRequired),
   company: requiredText("Company", LIMITS.company, MESSAGES.companyRequired),
   rating: optionalInteger(RATING_MIN, RATING_MAX, MESSAGES.ratingInvalid),
-  avatar: clearableAddress(isImageAddress, MESSAGES.avatarInvalid),
+  avatar: clearableAddress(isImageAddress, MESSAGES.pictureAddressInvalid),
   content: requiredText("Content", LIMITS.content, MESSAGES.contentRequired),
-  featured: optionalBoolean(MESSAGES.featuredBoolean),
+  featured: optionalBoolean,
 };
 
 export const testimonialCreate = body({
@@ -24,4 +24,4 @@ export const testimonialCreate = body({
 /** PUT: missing fields stay unchanged; a null avatar removes it. */
 export const testimonialUpdate = body(fields).partial();
 
-export const testimonialFeatured = body({ featured: z.boolean(MESSAGES.featuredBoolean) });
+export const testimonialFeatured = body({ featured: z.boolean(MESSAGES.booleanInvalid) });

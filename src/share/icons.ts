@@ -26,7 +26,6 @@ export const iconsOf = ({ palette }: Marked, mark?: string): Record<string, Icon
     "icon.svg": {
       svg: `${SVG}${style}<path class="f" d="${markFolds("micro")}"/><path class="h" d="${markHeart("micro")}"/></svg>`,
     },
-    "mask.svg": { svg: `${SVG}<path d="${markFolds("micro")}"/></svg>` },
     "favicon.ico": { svg: `${SVG}${own(200) ?? folds("micro", primary, accent)}</svg>`, side: 32 },
     "apple-touch-icon.png": {
       // The operator's mark gets the card's background: its colors are unknown.

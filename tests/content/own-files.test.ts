@@ -68,7 +68,7 @@ test("a redirect from an address that stands is refused by its line", () => {
 
 test("loops are refused by their lines", () => {
   const sentence = (line: number, entry: number) =>
-    `redirects.yaml, line ${line}, [${entry}].from: leads back to itself`;
+    `redirects.yaml, line ${line}, [${entry}].from: leads on without an end`;
   expect(redirects("- { from: /a, to: /a }\n")).toEqual([sentence(1, 1)]);
   expect(redirects("- { from: /a, to: /b }\n- { from: /b, to: /c/ }\n- { from: /c, to: /a?x=1 }\n")).toEqual([
     sentence(1, 1),
@@ -99,6 +99,6 @@ test("a redirect's fields are checked by line", () => {
 test("a chain that browsers would not follow to its end is refused", () => {
   const text = Array.from({ length: 30 }, (_, place) => `- { from: /p${place}, to: /p${place + 1} }`);
   expect(redirects(`${text.join("\n")}\n`)[0]).toBe(
-    "redirects.yaml, line 1, [1].from: leads on too often before it arrives",
+    "redirects.yaml, line 1, [1].from: leads on without an end",
   );
 });

@@ -125,14 +125,12 @@ test("the check refuses by name what is no font, damaged, missing or too large, 
   const bytes = await published(SERIF);
   const flipped = bytes.slice();
   for (let at = 2_000; at < 6_000; at += 7) flipped[at] = (flipped[at] ?? 0) ^ 0x55;
-  const truetype = await subsetFont(Buffer.from(bytes), "abc", { targetFormat: "truetype" });
   const damaged: [string, Uint8Array][] = [
     ["cut.woff2", bytes.slice(0, -500)],
     ["flipped.woff2", flipped],
     ["empty.woff2", new Uint8Array()],
     ["page.woff2", new TextEncoder().encode("<!doctype html><title>404</title>")],
     ["renamed.ttf", bytes],
-    ["short.ttf", new Uint8Array(truetype.subarray(0, -200))],
   ];
   for (const [name, content] of damaged) {
     const { folder } = await folderWith(`{ body: ${name} }`, { [`fonts/${name}`]: content });
@@ -162,18 +160,15 @@ test("the check refuses by name what is no font, damaged, missing or too large, 
   expect((await check(folder)).problems[0]).toContain("fonts.heading: must name a file in content/fonts");
 });
 
-test("the check notes a heavy font, and one without letters", async () => {
-  const ext = await published("@fontsource/gelasio/files/gelasio-latin-ext-400-normal.woff2");
-  const { folder } = await folderWith("{ heading: heavy.woff2, body: ext.woff2 }", {
+test("the check notes a heavy font", async () => {
+  const { folder } = await folderWith("{ heading: heavy.woff2 }", {
     "fonts/heavy.woff2": await published(
       "@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2",
     ),
-    "fonts/ext.woff2": ext,
   });
   const { problems, notes } = await check(folder);
   expect(problems).toEqual([]);
   expect(notes.join("\n")).toContain("fonts/heavy.woff2 weighs ");
-  expect(notes.join("\n")).toContain("fonts/ext.woff2 does not draw ");
 });
 
 test("reread, a new font has a new address; a damaged one keeps the last good, also over a start", async () => {

@@ -92,7 +92,7 @@ test("a redirect whose `from` has a query matches exactly, before the page, and 
   expect(await led("/old?a=1")).toEqual([410, null]);
   expect(await led("/old?a=2")).toEqual([301, "/books?a=2"]);
   const loop = await change("redirects.yaml", { path: "0.to", value: "/?p=103" });
-  expect((await loop.json()).fields).toEqual({ "redirects.yaml: 0.from": "leads back to itself" });
+  expect((await loop.json()).fields).toEqual({ "redirects.yaml: 0.from": "leads on without an end" });
   const taken = await change("redirects.yaml", { path: "0.from", value: "/api/contact?x" });
   expect(taken.status).toBe(400);
 });

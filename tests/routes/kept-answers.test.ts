@@ -48,7 +48,7 @@ describe("what is the same for every anonymous reader", () => {
 
   test("is 304 to whoever has it, in every coding", async () => {
     const tag = (await site.request("/framework")).headers.get("etag") ?? "";
-    for (const coding of ["", "gzip", "br", "zstd"]) {
+    for (const coding of ["", "gzip", "br"]) {
       const answer = await site.request("/framework", {
         headers: { "accept-encoding": coding, "if-none-match": tag },
       });

@@ -75,7 +75,7 @@ describe("a row of books", () => {
     expect(messages(bookRow, sent)).toEqual({
       coverImage: "Use a web address that starts with http:// or https://, or an uploaded image",
       amazonLink: "Use a web address that starts with http:// or https://",
-      featured: "Featured must be true or false",
+      featured: "Must be true or false",
       order: "Order must be a whole number of 0 or more",
     });
   });

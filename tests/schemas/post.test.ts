@@ -67,7 +67,7 @@ describe("a new post", () => {
 
   test.each([["true"], ["false"], [1], [0]])("refuses %p for published", (published) => {
     expect(messages(postCreate, { ...written, published })).toEqual({
-      published: "Published must be true or false",
+      published: "Must be true or false",
     });
   });
 
@@ -129,7 +129,7 @@ describe("an edited post", () => {
       featuredImage: IMAGE,
       excerpt: "Excerpt is required",
       content: "Content is required",
-      published: "Published must be true or false",
+      published: "Must be true or false",
     });
   });
 });

@@ -53,7 +53,7 @@ describe("a new testimonial", () => {
   test("takes only real booleans and image addresses", () => {
     expect(messages(testimonialCreate, { ...given, featured: "true", avatar: "data:image/png,x" })).toEqual({
       avatar: "Use a web address that starts with http:// or https://, or an uploaded image",
-      featured: "Featured must be true or false",
+      featured: "Must be true or false",
     });
   });
 });
@@ -78,7 +78,7 @@ test("featured is switched by a real boolean alone", () => {
   expect(outcome(testimonialFeatured, { featured: true, name: "x" })).toEqual({ featured: true });
   for (const featured of [undefined, null, "", "true", 1]) {
     expect(messages(testimonialFeatured, { featured })).toEqual({
-      featured: "Featured must be true or false",
+      featured: "Must be true or false",
     });
   }
 });

@@ -21,7 +21,7 @@ export const postForm = v.object({
     v.nonEmpty(MESSAGES.categoryRequired),
     v.check((text) => postCategories().some(({ value }) => value === text), MESSAGES.categoryUnknown),
   ),
-  featuredImage: optionalImage(MESSAGES.featuredImageInvalid),
+  featuredImage: optionalImage(MESSAGES.pictureAddressInvalid),
   excerpt: requiredText("Excerpt", LIMITS.excerpt, MESSAGES.excerptRequired),
   content: v.pipe(
     v.string(MESSAGES.contentRequired),

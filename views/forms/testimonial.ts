@@ -17,8 +17,8 @@ export const testimonialForm = v.object({
       MESSAGES.ratingInvalid,
     ),
   ),
-  avatar: optionalImage(MESSAGES.avatarInvalid),
+  avatar: optionalImage(MESSAGES.pictureAddressInvalid),
   content: requiredText("Content", LIMITS.content, MESSAGES.contentRequired),
-  featured: v.boolean(MESSAGES.featuredBoolean),
+  featured: v.boolean(MESSAGES.booleanInvalid),
 });
 export type TestimonialForm = v.InferInput<typeof testimonialForm>;
