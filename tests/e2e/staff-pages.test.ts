@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { accessibilityFindings, islandReady, openPage } from "#tests/harness/browser.ts";
+import { accessibilityFindings, islandReady, openPage, settled } from "#tests/harness/browser.ts";
 import { DESKTOP, PHONE, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -178,7 +178,8 @@ test("Today follows what comes in, and its rows are walked by the keys", async (
 
   // What is done by a key or a button is done here: the keyboard is where it was, or in the row that took its place.
   const [dana] = (await site.store.people.list({ q: "dana" }, "")).rows;
-  const actor = { id: "ruth", username: "ruth", at: site.deps.now().toISOString() };
+  const [{ id } = { id: "" }] = await site.store.accounts.list();
+  const actor = { id, username: "ruth", at: site.deps.now().toISOString() };
   for (const text of ["Ask for the date.", "Send the offer."])
     await site.store.people.followUp(dana?.id ?? "", { on: "2026-11-18", text }, actor);
   await page.getByText("4 things wait for you.").waitFor();
@@ -205,9 +206,21 @@ test("Today follows what comes in, and its rows are walked by the keys", async (
   await page.getByText("No further letter goes to priya@nairdental.example.").waitFor();
   await isFocused("Ask for the date.");
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
-  await page.locator("[data-row]", { hasText: "Three quotes" }).last().focus();
+  const waiting = page.locator("[data-row]", { hasText: "Three quotes" }).last();
+  await waiting.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Dana Whitlock" }).waitFor();
+  // Read now, and unread again: a row leads into the reply, and Escape leaves the field for the page.
+  await settled(page);
+  await site.store.people.change(dana?.id ?? "", { unread: true }, actor);
+  await page.goto("/admin/today");
+  await islandReady(page, "staff-keys");
+  await page.getByRole("region", { name: "Unread" }).locator("[data-row]").last().focus();
+  await page.keyboard.press("r");
+  await page.waitForURL(/#reply-text$/);
+  await page.waitForFunction(() => document.activeElement?.id === "reply-text");
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => document.activeElement?.matches("[data-lead]"));
   expect(complaints).toEqual([]);
   await close();
 });

@@ -170,6 +170,22 @@ describe("Today", () => {
     expect(await get("/api/people?unread=true")).toHaveLength(201);
   });
 
+  test("has calls and posts of the day on its arc, each at its hour, and those of later days by their weekday", async () => {
+    const arc = async () => /<circle.*?<\/svg>/.exec(await page())?.[0] ?? "no arc";
+    expect(await arc()).toBe("no arc");
+    const book = (name: string, hours: number) =>
+      site.engine.client.run(
+        `INSERT INTO bookings (id, uid, email, name, start_time, state, created_at, changed_at, made)
+          VALUES (?1, ?1, 'ada@x.example', ?1, ?2, 'made', ?3, ?3, 1)`,
+        [name, new Date(NOON.getTime() + hours * 3_600_000).toISOString(), NOON.toISOString()],
+      );
+    book("Ines", 48);
+    expect(await arc()).toBe("no arc");
+    book("Ada", 2);
+    expect(await arc()).toMatch(/>2:00 PM<.*>Ada</);
+    expect(await page()).toContain(">Mon 12:00 PM<");
+  });
+
   test("names a result where nothing was written", async () => {
     const scores = { visionScore: 14, teamScore: 14, processScore: 14, metricsScore: 14, issuesScore: 14 };
     await site.request("/api/assessment-results", {

@@ -56,7 +56,7 @@ export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
       >
         {/* biome-ignore lint/a11y/useSemanticElements: a summary opens without a script; the role says what it is to all tools */}
         <summary className={`${WAY} gap-1.4 max-w-full`} role="button">
-          <span className="truncate quiet text-[0.875rem] [overflow-wrap:anywhere] lg:max-[89.99rem]:line-clamp-2 lg:max-[89.99rem]:whitespace-normal lg:max-[89.99rem]:text-right lg:max-[89.99rem]:text-[0.75rem] lg:max-[89.99rem]:leading-[1.15]">
+          <span className="truncate quiet text-[0.875rem] [overflow-wrap:anywhere] lg:max-[109.99rem]:line-clamp-2 lg:max-[109.99rem]:whitespace-normal lg:max-[109.99rem]:text-right lg:max-[109.99rem]:text-[0.75rem] lg:max-[109.99rem]:leading-[1.15]">
             {t("Welcome back, {name}", { name: user?.username ?? "" })}
           </span>
           <Icon name="chevron" />

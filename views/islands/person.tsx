@@ -1,9 +1,10 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { Button, ButtonLink } from "#views/components/button.tsx";
 import type { Reading } from "./admin/dashboard.ts";
 import { StaffKeys } from "./admin/keys/keys.tsx";
+import { actLater } from "./admin/keys/rows.ts";
 import { Status } from "./admin/list/row.tsx";
 import { copyEmail, replyAddress } from "./admin/parts/email.tsx";
 import { About } from "./admin/people/about.tsx";
@@ -28,6 +29,10 @@ function Page({ served }: { served: PersonRead }) {
   const [wasUnread] = useState(served.unread);
   const { person } = usePerson(served.id, { initial: served, unread: wasUnread });
   const { id, name, email, company, status } = person.data ?? served;
+  // From Today, into a field.
+  useEffect(() => {
+    if (location.hash) actLater(`#${CSS.escape(location.hash.slice(1))}`);
+  }, []);
   return (
     <div className="@container/lead grid grid-cols-1 gap-y-6 pt-4 pb-8">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1.4 [overflow-wrap:anywhere]">

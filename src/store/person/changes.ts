@@ -8,7 +8,7 @@ import { admins, users } from "#src/store/tables/account.ts";
 import { people } from "#src/store/tables/people.ts";
 import { insertFollowUp, type NewFollowUp } from "./follow-ups.ts";
 import { type Actor, existing, personOf, setRead, setStatus } from "./known.ts";
-import { insertNote } from "./notes.ts";
+import { insertNote, setReadByAll } from "./notes.ts";
 
 /** What staff may change of a person; undefined leaves it as it is, a name that is null is none. */
 export type PersonChanges = {
@@ -53,7 +53,9 @@ export function personChangesStore(engine: Engine) {
         const id = personOf(tx, { email: normalizeAddress(email), at, ...given });
         if (existing(tx, id)) return { known: id };
         update(tx, people, { id }, { addedAt: at, lastAt: at });
-        changePerson(tx, id, { ...named(given), unread: false }, actor);
+        changePerson(tx, id, named(given), actor);
+        // Nobody wrote.
+        setReadByAll(tx, id, at);
         if (text) insertNote(tx, id, { kind: "note", text }, actor);
         return { id };
       }),

@@ -63,7 +63,7 @@ export function personNotesStore({ batch }: Engine) {
 }
 
 /** Whom one of staff answered waits for nobody else. */
-function setReadByAll(tx: Tx, personId: string, readAt: string): void {
+export function setReadByAll(tx: Tx, personId: string, readAt: string): void {
   for (const user of all(tx, users, undefined)) setRead(tx, personId, user, readAt);
 }
 

@@ -120,7 +120,7 @@ export function Submissions() {
           id: "source",
           header: t("Source"),
           sort: "asc",
-          look: "hidden @[64rem]/list:table-cell w-39",
+          look: "hidden @[64rem]/list:table-cell w-36",
           card: "foot",
           cell: (row) => <span className="row-tag">{sourceWord(row.source)}</span>,
         },

@@ -3,6 +3,29 @@ import { t } from "#src/domain/words.ts";
 import type { ListedRow } from "#src/store/outbox/outbox.ts";
 import { Button } from "#views/components/button.tsx";
 
+/** Leads into the fields of a person's page. */
+export function Answer({ person, name }: { person: string; name: string }) {
+  const fields = [
+    { to: "reply-text", key: "R", word: t("Reply") },
+    { to: "follow-up", key: "F", word: t("Follow up") },
+  ];
+  return (
+    <span className="flex gap-x-2">
+      {fields.map(({ to, key, word }) => (
+        <a
+          key={key}
+          className="inline-grid items-center min-h-11 lg:min-h-9 px-2 font-600 text-sm no-underline hover:underline max-lg:first:pl-0"
+          href={`/admin/people/${person}#${to}`}
+          aria-keyshortcuts={key}
+          aria-label={`${word}: ${name}`}
+        >
+          {word}
+        </a>
+      ))}
+    </span>
+  );
+}
+
 type FollowUpForm = { id: string; person: string; on: string };
 const actionOf = ({ id, person }: FollowUpForm): string => `/api/people/${person}/follow-ups/${id}`;
 

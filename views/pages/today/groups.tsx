@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
-import { daysBetween, shortDate, shortMoment } from "#src/domain/dates.ts";
+import { dayIn, daysBetween, shortDate, shortMoment, writing } from "#src/domain/dates.ts";
 import { whyOf } from "#src/domain/mail-trouble.ts";
 import { saidMoment } from "#src/domain/said-day.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Today } from "#src/services/today.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { Inbox } from "#src/store/inbox.ts";
-import { DoneOrLater, RetryOrStop } from "./acts.tsx";
+import { Answer, DoneOrLater, RetryOrStop } from "./acts.tsx";
+import { hourText, type Moment } from "./arc.tsx";
 
 type Line = {
   key: string;
@@ -31,13 +32,26 @@ export type Waiting = { title: string; lines: Line[]; total?: number; all?: stri
 
 type Reader = { inbox: Inbox; user: Account; timeZone: string };
 
+const weekdayHour = writing({ weekday: "short", hour: "numeric", minute: "2-digit" });
+
+/** What comes today at an hour. */
+export const momentsOf = ({ today, calls, posts }: Today, timeZone: string): Moment[] =>
+  [
+    ...calls.map(({ startTime, name, email }) => ({ at: startTime, name: name ?? email })),
+    ...posts.map(({ publishAt, title }) => ({ at: publishAt, name: title })),
+  ].flatMap(({ at, ...named }) => (at && dayIn(at, timeZone) === today ? [{ at, ...named }] : []));
+
 /** What waits, in the order in which it is to be done. */
 export const groupsOf = (today: Today, { inbox, user, timeZone }: Reader): Waiting[] => {
   const moment = (at: string) => shortMoment(at, timeZone);
   const said = (at: string) => ({ when: saidMoment(at, today.at, timeZone), at: moment(at) });
+  const ahead = (at: string) => ({
+    when: (dayIn(at, timeZone) === today.today ? hourText : weekdayHour)(at, timeZone),
+    at: moment(at),
+  });
   const ofPerson = (row: Today["unread"]["rows"][number]): Line => ({
     ...{ key: row.id, href: pageOf(row.id), ...said(row.lastAt) },
-    ...{ who: nameOf(row), company: row.company },
+    ...{ who: nameOf(row), company: row.company, acts: <Answer person={row.id} name={nameOf(row)} /> },
     what:
       row.words ??
       (row.level &&
@@ -85,7 +99,7 @@ export const groupsOf = (today: Today, { inbox, user, timeZone }: Reader): Waiti
       title: t("Calls ahead"),
       lines: today.calls.map(({ id, personId, name, email, startTime }) => ({
         ...{ key: id, href: personId ? `${pageOf(personId)}/call` : "/admin/people", who: name ?? email },
-        when: startTime ? moment(startTime) : "",
+        ...(startTime ? ahead(startTime) : { when: "" }),
       })),
     },
     {
@@ -98,7 +112,7 @@ export const groupsOf = (today: Today, { inbox, user, timeZone }: Reader): Waiti
       ...{ total: inbox.posts.scheduled + inbox.posts.drafts, all: "/admin" },
       lines: today.posts.map(({ id, title, publishAt, updatedAt }) => ({
         ...{ key: id, href: `/admin?open=${id}`, who: title, what: publishAt ? t("Scheduled") : t("Draft") },
-        ...(publishAt ? { when: moment(publishAt) } : said(updatedAt)),
+        ...(publishAt ? ahead(publishAt) : said(updatedAt)),
       })),
     },
   ];

@@ -9,14 +9,15 @@ import { Ornament } from "#views/components/drawings/ornament.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { StaffPage } from "#views/pages/staff-page.tsx";
 import { Changed, LetterDone } from "./acts.tsx";
-import { groupsOf, nameOf, pageOf, type Waiting } from "./groups.tsx";
+import { Arc } from "./arc.tsx";
+import { groupsOf, momentsOf, nameOf, pageOf, type Waiting } from "./groups.tsx";
 
 type TodayProps = { frame: Frame; inbox: Inbox; user: Account; today: Today };
 /** The page /admin/today, for admins: what waits, each with where it is done. It needs no script. */
 export function TodayPage({ frame, inbox, user, today }: TodayProps) {
-  const groups = groupsOf(today, { inbox, user, timeZone: frame.site.timeZone }).filter(
-    ({ lines }) => lines.length > 0,
-  );
+  const { timeZone } = frame.site;
+  const groups = groupsOf(today, { inbox, user, timeZone }).filter(({ lines }) => lines.length > 0);
+  const moments = momentsOf(today, timeZone);
   const [first] = groups[0]?.lines ?? [];
   const { changed } = today;
   const isEmpty = inbox.waiting === 0;
@@ -30,7 +31,7 @@ export function TodayPage({ frame, inbox, user, today }: TodayProps) {
       >
         <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-4 hair-bottom">
           <div className="flex-[1_1_20rem]">
-            <h1 className="text-xl font-520 leading-tight tracking--.015em">
+            <h1 className="text-2xl font-520 leading-tight tracking--.015em">
               {weekdayText(today.today, "UTC")}
             </h1>
             <p className="quiet">
@@ -45,9 +46,10 @@ export function TodayPage({ frame, inbox, user, today }: TodayProps) {
             </ButtonLink>
           )}
         </header>
+        {moments.length > 0 && <Arc at={today.at} timeZone={timeZone} moments={moments} />}
         {changed && <Changed {...changed} person={changed.person.id} name={nameOf(changed.person)} />}
         {today.letter && <LetterDone {...today.letter} />}
-        {isEmpty && <Still today={today} timeZone={frame.site.timeZone} />}
+        {isEmpty && <Still {...{ today, timeZone }} />}
         {groups.map((group) => (
           <Group key={group.title} {...group} />
         ))}
@@ -57,8 +59,12 @@ export function TodayPage({ frame, inbox, user, today }: TodayProps) {
   );
 }
 
-const WHO = "font-550 md:truncate";
-const WHAT = "quiet md:truncate max-md:line-clamp-2 max-md:basis-full";
+/** Below the desktop's width: who, when at the line's end, what in the next, and what is to be done. */
+const ROW =
+  "scroll-mt-14 flex flex-wrap items-center gap-x-4 gap-y-1 min-h-11 py-1 hair-bottom [overflow-wrap:anywhere] lg:grid lg:grid-cols-[7rem_minmax(0,17rem)_minmax(0,1fr)_auto]";
+const WHEN = "text-sm tnum max-lg:order-1";
+const WHO = "font-550 max-lg:flex-[1_1_8rem] lg:truncate";
+const WHAT = "quiet max-lg:order-2 max-lg:basis-full max-lg:line-clamp-2 lg:truncate";
 
 const Group = ({ title, lines, total = lines.length, all }: Waiting) => (
   <section className="grid grid-cols-1 lg:grid-cols-[9rem_minmax(0,1fr)] gap-x-6" aria-label={title}>
@@ -72,13 +78,8 @@ const Group = ({ title, lines, total = lines.length, all }: Waiting) => (
     </h2>
     <ul className="border-0 border-t-[1.5px] border-solid border-border-strong">
       {lines.map(({ key, href, when, at, who, company, what, late, acts }) => (
-        <li
-          key={key}
-          data-row={`${title} ${key}`}
-          tabIndex={-1}
-          className="scroll-mt-14 flex flex-wrap items-center gap-x-4 gap-y-1 min-h-11 py-1 hair-bottom [overflow-wrap:anywhere] md:grid md:grid-cols-[12rem_minmax(0,15rem)_minmax(0,1fr)_auto]"
-        >
-          <span className={late ? "text-destructive text-sm tnum" : "quiet text-sm tnum"} title={at}>
+        <li key={key} data-row={`${title} ${key}`} tabIndex={-1} className={ROW}>
+          <span className={`${WHEN} ${late ? "text-destructive" : "quiet"}`} title={at}>
             {when}
           </span>
           <span className={WHO}>
@@ -92,9 +93,9 @@ const Group = ({ title, lines, total = lines.length, all }: Waiting) => (
               {what}
             </span>
           ) : (
-            <span className="max-md:hidden" />
+            <span className="max-lg:hidden" />
           )}
-          {acts}
+          {acts && <div className="max-lg:order-3">{acts}</div>}
         </li>
       ))}
     </ul>

@@ -156,7 +156,7 @@ export function pressShortcut(pressed: string): boolean {
   else if (!PANEL_KEYS.includes(key) || !(panel ?? row)) return false;
   else {
     if (!panel) buttonOfRow(row)?.click();
-    actLater(key, TRIES);
+    actLater(`[data-panel] ${named(key)}`);
   }
   return true;
 }
@@ -187,15 +187,15 @@ const named = (key: string): string => `[aria-keyshortcuts="${CSS.escape(key)}"]
 
 const TRIES = 40;
 
-/** A panel reads its person first. */
-const actLater = (key: string, tries: number): void => {
-  const found = document.querySelector<HTMLElement>(`[data-panel] ${named(key)}`);
+/** Presses or enters what comes: a panel, and a page, read their person first. */
+export const actLater = (selector: string, tries = TRIES): void => {
+  const found = document.querySelector<HTMLElement>(selector);
   if (found) act(found);
-  else if (tries > 0) setTimeout(actLater, 50, key, tries - 1);
+  else if (tries > 0) setTimeout(actLater, 50, selector, tries - 1);
 };
 
 const act = (target: HTMLElement): void => {
-  if (target instanceof HTMLButtonElement) {
+  if (target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement) {
     target.click();
     return;
   }

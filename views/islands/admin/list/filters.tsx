@@ -70,7 +70,7 @@ const FOLD =
   "relative max-md:flex-[1_1_8rem] max-md:open:basis-full [@supports_selector(::details-content)]:@[85rem]/list:contents [@supports_selector(::details-content)]:@[85rem]/list:[&>summary]:hidden [@supports_selector(::details-content)]:@[85rem]/list:[&::details-content]:contents [@supports_selector(::details-content)]:@[85rem]/list:[&::details-content]:[content-visibility:visible]";
 const FOLDED =
   "absolute top-[calc(100%+.35rem)] left-0 z-20 grid grid-cols-2 items-center gap-2 w-104 p-3.6 border border-solid border-border-strong rounded-lg bg-card [box-shadow:0_1.5rem_3rem_-1.5rem_oklch(15%_.04_175/.45)] max-md:static max-md:w-auto max-md:mt-2 max-md:[box-shadow:none] @[85rem]/list:static @[85rem]/list:flex @[85rem]/list:flex-wrap @[85rem]/list:w-auto @[85rem]/list:p-0 @[85rem]/list:border-0 @[85rem]/list:bg-transparent @[85rem]/list:[box-shadow:none]";
-const NARROWING = "w-auto min-w-0 px-2 max-md:flex-[1_1_8rem]";
+const NARROWING = "w-auto min-w-0 px-2 max-md:flex-[1_1_8rem] md:max-w-40";
 
 /** A list's filters: in the bar where it is wide, else folded behind one button. */
 export function FilterBar({ list, choices = [], hasDays, children }: FilterBarProps) {

@@ -157,7 +157,7 @@ export function Actions({ of, onView, onEdit, onDelete, children }: ActionsProps
 
 export const dateColumn = <Row,>(
   at: (row: Row) => string,
-  { id = "createdAt", header = t("Date"), look = "w-27 @[64rem]/list:w-34" } = {},
+  { id = "createdAt", header = t("Date"), look = "w-27" } = {},
 ): Column<Row> => ({
   id,
   header,
@@ -167,5 +167,5 @@ export const dateColumn = <Row,>(
   cell: (row) => <RowDate at={at(row)} />,
 });
 
-export const NAME_LOOK = "@[40rem]/list:w-[34%] @[64rem]/list:w-[36%]";
+export const NAME_LOOK = "@[40rem]/list:w-[34%] @[64rem]/list:w-[33%]";
 export const COMPANY_LOOK = "w-[18%] @[64rem]/list:w-[12%] hidden @[50rem]/list:table-cell";

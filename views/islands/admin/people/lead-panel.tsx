@@ -34,7 +34,7 @@ const CLOSING = new Set(["escape-key", "close-press"]);
 
 /** Beside the list, below the bar, whose menus open over it. */
 const PANEL =
-  "fixed z-9 inset-[3rem_0_0_auto] flex flex-col w-[min(100%,33rem)] 2xl:w-[calc(100%-37rem)] bg-card text-foreground [border-left:1px_solid_var(--border)] [box-shadow:-1.5rem_0_3rem_-2.5rem_oklch(15%_.04_175/.5)] focus-visible:outline-none max-md:inset-0 max-md:z-30 max-md:w-full max-md:border-0";
+  "fixed z-9 inset-[3rem_0_0_auto] flex flex-col w-[min(100%,33rem)] 2xl:w-[calc(100%-37rem)] bg-card text-foreground [border-left:1px_solid_var(--border)] [box-shadow:-1.5rem_0_3rem_-2.5rem_oklch(15%_.04_175/.5)] focus-visible:outline-none max-md:inset-0 max-md:z-30 max-md:w-full max-md:border-0 max-md:overflow-y-auto";
 const GONE =
   "mt-3 px-4 py-2.4 [border-left:.3rem_solid_var(--destructive)] bg-card text-sm [overflow-wrap:anywhere]";
 
@@ -64,7 +64,10 @@ export function LeadPanel(props: LeadPanelProps) {
           className={PANEL}
           data-panel
         >
-          <DialogHead close={t("Close panel")} className="pb-3.6 hair-bottom">
+          <DialogHead
+            close={t("Close panel")}
+            className="pb-3.6 hair-bottom max-md:sticky max-md:top-0 max-md:z-1 max-md:bg-card"
+          >
             <Dialog.Title className="text-lg font-560 leading-[1.25] text-left [unicode-bidi:plaintext] [overflow-wrap:anywhere]">
               {title}
             </Dialog.Title>
@@ -72,7 +75,7 @@ export function LeadPanel(props: LeadPanelProps) {
           {/* Keyed: what is typed, requested and scrolled to belongs to its row. */}
           <div
             key={row}
-            className={`${DIALOG_BODY} flex-1 content-start overflow-y-auto overscroll-contain @container/lead`}
+            className={`${DIALOG_BODY} flex-1 content-start overscroll-contain @container/lead max-md:flex-none md:overflow-y-auto`}
           >
             <p role="status" className={isGone ? GONE : "hidden-text"}>
               {isGone &&
