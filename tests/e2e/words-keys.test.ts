@@ -203,7 +203,7 @@ describe("no key is lost", () => {
     await card.getByText("Written in the first").waitFor();
     await card.getByText("Written in the second").waitFor();
     expect(await field(page, "Hero, Note").textContent()).toBe("Written in the first");
-    await card.getByRole("button", { name: "Keep this" }).click();
+    await card.getByRole("button", { name: "Keep mine" }).click();
     await other.getByRole("button", { name: "Publish 3 changes" }).waitFor();
     await kept(other);
     // The first one follows, its page too.

@@ -78,21 +78,15 @@ export const keep = (): void => {
 
 /** Ends the writing and takes back what was typed in it, which may be brought again for a while. */
 export const giveBack = (): void => {
-  if (!writing) return;
-  const { element, path, raw } = writing;
-  const value = element.textContent ?? "";
+  const source = writing && sourceOf(writing.element);
+  if (!writing || !source || !("file" in source)) return;
+  const { element, raw } = writing;
+  const value = element.textContent;
   element.textContent = raw;
   typed();
   keep();
-  if (value === raw) return;
-  const act = () => {
-    const again = elementsOf(path)[0];
-    if (!again) return;
-    begin(again);
-    again.textContent = value;
-    typed();
-  };
-  showToast({ title: t("Taken back"), description: value, action: { label: t("Undo"), act } });
+  const act = () => void changeList(source.file, { path: source.path, value });
+  if (value !== raw) showToast({ title: t("Discarded"), action: { label: t("Undo"), act } });
 };
 
 /** Has a text that is being written follow what another window has made of it. */

@@ -1,4 +1,4 @@
-import { Fragment, useCallback, useRef } from "react";
+import { useCallback, useRef } from "react";
 import { plural, t } from "#src/domain/words.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
@@ -7,7 +7,7 @@ import { fitting, publish, undo } from "./publish.ts";
 import { ACT, Act, LINE_BELOW, labelIn, QuestionCard } from "./question.tsx";
 import { changedFiles } from "./refusals.ts";
 import { getWords, keptText, nameOf, notDone, useWords, type Waiting } from "./state.ts";
-import { discard, hearPublished, hearWaiting, send } from "./store.ts";
+import { discard, hearPublished, hearWaiting, isAsked, send } from "./store.ts";
 
 type BarProps = {
   title: string;
@@ -20,6 +20,9 @@ type BarProps = {
   /** Whether a change is seen on this page; without it, all are. */
   isHere?: (change: Waiting) => boolean;
 };
+
+const titledIn = ({ file, path }: Waiting): string =>
+  `${getWords().listed.find((row) => row.file === file)?.title}: ${labelIn(file, path)}`;
 
 const warn = (error: unknown): void => console.warn(error);
 const run = (act: () => Promise<unknown>): void => void act().catch(notDone);
@@ -34,7 +37,7 @@ export function Bar({ title, leave, onChanged, onGo, isHere }: BarProps) {
   const { conflicts, faults, isPublishing, kept, note, others, undoing, reason, waiting } = useWords();
   const count = waiting.length;
   const fits = fitting();
-  const elsewhere = isHere ? fits.filter((change) => !isHere(change)) : [];
+  const elsewhere = fits.filter((change) => isHere?.(change) === false);
   const bar = useRef<HTMLElement>(null);
   const left = useRef<Element>(null);
   useChanges("content", onPublished);
@@ -61,14 +64,11 @@ export function Bar({ title, leave, onChanged, onGo, isHere }: BarProps) {
     event.preventDefault();
     if (!isSave) return run(put);
     if (!bar.current?.contains(document.activeElement)) left.current = document.activeElement;
-    const found = ["[data-publish]:enabled", "a"].map((each) =>
-      bar.current?.querySelector<HTMLElement>(each),
-    );
-    found.find((each) => each)?.focus();
+    bar.current?.querySelector<HTMLElement>("[data-publish]")?.focus();
     void send();
   });
   // A question is not left behind unseen: its words are in this window alone.
-  useEvent("beforeunload", (event) => event.preventDefault(), kept === "asked");
+  useEvent("beforeunload", (event) => event.preventDefault(), isAsked());
   const back = async () => {
     if (count === 0)
       showToast({
@@ -117,7 +117,11 @@ export function Bar({ title, leave, onChanged, onGo, isHere }: BarProps) {
         );
       })}
       {(reason ?? note) && <p className={`py-.8 ${LINE_BELOW}`}>{reason ?? note}</p>}
-      {elsewhere.length > 0 && <Elsewhere changes={elsewhere} />}
+      {elsewhere.length > 0 && (
+        <p className={`py-.8 ${LINE_BELOW}`}>
+          {t("Goes out too, from other pages: {places}", { places: elsewhere.map(titledIn).join("; ") })}
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 max-md:text-[.875rem]">
         <p>
           <b>{title}</b>{" "}
@@ -187,20 +191,3 @@ const save = async (): Promise<void> => {
     URL.revokeObjectURL(link.href);
   }
 };
-
-/** What goes out too although this page does not show it. */
-const Elsewhere = ({ changes }: { changes: readonly Waiting[] }) => (
-  <p className={`py-.8 ${LINE_BELOW}`}>
-    {t("Goes out too, from other pages:")}{" "}
-    {changes.map(({ file, path }, at) => (
-      <Fragment key={nameOf(file, path)}>
-        {at > 0 && "; "}
-        <a className="text-inherit" href={`/admin/site#field/${encodeURIComponent(nameOf(file, path))}`}>
-          {[getWords().listed.find((row) => row.file === file)?.title ?? file, labelIn(file, path)].join(
-            ": ",
-          )}
-        </a>
-      </Fragment>
-    ))}
-  </p>
-);

@@ -1,18 +1,8 @@
 import { applied, inversesOf } from "#src/domain/content-change.ts";
 import { ApiError } from "#views/browser/answer.ts";
 import { refusedBy } from "./refusals.ts";
-import {
-  asked,
-  call,
-  getWords,
-  nameOf,
-  type Question,
-  readFiles,
-  set,
-  unpacked,
-  type Waiting,
-} from "./state.ts";
-import { choose, send, wait } from "./store.ts";
+import { asked, call, getWords, nameOf, readFiles, set, unpacked, type Waiting } from "./state.ts";
+import { send, wait } from "./store.ts";
 
 /** What waits and can be published: without what was refused or is asked, and where that is no text alone, without its whole file. */
 export const fitting = (): readonly Waiting[] => {
@@ -82,15 +72,6 @@ export const publish = async (): Promise<boolean> => {
   } finally {
     set({ isPublishing: false });
   }
-};
-
-/** Ends a conflict: with one's own words, which the next publish writes, or with theirs. */
-export const settle = async (conflict: Question, whose: "mine" | "theirs"): Promise<void> => {
-  set({ conflicts: getWords().conflicts.filter((each) => each !== conflict) });
-  if (conflict.news) return choose(conflict, whose);
-  await readFiles([conflict.file], true);
-  const name = nameOf(conflict.file, conflict.path);
-  if (whose === "theirs") wait(getWords().waiting.filter((each) => nameOf(each.file, each.path) !== name));
 };
 
 /**

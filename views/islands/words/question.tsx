@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
 import { type ContentPath, valueAt } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
-import { settle } from "./publish.ts";
 import { placeAt, said } from "./shape.ts";
 import { getWords, notDone, type Question, treeOf } from "./state.ts";
+import { settle } from "./store.ts";
 
 export const ACT =
   "inline-grid place-items-center min-h-11 px-3.6 max-md:px-2.4 rounded font-600 no-underline hover:bg-[oklch(100%_0_0/.1)] focus-visible:[outline:2px_solid_var(--accent)] disabled:text-band-muted disabled:cursor-default";
@@ -20,27 +20,19 @@ type QuestionProps = { question: Question; onSettled: (() => void | Promise<void
 
 /** Asks whose words stand where two changed the same. */
 export function QuestionCard({ question, onSettled }: QuestionProps) {
-  const { file, path, yours, theirs, news } = question;
+  const { file, path, theirs, news } = question;
   const end = (whose: "mine" | "theirs") =>
     void settle(question, whose)
       .then(() => onSettled?.())
       .catch(notDone);
   const { shape } = placeAt(getWords().files[file]?.shape, treeOf(file), path);
   const asks = news ? t("You changed this in another window too") : t("Somebody else changed this too");
-  const sides = news
-    ? ([
-        { whose: "theirs", title: t("In the other window"), value: theirs, label: t("Keep that") },
-        {
-          whose: "mine",
-          title: t("In this window"),
-          value: valueAt(treeOf(file), path),
-          label: t("Keep this"),
-        },
-      ] as const)
-    : ([
-        { whose: "theirs", title: t("On the site now"), value: theirs, label: t("Keep theirs") },
-        { whose: "mine", title: t("Yours, not published yet"), value: yours, label: t("Keep mine") },
-      ] as const);
+  const where = news ? t("In the other window") : t("On the site now");
+  const mine = valueAt(treeOf(file), path);
+  const sides = [
+    { whose: "theirs", title: where, value: theirs, label: t("Keep theirs") },
+    { whose: "mine", title: t("Yours, not published yet"), value: mine, label: t("Keep mine") },
+  ] as const;
   return (
     <div className={`grid grid-cols-2 gap-x-6 py-3 ${LINE_BELOW}`} role="alertdialog" aria-label={asks}>
       <p className="col-span-full">

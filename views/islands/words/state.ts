@@ -29,7 +29,10 @@ export type Waiting = ContentChange & { file: string };
 export type Other = { by: string; at: string; files?: string[] };
 
 /** Words that somebody else changed too; `news` is what another window of this account has made of them. */
-export type Question = Omit<FileConflict, "path"> & { path: ContentPath; news?: readonly Waiting[] };
+export type Question = Pick<FileConflict, "file" | "theirs"> & {
+  path: ContentPath;
+  news?: readonly Waiting[];
+};
 
 /** The body of a publish that was refused. */
 export type Refused = {
@@ -72,7 +75,6 @@ export const call = async <Body>(path: string, { method, body, revision }: Asked
 export const keptText = {
   kept: () => t("Kept as you type, seen by nobody yet"),
   keeping: () => t("Keeping…"),
-  asked: () => t("Kept in this browser until you choose"),
   "no-answer": () => t("The site does not answer. Your words are kept in this browser."),
   "too-long": () => t("Too long to be kept"),
   "signed-out": () => t("You are signed out. Your words are kept in this browser."),

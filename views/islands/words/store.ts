@@ -13,12 +13,11 @@ import {
   type Question,
   readFiles,
   set,
-  treeOf,
   treeWith,
   unpacked,
   type Waiting,
 } from "./state.ts";
-import { contested, isSameList, isWithin, met } from "./windows.ts";
+import { contested, isWithin, met } from "./windows.ts";
 
 /** How long after the last key what waits is sent, in ms. */
 const SEND_MS = 400;
@@ -35,26 +34,24 @@ let site: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<void> = Promise.resolve();
 
-/** Begins with what waits on the server, and what this browser could not send. */
+/** Begins with what waits on the server, or with what this browser could not send. */
 export const startWords = async (who: string): Promise<void> => {
   const [server] = await Promise.all([readServer(), readFolder()]);
-  const here = keptHere(who);
   const there = unpacked(server.copy?.files ?? []);
-  const isNewer = here?.revision === server.copy?.revision;
-  known = isNewer ? there.waiting : (here?.known ?? []);
-  // Of what was typed elsewhere since, the first write hears.
-  revision = here ? here.revision : server.copy?.revision;
-  site = here?.site ?? server.site;
-  set({
-    others: server.others,
-    waiting: here?.waiting ?? there.waiting,
-    bases: { ...here?.bases, ...there.bases },
+  const here = keptHere(who);
+  const { waiting, bases } = here ?? there;
+  ({
+    revision,
+    known = [],
+    site,
+  } = here ?? {
+    ...{ revision: server.copy?.revision, known: there.waiting, site: server.site },
   });
+  set({ others: server.others, waiting, bases });
   account = who;
-  await readFiles(getWords().waiting.map(({ file }) => file));
-  if (!here) return void check();
-  if (!isNewer) await meet();
-  void send();
+  await readFiles(waiting.map(({ file }) => file));
+  if (here) void send();
+  else void check();
 };
 
 /** Reads which files there are. */
@@ -70,9 +67,9 @@ const readServer = () => call<Server>("/working-copy");
 
 /**
  * Brings together what another window of this account has made of these words and what was made here; where both changed the
- * same, the bar asks. Resolves to whether something is to be sent.
+ * same, the bar asks, and nothing is sent meanwhile.
  */
-const meet = async (): Promise<boolean> => {
+const meet = async (): Promise<void> => {
   const server = await readServer();
   const there = unpacked(server.copy?.files ?? []);
   await readFiles(there.waiting.map(({ file }) => file));
@@ -80,71 +77,53 @@ const meet = async (): Promise<boolean> => {
   // A restore brings words back that are older than those here.
   if (server.site !== site) known = there.waiting;
   site = server.site;
-  const asked = contested(known, there.waiting, here).map((place) => ({
+  const questions = contested(known, there.waiting, here).map((place) => ({
     ...place,
-    yours: valueAt(treeOf(place.file), place.path) ?? null,
-    theirs: valueAt(treeWith(place.file, there.waiting), place.path) ?? null,
+    theirs: valueAt(treeWith(place.file, there.waiting), place.path),
   }));
-  set({ others: server.others, conflicts: [...conflicts.filter(({ news }) => !news), ...asked] });
-  if (asked.length > 0) {
-    set({ kept: "asked" });
-    return false;
-  }
+  set({ others: server.others, conflicts: [...conflicts.filter(({ news }) => !news), ...questions] });
+  if (isAsked()) return;
   const waiting = met(known, there.waiting, here);
   revision = server.copy?.revision;
   known = there.waiting;
   set({ waiting, bases: { ...bases, ...there.bases } });
-  return !isSameList(waiting, known);
 };
 
-const isAsked = (conflicts = getWords().conflicts): boolean => conflicts.some(({ news }) => news);
-
-/** Writes what waits. Returns false where another window has written since. */
-const put = async (waiting: readonly Waiting[]): Promise<boolean> => {
-  if (waiting.length === 0 && revision === undefined) return true;
-  const body =
-    waiting.length === 0
-      ? { method: "DELETE" as const }
-      : { method: "PUT" as const, body: { files: asked() } };
-  try {
-    ({ revision } = await call<Partial<Copy>>("/working-copy", { ...body, revision }));
-    known = waiting;
-    return true;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 409) return false;
-    throw error;
-  }
-};
+export const isAsked = (): boolean => getWords().conflicts.some(({ news }) => news);
 
 const sendNow = async (): Promise<void> => {
   if (account === "" || isAsked()) return;
   const sent = getWords().waiting;
-  try {
-    if (!(await put(sent))) {
-      await meet();
-      return sendNow();
-    }
-    if (getWords().waiting !== sent) return;
-    keepHere(account);
-    set({ kept: "kept" });
-    void check();
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 413) {
-      const [longest] = sent.toSorted((one, other) => sizeOf(other) - sizeOf(one));
-      if (longest) set({ faults: { [nameOf(longest.file, longest.path)]: error.sentence ?? "" } });
-      return set({ kept: "too-long" });
-    }
-    set({ kept: isSignedOut(error) ? "signed-out" : "no-answer" });
-    timer = setTimeout(send, AGAIN_MS);
+  if (sent.length > 0 || revision !== undefined) {
+    const act =
+      sent.length > 0
+        ? ({ method: "PUT", body: { files: asked() } } as const)
+        : ({ method: "DELETE" } as const);
+    ({ revision } = await call<Partial<Copy>>("/working-copy", { ...act, revision }));
+    known = sent;
   }
+  if (getWords().waiting !== sent) return;
+  keepHere(account);
+  set({ kept: "kept" });
+  void check();
 };
 
-const sizeOf = (change: Waiting): number => JSON.stringify(change).length;
+const onRefused = (error: unknown): void | Promise<void> => {
+  if (error instanceof ApiError && error.status === 409) return meet().then(sendNow).catch(onRefused);
+  if (error instanceof ApiError && error.status === 413) {
+    const size = (change: Waiting) => JSON.stringify(change).length;
+    const [longest] = getWords().waiting.toSorted((one, other) => size(other) - size(one));
+    if (longest) set({ faults: { [nameOf(longest.file, longest.path)]: error.sentence ?? "" } });
+    return set({ kept: "too-long" });
+  }
+  set({ kept: isSignedOut(error) ? "signed-out" : "no-answer" });
+  timer = setTimeout(send, AGAIN_MS);
+};
 
 /** Sends what waits, after what is on its way. Resolves when the server has it. */
 export const send = (): Promise<void> => {
   clearTimeout(timer);
-  sending = sending.then(sendNow);
+  sending = sending.then(sendNow).catch(onRefused);
   return sending;
 };
 
@@ -163,7 +142,7 @@ export const wait = (waiting: readonly Waiting[], bases = getWords().bases): voi
   const conflicts = getWords().conflicts.filter(
     (each) => !each.news || waiting.some((change) => isWithin(change, each)),
   );
-  set({ waiting, bases, faults, conflicts, kept: isAsked(conflicts) ? "asked" : "keeping" });
+  set({ waiting, bases, faults, conflicts, kept: "keeping" });
   keepHere(account, { waiting, bases, revision, known, site });
   clearTimeout(timer);
   timer = setTimeout(send, SEND_MS);
@@ -205,15 +184,17 @@ export const discard = (): (() => void) => {
   return () => wait([...waiting, ...getWords().waiting], { ...bases, ...getWords().bases });
 };
 
-/** Ends a question between two windows of this account. */
-export const choose = (question: Question, whose: "mine" | "theirs"): Promise<void> => {
-  const isElsewhere = (change: Waiting) => !isWithin(change, question);
-  if (whose === "mine") known = [...known, ...(question.news ?? [])];
+/** Ends a question: with one's own words, which the next publish writes, or with theirs. */
+export const settle = async (question: Question, whose: "mine" | "theirs"): Promise<void> => {
+  const { file, news = [] } = question;
+  const elsewhere = (changes: readonly Waiting[]) => changes.filter((change) => !isWithin(change, question));
+  set({ conflicts: getWords().conflicts.filter((each) => each !== question) });
+  if (whose === "mine") known = [...known, ...news];
   else {
-    known = known.filter(isElsewhere);
-    wait(getWords().waiting.filter(isElsewhere));
+    if (news.length > 0) known = elsewhere(known);
+    wait(elsewhere(getWords().waiting));
   }
-  return send();
+  await Promise.all([send(), readFiles([file], true)]);
 };
 
 /**
@@ -221,27 +202,19 @@ export const choose = (question: Question, whose: "mine" | "theirs"): Promise<vo
  * that was anything.
  */
 export const hearWaiting = async (): Promise<boolean> => {
-  const before = revision;
+  const [before, of] = [revision, site];
   const { copy, others } = await readServer();
   set({ others });
-  const { isPublishing, kept, waiting } = getWords();
+  const { isPublishing, kept } = getWords();
   // What this window has sent since is newer than the answer.
   if (kept !== "kept" || isPublishing || revision !== before || copy?.revision === revision) return false;
-  if (await meet()) void send();
-  else void check();
-  return !isSameList(waiting, getWords().waiting);
+  await meet();
+  if (site === of) void check();
+  else void send();
+  return true;
 };
 
-/** Reads the published words again. What waited of them and is published now waits no longer. */
 export const hearPublished = async (): Promise<void> => {
   await readFiles(Object.keys(getWords().files), true);
-  const { files, isPublishing, waiting } = getWords();
-  if (isPublishing) return;
-  const isPublished = (change: Waiting) =>
-    "value" in change && valueAt(files[change.file]?.value, change.path) === change.value;
-  const done: Waiting[] = Object.values(Object.groupBy(waiting, ({ file }) => file)).flatMap((all = []) =>
-    all.every((change) => "value" in change) ? all.filter(isPublished) : [],
-  );
-  if (done.length > 0) wait(waiting.filter((change) => !done.includes(change)));
-  else void check();
+  void check();
 };

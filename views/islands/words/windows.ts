@@ -9,9 +9,6 @@ const without = (changes: readonly Waiting[], others: readonly Waiting[]): reado
   return changes.filter((change) => !ids.has(idOf(change)));
 };
 
-export const isSameList = (one: readonly Waiting[], other: readonly Waiting[]): boolean =>
-  one.length === other.length && without(one, other).length === 0;
-
 /** What a change is of: a text, or the list that it puts in another order. */
 const placeOf = (change: Waiting): Path => {
   const keys = keysOf(change.path);
