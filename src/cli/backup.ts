@@ -81,7 +81,9 @@ const send = async (
   return sent;
 };
 
-export const copy = async ({ takeOver, ...options }: DataOption & { takeOver?: true }): Promise<void> => {
+type CopyOptions = DataOption & { takeOver?: true; byClock?: true };
+
+export const copy = async ({ takeOver, byClock, ...options }: CopyOptions): Promise<void> => {
   const { copyTo: bucket, dataDir, quiet } = readConfig(process.env, options);
   if (quiet) throw new CommandFailed("FIVEFOLD_QUIET is on: nothing is copied to the bucket.");
   if (!bucket) throw new CommandFailed("FIVEFOLD_BACKUP_S3 names no bucket to copy to.");
@@ -92,6 +94,7 @@ export const copy = async ({ takeOver, ...options }: DataOption & { takeOver?: t
   try {
     const manifest = await takeBackup({ paths, target: folder, now, progress: tellStep });
     const { sent, bytes } = await send(bucket, paths, { folder, manifest, takeOver });
+    if (!byClock) await noteHandedOut(options, "make", `copy:${bucket.bucket}`);
     console.log(`${countText(sent, "file")}, ${bytesText(bytes)}, went to ${bucket.bucket}.`);
     if (manifest.gaps) throw new CommandFailed(gapsSentence(manifest.gaps, "The copy was sent"));
   } finally {

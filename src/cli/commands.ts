@@ -224,6 +224,7 @@ add(
   "fivefold copy --data /var/lib/fivefold",
 )
   .option("--take-over", "make the bucket's folder, which another data directory copied into, this one's")
+  .addOption(new Option("--by-clock").hideHelp())
   .action(async (options) => (await import("./backup.ts")).copy(options));
 
 // The server runs these two as child processes: copying a database and drawing pictures block.

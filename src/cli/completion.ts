@@ -6,7 +6,7 @@ const placesOf = (command: CommandUnknownOpts, path = ""): Place[] => {
   const below = new Help().visibleCommands(command);
   const choices = command.registeredArguments.flatMap(({ argChoices = [] }) => argChoices);
   const words = [...below.map((one) => one.name()), ...choices];
-  const options = [...command.options.map(({ long }) => String(long)), "--help"];
+  const options = new Help().visibleOptions(command).map(({ long }) => String(long));
   const inner = below.flatMap((one) => placesOf(one, `${path} ${one.name()}`.trim()));
   return [{ path, words, options }, ...inner];
 };

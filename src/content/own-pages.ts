@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LIMITS } from "#src/domain/limits.ts";
+import { isLonger } from "#src/domain/values.ts";
 import type { Problem } from "./overlay.ts";
 import { line } from "./shape/leaf.ts";
 import { plainPageFiles } from "./shape/pages.ts";
@@ -23,12 +24,14 @@ const parseOwnPage = (file: string, text: string, problems: Problem[]): OwnPage 
   };
   if (!isOwnName(name))
     return wrong("must be named in a-z, 0-9 and single hyphens, at most 60 of them: the name is its address");
-  if (isTakenAddress(`/${name}`)) return wrong(`has the address /${name}, which the site itself answers`);
+  // As Markdown, home is at /index.md.
+  if (name === "index" || isTakenAddress(`/${name}`))
+    return wrong(`has the address /${name}, which the site itself answers`);
   const parsed = parseFrontMatter(file, text, ownPageShape, problems);
   if (!parsed) return undefined;
   const { front, body, below } = parsed;
   if (body.trim() === "") return wrong("must have a text below its front matter", below, ["body"]);
-  if (body.length > LIMITS.content)
+  if (isLonger(body, LIMITS.content))
     return wrong(`must be at most ${LIMITS.content} characters long`, below, ["body"]);
   return { ...front, name, body };
 };

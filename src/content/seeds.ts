@@ -1,5 +1,6 @@
 import { LIMITS } from "#src/domain/limits.ts";
 import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
+import { isLonger } from "#src/domain/values.ts";
 import type { PostCategory } from "#src/domain/words.ts";
 import { ContentRefused, type Problem } from "./overlay.ts";
 import { categoriesShape } from "./shape/pages.ts";
@@ -72,6 +73,6 @@ const parsePost = (
     problems.push({ file, line: below, field: "", message });
   };
   if (content.trim() === "") return wrong("must have an article below its front matter");
-  if (content.length > LIMITS.content) return wrong(`must be at most ${LIMITS.content} characters long`);
+  if (isLonger(content, LIMITS.content)) return wrong(`must be at most ${LIMITS.content} characters long`);
   return { ...front, content };
 };

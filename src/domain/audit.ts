@@ -70,6 +70,7 @@ const sentences = (): Record<string, string> => ({
   "export users": t("exported the accounts"),
   "export site": t("exported the whole site"),
   "make backup": t("made the backup"),
+  "make copy": t("made the copy in"),
   "make a login link for admin": t("made a login link for"),
   "erase person": t("erased a person"),
   "add admin": t("made an admin of"),

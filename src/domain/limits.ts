@@ -3,7 +3,7 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** SPEC §5, §9; CONTRACT, HTTP. Lengths count UTF-16 units, as `maxlength` does. */
+/** SPEC §5, §9; CONTRACT, HTTP. Lengths count characters; `maxlength` counts an emoji as two. */
 export const LIMITS = {
   name: 200,
   company: 200,

@@ -76,6 +76,7 @@ export const MESSAGES = {
   inviteTooMany: "At most 30 people can be invited",
   answersKey: "The key must have 1 to 100 characters",
 
+  booksOrder: "Name all books of one category, each once.",
   changesInvalid: "Each change must name a path, and one of value, insert, remove and move",
   pageText: "The text of the page is required",
   hashMissing: "The hash of the file as it was read is required",

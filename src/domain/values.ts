@@ -14,6 +14,10 @@ export function cleanText(text: string): string {
   return wholeText(text).trim();
 }
 
+/** In characters: an emoji is two UTF-16 units. */
+export const isLonger = (text: string, most: number): boolean =>
+  text.length > most && [...text].length > most;
+
 /** For a post's markdown, whose white space stays. */
 export function wholeText(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();

@@ -155,7 +155,7 @@ const cardOf = async (
 ) => post.featuredImage || asset(letterPicture(post, await store.posts.countBefore(post)).card.src);
 
 /** Browsers must revalidate it: the old address may be given to another article later. */
-const movedTo = (c: Context<Env>, slug: string): Response => {
+export const movedTo = (c: Context<Env>, slug: string): Response => {
   c.header("cache-control", "no-cache");
   return c.redirect(`/blog/${slug}`, 301);
 };

@@ -7,6 +7,7 @@ import { dateOf } from "#src/domain/post.ts";
 import { shown } from "#src/domain/shown.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { Post } from "#src/store/post/versions.ts";
+import { movedTo } from "./blog.tsx";
 import { publicPages } from "./pages.tsx";
 
 const WORDLESS =
@@ -37,14 +38,17 @@ const withOrigin = (markdown: string, origin: string): string =>
 export const markdownRoutes = (deps: Deps, read: (path: string) => Promise<Response>) => {
   const { content, origin, pages, store } = deps;
 
-  const markdownAt = async (path: string): Promise<string | undefined> => {
+  /** Undefined for the address of no article. */
+  const articleAt = async (path: string) => {
     const [, slug] = /^\/blog\/([^/]+)$/.exec(path) ?? [];
+    return slug === undefined ? undefined : store.posts.publishedBySlug(slug);
+  };
+
+  const markdownAt = async (path: string): Promise<string | undefined> => {
     const { site } = content.current;
-    if (slug !== undefined) {
-      const found = await store.posts.publishedBySlug(slug);
-      if (!found || !("post" in found)) return undefined;
-      return markdownOfPost(found.post, site.author.name, site.timeZone);
-    }
+    const article = await articleAt(path);
+    if (article && "post" in article) return markdownOfPost(article.post, site.author.name, site.timeZone);
+    if (article !== undefined) return undefined;
     const own = ownPageAt(deps, path);
     if (own) return `# ${own.title}\n\n${ownText(own, site)}`;
     if (!publicPages(content.current).some((page) => page.path === path)) return undefined;
@@ -74,6 +78,8 @@ export const markdownRoutes = (deps: Deps, read: (path: string) => Promise<Respo
     .get("/:page{.+\\.md}", async (c, next) => {
       const bare = c.req.path.slice(0, -".md".length);
       const path = bare === "/index" ? "/" : bare;
+      const article = await articleAt(path);
+      if (article && "movedTo" in article) return movedTo(c, `${article.movedTo}.md`);
       if ((await markdownAt(path)) === undefined) return next();
       const canonical = new URL(path, origin()).href;
       const shows = ["post", "book", "testimonial"];

@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { CONTENT_CHANGES_MOST } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { body } from "./fields.ts";
+import { body, given } from "./fields.ts";
 
 const path = z.union(
-  [z.string().min(1), z.array(z.union([z.string(), z.int().min(0)])).min(1)],
+  [
+    z.string().min(1, MESSAGES.changesInvalid),
+    z.array(z.union([z.string(), z.int().min(0)])).min(1, MESSAGES.changesInvalid),
+  ],
   MESSAGES.changesInvalid,
 );
 
@@ -54,5 +57,5 @@ export const contentCopy = body({ files });
 
 export const contentPage = body({
   text: z.string(MESSAGES.pageText).transform((text) => text.toWellFormed()),
-  hash: z.string(MESSAGES.hashMissing).optional(),
+  hash: given(z.string(MESSAGES.hashMissing)),
 });

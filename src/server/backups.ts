@@ -13,11 +13,11 @@ export type Chore = {
 };
 
 /** Runs a command of this program in a child process: copying blocks. Resolves to whether it ended well. */
-const child = ({ log, paths }: Pick<Deps, "log" | "paths">, command: "nightly" | "copy", name: string) => {
+const child = ({ log, paths }: Pick<Deps, "log" | "paths">, command: readonly string[], name: string) => {
   let running: Bun.Subprocess<"ignore", "ignore", "pipe"> | undefined;
   return {
     run: async (): Promise<boolean> => {
-      running = Bun.spawn(ownCommand(command, "--data", paths.folder), {
+      running = Bun.spawn(ownCommand(...command, "--data", paths.folder), {
         // The settings file is read into it; without a word the runtime hands on what stood there before.
         env: process.env,
         stdin: "ignore",
@@ -46,7 +46,7 @@ export const backupChores = (deps: Deps): Chore[] => {
   const { config, content, now, paths } = deps;
   const chores: Chore[] = [];
   if (config.dailyBackups > 0) {
-    const nightly = child(deps, "nightly", "nightly backup");
+    const nightly = child(deps, ["nightly"], "nightly backup");
     let settled: string | undefined;
     const run = async () => {
       const due = dueNight(now(), content.current.site.timeZone);
@@ -58,7 +58,7 @@ export const backupChores = (deps: Deps): Chore[] => {
     chores.push({ everyMs: HOUR_MS, failed: "the nightly backup failed", run, stop: nightly.stop });
   }
   if (config.backupEveryMs !== undefined) {
-    const copy = child(deps, "copy", "copy in the bucket");
+    const copy = child(deps, ["copy", "--by-clock"], "copy in the bucket");
     chores.push({ everyMs: config.backupEveryMs, failed: "the copy in the bucket failed", ...copy });
   }
   return chores;

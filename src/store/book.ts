@@ -37,10 +37,10 @@ export function bookStore(engine: Engine) {
         insert(tx, books, row);
         return row;
       }),
-    update: ({ id, ...fields }: Book): Promise<Book | null> =>
+    update: (id: string, changes: Partial<Omit<Book, "id">>): Promise<Book | null> =>
       batch((tx) => {
         tx.touch("book");
-        return update(tx, books, { id }, fields)[0] ?? null;
+        return update(tx, books, { id }, changes)[0] ?? null;
       }),
     /** Puts the books of one category into this order; null unless the ids are all of one's, each once. */
     order: (ids: readonly string[]): Promise<Book[] | null> =>

@@ -38,7 +38,7 @@ export function testimonialStore(engine: Engine) {
   const byId = (id: string): Testimonial | null => select(engine, shown, testimonials, { id })[0] ?? null;
 
   const change = (tx: Tx, id: string, changes: TestimonialChanges): Testimonial | null => {
-    const [row] = update(tx, testimonials, { id }, { ...changes, id });
+    const [row] = update(tx, testimonials, { id }, changes);
     if (!row) return null;
     tx.touch("testimonial");
     return withoutSeq(row);

@@ -74,6 +74,7 @@ const filled = async () => {
     slug: "keys",
   });
   await send(server, "PUT", `/api/blog-posts/${first.id}`, { slug: "the-keys" }, cookie);
+  await write({ title: "🪴".repeat(200), excerpt: "🪴".repeat(10_000), content: "🪴".repeat(251_000) });
   await write({ title: "Later", content: "Then.", published: false, publishAt: "2099-03-04T05:06:07.000Z" });
   const taken = await write({ title: "Taken back", content: "Was there." });
   await send(server, "PUT", `/api/blog-posts/${taken.id}`, { published: false }, cookie);

@@ -24,7 +24,7 @@ test("an own page's name is its address: malformed or taken, it is refused with 
         `pages/${name}.md, line 1: must be named in a-z, 0-9 and single hyphens, at most 60 of them: the name is its address`,
       ],
     ]);
-  for (const name of ["framework", "admin", "api", "blog", "healthz"])
+  for (const name of ["framework", "admin", "api", "blog", "healthz", "index"])
     expect(refusals({ [`pages/${name}.md`]: page() })).toEqual([
       `pages/${name}.md, line 1: has the address /${name}, which the site itself answers`,
     ]);

@@ -3,6 +3,9 @@ import { mkdir, readdir, rm, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { S3Client } from "bun";
 import S3rver from "s3rver";
+import { COMMAND_LINE, entryWords, subjectOf } from "#src/domain/audit.ts";
+import { openEngine } from "#src/store/sqlite/engine.ts";
+import { createStore } from "#src/store/store.ts";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 
 let cwd: string;
@@ -64,6 +67,14 @@ test("a machine that is lost comes back from the bucket, at its newest or at a t
   expect(doctor.stdout).toMatch(/drill\s+the backup of .* from vault was restored in/);
   expect(doctor.stdout).toMatch(/copies\s+the last went to vault/);
   expect(await server.stop()).toBe(0);
+  // Those by the clock have no line.
+  const engine = await openEngine({ path: join(cwd, "data/fivefold.sqlite") });
+  const { rows } = await createStore(engine).audit.list({ offset: 0 });
+  engine.close();
+  expect(rows.map(({ by, ...entry }) => [by, entryWords(entry), subjectOf(entry).id])).toEqual([
+    [COMMAND_LINE, "made the copy in", "vault"],
+    [COMMAND_LINE, "made the copy in", "vault"],
+  ]);
 
   await rm(join(cwd, "data"), { recursive: true });
   const newest = await runProgram(["restore", "s3://vault/practice", "--data", "newest"], {

@@ -21,7 +21,18 @@ const ODD = [
 /** Text of up to `max` characters, at its boundary with and without white space around it. */
 export function textSamples(max: number): Samples {
   const full = "x".repeat(max);
-  return ["Some text", ...BLANKS, ...ODD, "x", full, ` ${full}\n`, `${full}x`, `${full}\0`, `${full} x`];
+  return [
+    "Some text",
+    "🪴".repeat(max),
+    ...BLANKS,
+    ...ODD,
+    "x",
+    full,
+    ` ${full}\n`,
+    `${full}x`,
+    `${full}\0`,
+    `${full} x`,
+  ];
 }
 
 export const emailSamples: Samples = [

@@ -252,8 +252,22 @@ test("a published article's former address leads to the new one, a draft's nowhe
   const moved = await site.request("/blog/old-address");
   expect([moved.status, moved.headers.get("location")]).toEqual([301, "/blog/new-address"]);
   expect(moved.headers.get("cache-control")).toBe("no-cache");
+  // Only a published post that stands there takes the address over, and only while it does.
+  const second = { ...article, id: "second", featuredImage: null, createdAt: now };
+  await site.store.posts.insert({ ...second, slug: "old-address", published: false });
+  const status = async () => (await site.request("/blog/old-address")).status;
+  expect(await status()).toBe(301);
+  await site.store.posts.update("second", { published: true }, { now });
+  expect(await status()).toBe(200);
+  await site.store.posts.update("second", { published: false }, { now });
+  expect(await status()).toBe(301);
+  await site.store.posts.delete("second", now);
+  expect(await status()).toBe(301);
+  const made = await site.store.posts.insert({ ...second, title: "Old address", slug: undefined });
+  expect(made).toMatchObject({ post: { slug: "old-address-2" } });
+  await site.store.posts.delete("second", now);
   await site.store.posts.update("moving", { published: false }, { now });
-  expect((await site.request("/blog/old-address")).status).toBe(404);
+  expect(await status()).toBe(404);
   await site.store.posts.delete("moving", NOON.toISOString());
 });
 

@@ -32,6 +32,19 @@ test("a book is added, changed in the fields that are sent, and seen on the page
   const changed = await call("PUT", `/${row.id}`, { title: "Loud Shops", coverImage: "" });
   expect([changed.status, await changed.json()]).toEqual([200, { ...row, title: "Loud Shops" }]);
   expect(await (await site.request("/books")).text()).toContain("Loud Shops");
+  await call("PUT", `/${row.id}`, { featured: true, coverColor: "accent", coverImage: "/uploads/a.png" });
+  const none = { featured: null, order: "", coverColor: null, coverImage: null };
+  expect(await (await call("PUT", `/${row.id}`, none)).json()).toEqual({
+    ...row,
+    title: "Loud Shops",
+    featured: true,
+    coverColor: "accent",
+  });
+  const featured = { featured: "true" };
+  expect((await call("PUT", `/${row.id}`, featured)).status).toBe(400);
+  expect(await (await call("POST", "", { ...BOOK, ...featured })).json()).toMatchObject({
+    fields: { featured: "Must be true or false" },
+  });
   const refused = await call("PUT", `/${row.id}`, { title: "" });
   expect([refused.status, await refused.json()]).toEqual([
     400,
@@ -52,7 +65,7 @@ test("a deleted book comes back for ten seconds", async () => {
 
 test("the books of one category are put in order: all of them, each once, else 400", async () => {
   const [one, two, three] = [await added("One"), await added("Two"), await added("Three")];
-  const order = (...ids: string[]) => call("POST", "/order", { ids });
+  const order = (...ids: unknown[]) => call("POST", "/order", { ids });
   const done = await order(three.id, one.id, two.id);
   expect([done.status, (await done.json()).map(({ title }: { title: string }) => title)]).toEqual([
     200,
@@ -65,8 +78,12 @@ test("the books of one category are put in order: all of them, each once, else 4
     [one.id, two.id, three.id, three.id],
     [one.id, two.id, three.id, other.id],
     ["x"],
+    [5],
     [],
-  ])
-    expect((await order(...ids)).status).toBe(400);
+  ]) {
+    const error = "Name all books of one category, each once.";
+    const refused = await order(...ids);
+    expect([refused.status, await refused.json()]).toEqual([400, { error, fields: { ids: error } }]);
+  }
   expect((await shelf()).map(({ title }) => title)).toEqual(["Three", "One", "Two"]);
 });

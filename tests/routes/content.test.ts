@@ -189,7 +189,11 @@ describe("the history", () => {
     ]);
     expect((await get("/home.yaml/versions/2")).text).toContain("title: Two");
     expect((await get("/home.yaml/versions/0")).text).toBe(embeddedContent["home.yaml"]);
-    expect((await call("GET", "/home.yaml/versions/9")).status).toBe(404);
+    for (const version of ["9", "0x0", "00", "01", "1e0", "1.0", "%201", "-0"]) {
+      expect([version, (await call("GET", `/home.yaml/versions/${version}`)).status]).toEqual([version, 404]);
+      const restored = await call("POST", `/home.yaml/versions/${version}/restore`);
+      expect([version, restored.status]).toEqual([version, 404]);
+    }
   });
 
   test("any version comes back, and is a version itself", async () => {
@@ -232,6 +236,8 @@ describe("own pages", () => {
     const next = PAGE.replace("May", "June");
     expect((await call("PUT", "/pages/workshop.md", { text: next, hash })).status).toBe(200);
     expect((await call("PUT", "/pages/workshop.md", { text: PAGE, hash })).status).toBe(409);
+    for (const none of [null, ""])
+      expect((await call("PUT", "/pages/workshop.md", { text: next, hash: none })).status).toBe(200);
     expect(await (await call("DELETE", "/pages/workshop.md")).json()).toEqual({ ok: true });
     expect((await site.request("/workshop")).status).toBe(404);
     expect((await call("DELETE", "/pages/workshop.md")).status).toBe(404);
@@ -249,6 +255,8 @@ describe("own pages", () => {
     expect(await refused("blog.md", PAGE)).toEqual({
       "pages/blog.md: ": "has the address /blog, which the site itself answers",
     });
+    // Home's address as Markdown is /index.md.
+    expect(Object.keys(await refused("index.md", PAGE))).toEqual(["pages/index.md: "]);
     expect(Object.keys(await refused("Big.md", PAGE))).toEqual(["pages/Big.md: "]);
     expect(Object.keys(await refused("..%2Fx.md", PAGE))).toEqual(["pages/../x.md: "]);
     expect(Object.keys(await refused("a.md", "---\ntitle: A\n---\nB"))).toEqual(["pages/a.md: description"]);

@@ -371,6 +371,11 @@ describe("an account", () => {
       200,
       { ...manner, displayName: null },
     ]);
+    for (const notices of [null, "", undefined])
+      expect(await send("PATCH", "/api/account", { notices })).toEqual([
+        200,
+        { ...manner, displayName: null },
+      ]);
     expect((await send("PATCH", "/api/account", { notices: "weekly" }))[0]).toBe(400);
     const [own] = await get("/api/account/sessions");
     expect(own).toEqual({

@@ -77,6 +77,14 @@ describe("a page as Markdown", () => {
     expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
   });
 
+  test("of an article that moved leads to where it is now", async () => {
+    await site.store.posts.insert({ ...post, id: "moved", slug: "was-here" });
+    await site.store.posts.update("moved", { slug: "is-here" }, { now: post.updatedAt });
+    const moved = await site.request("/blog/was-here.md");
+    expect([moved.status, moved.headers.get("location")]).toEqual([301, "/blog/is-here.md"]);
+    await site.store.posts.delete("moved", post.updatedAt);
+  });
+
   test("changes with what it shows", async () => {
     await site.request("/blog.md");
     await site.store.posts.insert({ ...post, id: "second", slug: "second", title: "A second letter" });

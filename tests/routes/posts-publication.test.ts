@@ -189,8 +189,11 @@ describe("a post's versions", () => {
     expect(first.row).toMatchObject({ title: words.title, content: words.content });
     expect(await bodyOf("/blog/elsewhere")).toContain(words.title);
     expect((await site.request(`/blog/${slug}`)).status).toBe(404);
-    expect((await send("POST", `/api/blog-posts/${id}/versions/9/restore`)).status).toBe(404);
-    expect((await send("POST", `/api/blog-posts/${id}/versions/x/restore`)).status).toBe(404);
+    for (const version of ["9", "x", "0x0", "00", "1e0", "1.0", "%201"]) {
+      const path = `/api/blog-posts/${id}/versions/${version}`;
+      expect([version, (await send("POST", `${path}/restore`)).status]).toEqual([version, 404]);
+      expect([version, (await site.request(path, { headers })).status]).toEqual([version, 404]);
+    }
   });
 });
 

@@ -37,6 +37,7 @@ describe("who may do what", () => {
     ["GET", ""],
     ["GET", "?published=false"],
     ["GET", "?published=TRUE"],
+    ["GET", "?published=true&published=true"],
     ["POST", ""],
     ["POST", "/preview"],
     ["PUT", "/some-id"],

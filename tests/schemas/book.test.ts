@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { BOOK_CATEGORIES, COVER_COLORS } from "#src/domain/lists.ts";
-import { bookRow } from "#src/schemas/book.ts";
+import { bookRow, importedBook } from "#src/schemas/book.ts";
 import { messages, outcome } from "./outcome.ts";
 
 const given = { title: "A book", author: "A. Writer", description: "About work.", category: "Finance" };
@@ -38,7 +38,7 @@ describe("a row of books", () => {
       order: "12",
     };
     expect(outcome(bookRow, full)).toEqual(full);
-    expect(outcome(bookRow, { ...full, featured: "true", order: 12 })).toEqual(full);
+    expect(outcome(importedBook, { ...full, featured: "true", order: 12 })).toEqual(full);
   });
 
   test("an unknown cover color means primary", () => {

@@ -2,9 +2,12 @@ import * as v from "valibot";
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { isImageAddress } from "#src/domain/link.ts";
-import { cleanText } from "#src/domain/values.ts";
+import { cleanText, isLonger } from "#src/domain/values.ts";
 import { tooLong, VISITOR_MESSAGES } from "#src/domain/visitor-messages.ts";
 import { t } from "#src/domain/words.ts";
+
+export const atMost = (max: number, message: () => string) =>
+  v.check<string, () => string>((text) => !isLonger(text, max), message);
 
 /** Returns a schema for trimmed text of 1 to `max` characters; `required` is the message for an empty one. */
 export function requiredText(label: string, max: number, required: string) {
@@ -12,13 +15,13 @@ export function requiredText(label: string, max: number, required: string) {
     v.string(required),
     v.transform(cleanText),
     v.nonEmpty(required),
-    v.maxLength(max, tooLong(label, max)),
+    atMost(max, tooLong(label, max)),
   );
 }
 
 /** Returns a schema for trimmed text of at most `max` characters; the server stores "" as null. */
 export function optionalText(label: string, max: number, invalid: string) {
-  return v.pipe(v.string(invalid), v.transform(cleanText), v.maxLength(max, tooLong(label, max)));
+  return v.pipe(v.string(invalid), v.transform(cleanText), atMost(max, tooLong(label, max)));
 }
 
 /** Returns a schema for an image URL, http(s) or /uploads/, or "". */
@@ -35,7 +38,7 @@ export const requiredEmail = v.pipe(
   v.string(VISITOR_MESSAGES.emailRequired),
   v.transform(cleanText),
   v.nonEmpty(VISITOR_MESSAGES.emailRequired),
-  v.maxLength(LIMITS.email, tooLong("Email", LIMITS.email)),
+  atMost(LIMITS.email, tooLong("Email", LIMITS.email)),
   v.check(isAddress, VISITOR_MESSAGES.emailInvalid),
 );
 

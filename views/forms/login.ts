@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { LIMITS } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
-import { accountEmail, requiredText } from "./fields.ts";
+import { accountEmail, atMost, requiredText } from "./fields.ts";
 
 export const linkRequestForm = v.object({ email: accountEmail });
 
@@ -12,6 +12,6 @@ export const loginForm = v.object({
   password: v.pipe(
     v.string(MESSAGES.passwordRequired),
     v.nonEmpty(MESSAGES.passwordRequired),
-    v.maxLength(LIMITS.password, tooLong("Password", LIMITS.password)),
+    atMost(LIMITS.password, tooLong("Password", LIMITS.password)),
   ),
 });

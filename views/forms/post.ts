@@ -5,7 +5,7 @@ import { isSlug } from "#src/domain/post.ts";
 import { cleanText, wholeText } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
 import { postCategories } from "#src/domain/words.ts";
-import { optionalImage, requiredText } from "./fields.ts";
+import { atMost, optionalImage, requiredText } from "./fields.ts";
 
 /** Schema of the post editor; whether the post is published depends on the button, not on a field. */
 export const postForm = v.object({
@@ -27,7 +27,7 @@ export const postForm = v.object({
     v.string(MESSAGES.contentRequired),
     v.transform(wholeText),
     v.check((text) => text.trim() !== "", MESSAGES.contentRequired),
-    v.maxLength(LIMITS.content, tooLong("Content", LIMITS.content)),
+    atMost(LIMITS.content, tooLong("Content", LIMITS.content)),
   ),
 });
 export type PostForm = v.InferInput<typeof postForm>;

@@ -2,12 +2,11 @@ import { Hono } from "hono";
 import { keptJson } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
-import { isRecord } from "#src/domain/values.ts";
+import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { body, requireStaff, undoSince, validate } from "#src/middleware/guards.ts";
-import { bookOrder, bookRow } from "#src/schemas/book.ts";
-import { firstMessages } from "#src/schemas/fields.ts";
+import { bookOrder, bookRow, bookUpdate } from "#src/schemas/book.ts";
 import { bookListQuery } from "#src/schemas/list-query.ts";
 
 const none = () => ({ error: t("There is no such book.") });
@@ -31,17 +30,12 @@ export const booksApi = (deps: Deps) => {
     .post("/order", requireStaff, body(), validate("json", bookOrder), async (c) => {
       const { ids } = c.req.valid("json");
       const list = await store.books.order(ids);
-      if (!list) return c.json(fieldError("ids", t("Name all books of one category, each once.")), 400);
+      if (!list) return c.json(fieldError("ids", t(MESSAGES.booksOrder)), 400);
       c.set("subjects", ids);
       return c.json(list);
     })
-    .put("/:id", requireStaff, body(), async (c) => {
-      const before = await store.books.byId(c.req.param("id"));
-      if (!before) return c.json(none(), 404);
-      const sent: unknown = await c.req.json();
-      const row = bookRow.safeParse(isRecord(sent) ? { ...before, ...sent } : sent);
-      if (!row.success) return c.json(firstMessages(row.error), 400);
-      const changed = await store.books.update({ ...row.data, id: before.id });
+    .put("/:id", requireStaff, body(), validate("json", bookUpdate), async (c) => {
+      const changed = await store.books.update(c.req.param("id"), c.req.valid("json"));
       return changed ? c.json(changed) : c.json(none(), 404);
     })
     .post("/:id/restore", requireStaff, async (c) => {

@@ -5,7 +5,7 @@ import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { body, requireStaff, tooLarge, undoSince, validate } from "#src/middleware/guards.ts";
 import { contentChanges, contentCopy, contentPage, contentQuery } from "#src/schemas/content.ts";
-import { versionRead } from "#src/schemas/fields.ts";
+import { versionNumber, versionRead } from "#src/schemas/fields.ts";
 import type { Refusal } from "#src/services/words/publish.ts";
 
 const changedElsewhere = () => t("Your changes were continued elsewhere since you read them.");
@@ -142,13 +142,13 @@ export const contentApi = (deps: Deps) => {
       return versions ? c.json(versions) : c.json(none(), 404);
     })
     .get(`/${FILE}/versions/:version`, requireStaff, async (c) => {
-      const found = await (await words()).version(c.req.param("file"), Number(c.req.param("version")));
+      const found = await (await words()).version(c.req.param("file"), versionNumber(c.req.param("version")));
       return found ? c.json(found) : c.json(none(), 404);
     })
     .post(`/${FILE}/versions/:version/restore`, requireStaff, async (c) => {
       const { file, version } = c.req.param();
       const by = c.get("admin").username;
-      return published(c, await (await words()).restoreVersion(file, Number(version), by));
+      return published(c, await (await words()).restoreVersion(file, versionNumber(version), by));
     })
     .get(`/${FILE}`, requireStaff, validate("query", contentQuery), async (c) => {
       const found = await (await words()).read(c.req.param("file"), c.req.valid("query").shape !== undefined);

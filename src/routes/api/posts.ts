@@ -8,7 +8,7 @@ import { POST_FIELDS, UNPUBLISHED } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { body, requireAdmin, requireStaff, undoSince, validate } from "#src/middleware/guards.ts";
-import { versionRead } from "#src/schemas/fields.ts";
+import { versionNumber, versionRead } from "#src/schemas/fields.ts";
 import { postListQuery } from "#src/schemas/list-query.ts";
 import { postCreate, postPreview, postUpdate } from "#src/schemas/post.ts";
 import type { Post } from "#src/store/post/versions.ts";
@@ -20,10 +20,9 @@ const published = () =>
   fieldError("publishAt", t("This post is published already: unpublish it first to schedule it."));
 const noVersion = () => ({ error: t("There is no such version of a post.") });
 
-/** Anything but a number matches no version. */
 const versionOf = (c: Context<Env, "/:id/versions/:version">) => ({
   id: c.req.param("id"),
-  version: Number(c.req.param("version")),
+  version: versionNumber(c.req.param("version")),
 });
 
 const publicationOf = (before: Pick<Post, "published" | "publishAt">, post: Post): string[] => {
@@ -40,8 +39,9 @@ const actionsOf = (before: Post, post: Post): string[] => {
   return [...(isChange ? ["change"] : []), ...publication];
 };
 
-const adminUnlessPublished: MiddlewareHandler<Env> = (c, next) =>
-  c.req.query("published") === "true" ? next() : requireStaff(c, next);
+const isPublic = (c: Context<Env>): boolean => c.req.queries("published")?.join() === "true";
+
+const staffUnlessPublic: MiddlewareHandler<Env> = (c, next) => (isPublic(c) ? next() : requireStaff(c, next));
 
 /** SPEC §7. Public reads never return a draft, not even to an admin. */
 export const postsApi = (deps: Deps) => {
@@ -55,7 +55,7 @@ export const postsApi = (deps: Deps) => {
   const publicList = keptJson(deps, {
     key: "/api/blog-posts?published=true",
     shows: ["post"],
-    matches: (c) => c.req.query("published") === "true",
+    matches: isPublic,
     read: async () => {
       const value = await store.posts.published();
       return { value, headers: { "x-total-count": String(value.length) } };
@@ -86,7 +86,7 @@ export const postsApi = (deps: Deps) => {
   const written = [requireStaff, body(), validate("header", versionRead)] as const;
 
   return new Hono<Env>()
-    .get("/", adminUnlessPublished, validate("query", postListQuery), publicList, async (c) => {
+    .get("/", staffUnlessPublic, validate("query", postListQuery), publicList, async (c) => {
       const { published: _, ...search } = c.req.valid("query");
       const page = await store.posts.list(search);
       return c.json(page.rows, 200, {

@@ -4,7 +4,7 @@ import { join, resolve, sep } from "node:path";
 import { LIMITS } from "#src/domain/limits.ts";
 import { isImageAddress, isWebAddress } from "#src/domain/link.ts";
 import { firstSentence, isSlug, slugify } from "#src/domain/post.ts";
-import { firstNamed } from "#src/domain/values.ts";
+import { firstNamed, isLonger } from "#src/domain/values.ts";
 import { type PostCategory, postCategories } from "#src/domain/words.ts";
 import type { NewPost } from "#src/store/post/writes.ts";
 import type { ForeignPost, ForeignPosts } from "./foreign-post.ts";
@@ -45,8 +45,8 @@ export const planImport = async (found: ForeignPosts, options: PlanOptions): Pro
     const title = foreign.title.trim();
     if (!category) untagged.push(foreign.item);
     if (slugs.has(slug) || (await options.isTaken(slug))) wrong(`the slug ${slug} is taken`);
-    if (title.length > LIMITS.title) wrong(`its title is longer than ${LIMITS.title} characters`);
-    if (foreign.content.length > LIMITS.content) wrong(`it is longer than ${LIMITS.content} characters`);
+    if (isLonger(title, LIMITS.title)) wrong(`its title is longer than ${LIMITS.title} characters`);
+    if (isLonger(foreign.content, LIMITS.content)) wrong(`it is longer than ${LIMITS.content} characters`);
     else if (await options.isHeavy(foreign.content))
       wrong(
         "it becomes too large or too slow as a page: look for one link, table or note repeated many times",
@@ -68,7 +68,9 @@ export const planImport = async (found: ForeignPosts, options: PlanOptions): Pro
         title,
         slug,
         category,
-        excerpt: (foreign.excerpt.trim() || firstSentence(foreign.content) || title).slice(0, LIMITS.excerpt),
+        excerpt: [...(foreign.excerpt.trim() || firstSentence(foreign.content) || title)]
+          .slice(0, LIMITS.excerpt)
+          .join(""),
         content: foreign.content,
         featuredImage: foreign.featuredImage,
         published: foreign.published,

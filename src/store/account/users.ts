@@ -98,9 +98,7 @@ export function userStore(engine: Engine) {
         ),
       ),
     setManner: (id: string, changes: Partial<Manner>): Promise<void> =>
-      batch((tx) => {
-        if (Object.keys(changes).length > 0) update(tx, users, { id }, changes);
-      }),
+      batch((tx) => void update(tx, users, { id }, changes)),
     /** The admins who do not hear of each lead at once. */
     noticedOtherwise: async (): Promise<{ id: string; email: string; notices: Notices }[]> =>
       db

@@ -67,16 +67,9 @@ export function followUpStore(engine: Engine) {
     changeFollowUp: (personId: string, id: string, { on: due, text, done }: FollowUpChanges, { at }: Actor) =>
       batch((tx) => {
         const { doneAt } = followUps;
-        const row = update(
-          tx,
-          followUps,
-          { id, personId },
-          {
-            due: due ?? sql`${followUps.due}`,
-            ...(text !== undefined && { text }),
-            ...(done !== undefined && { doneAt: done ? sql`coalesce(${doneAt}, ${at})` : null }),
-          },
-        )[0];
+        const whenDone = done ? sql`coalesce(${doneAt}, ${at})` : null;
+        const changes = { due, text, doneAt: done === undefined ? undefined : whenDone };
+        const [row] = update(tx, followUps, { id, personId }, changes);
         if (!row) return null;
         tx.touch("person");
         return shown({ on: row.due, ...row });

@@ -9,7 +9,6 @@ import { discard, putBack, trashed } from "#src/store/trash.ts";
 import { type Post, previewStore, postColumns as shown, versionReads } from "./versions.ts";
 import {
   changePost,
-  forgetMove,
   holderOf,
   type ImportedPost,
   importPost,
@@ -151,7 +150,6 @@ export function postStore(engine: Engine) {
     if (!row) return { failed: "missing" };
     if (holderOf(tx, String(row.slug))) return { failed: "slug-taken" };
     putBack(tx, "post", id);
-    forgetMove(tx, String(row.slug));
     const post = byId(id);
     return post ? { post } : { failed: "missing" };
   }

@@ -7,7 +7,7 @@ import {
   UNPUBLISHED,
 } from "#src/domain/post.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
-import { has, insert, type Reader, remove, select, upsert } from "#src/store/sqlite/rows.ts";
+import { has, insert, type Reader, select, upsert } from "#src/store/sqlite/rows.ts";
 import { blogPosts, postRedirects, slugHistory } from "#src/store/tables/content.ts";
 import { keepVersion, type Post, postColumns as shown, wordsOfVersion } from "./versions.ts";
 
@@ -38,7 +38,6 @@ export function insertPost(tx: Tx, { slug, updatedAt, ...row }: NewPost): PostIn
     updatedAt: updatedAt ?? row.createdAt,
   };
   insert(tx, blogPosts, post);
-  forgetMove(tx, post.slug);
   tx.touch("post", `post:${post.id}`);
   return { post };
 }
@@ -70,10 +69,8 @@ export function changePost(
     .returning(shown)
     .get();
   keepVersion(tx, { before, post, by });
-  if (slug !== before.slug) {
-    forgetMove(tx, slug);
-    if (before.published) noteMove(tx, before.slug, id, post.updatedAt);
-  }
+  if (slug !== before.slug && before.published)
+    upsert(tx, slugHistory, slugHistory.slug, { slug: before.slug, postId: id, createdAt: post.updatedAt });
   tx.touch("post", `post:${id}`);
   return { post, before };
 }
@@ -109,15 +106,6 @@ function freeSlug(tx: Tx, title: string): string {
     const slug = number === 1 ? wanted : numberedSlug(wanted, number);
     if (!has(tx, slugHistory, { slug }) && !has(tx, blogPosts, { slug })) return slug;
   }
-}
-
-function noteMove(tx: Tx, slug: string, postId: string, createdAt: string): void {
-  upsert(tx, slugHistory, slugHistory.slug, { slug, postId, createdAt });
-}
-
-/** An address that is in use again no longer leads elsewhere. */
-export function forgetMove(tx: Tx, slug: string): void {
-  remove(tx, slugHistory, { slug });
 }
 
 export type ImportedPost = { post: NewPost & { slug: string }; path: string | null };

@@ -137,13 +137,14 @@ export function upsert<Table extends SQLiteTable>(
   db.insert(table).values(row).onConflictDoUpdate({ target, set }).run();
 }
 
-/** Changes the rows that fit, and returns them as they are now. */
+/** Changes the rows that fit, and returns them as they are now; undefined leaves a column as it is. */
 export function update<Table extends SQLiteTable>(
   { db }: Reader,
   table: Table,
   which: Which<Table>,
   changes: Changes<Table>,
 ): Row<Table>[] {
+  if (Object.values(changes).every((value) => value === undefined)) return all({ db }, table, which);
   const updated = db.update(table).set(changes).where(conditionOf(table, which));
   return updated.returning().all() as Row<Table>[];
 }
