@@ -79,7 +79,16 @@ const TAPE =
   "before:content-empty before:absolute before:w-[5em] before:h-[1.5em] before:bg-[oklch(93%_.03_90/.8)] after:content-empty after:absolute after:w-[5em] after:h-[1.5em] after:bg-[oklch(93%_.03_90/.8)] print:before:hidden print:after:hidden";
 
 /** How each paper lies there: all in em, so that one font size scales a whole sheet. */
-type Look = { figure: string; picture: string; sheet: string; note?: string; list?: string; row?: string };
+type Look = {
+  figure: string;
+  picture: string;
+  sheet: string;
+  note?: string;
+  list?: string;
+  row?: string;
+  /** What is printed follows what was written. */
+  isAnswered?: true;
+};
 
 const PAPERS: Record<Hue, Look> = {
   vision: {
@@ -115,7 +124,8 @@ const PAPERS: Record<Hue, Look> = {
     picture: "absolute top-0 left-0 w-full h-auto",
     sheet:
       "p-[1.6em_1.5em_1.5em_4.2em] [border-top:2em_solid_oklch(30%_.04_60)] [background:linear-gradient(90deg,#0000_3em,oklch(65%_.14_25)_0_3.1em,#0000_0)_light-dark(oklch(96%_.055_96),oklch(88%_.055_92))]",
-    row: "[&>span]:order-1 [&:nth-child(-n+4):not(:first-child)]:before:content-empty before:absolute before:inset-y-0 before:-left-[4.2em] before:w-[.55em] before:bg-vision",
+    isAnswered: true,
+    row: "[&:nth-child(-n+4):not(:first-child)]:before:content-empty before:absolute before:inset-y-0 before:-left-[4.2em] before:w-[.55em] before:bg-vision",
   },
 };
 
@@ -136,7 +146,7 @@ function Paper({ frame, part, paper }: { frame: Frame; part: Hue; paper: PaperCo
         <h3>
           {title} {note && <small className={look.note}>{note}</small>}
         </h3>
-        {head ? <Figures head={head} rows={rows} /> : <Lines rows={rows} list={look.list} row={look.row} />}
+        {head ? <Figures head={head} rows={rows} /> : <Lines rows={rows} look={look} />}
         {stamp && <p className={STAMP}>{stamp}</p>}
         {foot && <p className="mt-[1.2em] text-[.9em]">{foot}</p>}
       </div>
@@ -148,30 +158,34 @@ type Rows = PaperContent["rows"];
 
 const keyOf = ({ print, hand }: Rows[number]) => `${print} ${hand}`;
 
-function Lines({ rows, list, row: look }: { rows: Rows; list?: string; row?: string }) {
+function Lines({ rows, look }: { rows: Rows; look: Look }) {
   return (
-    <ol className={list}>
-      {rows.map((row) => (
-        <li key={keyOf(row)} className={look} data-mark={row.mark}>
-          {row.print && (
-            <span>
-              {row.numeral && (
-                <b className="numeral" aria-hidden="true">
-                  {row.numeral}
-                </b>
-              )}
-              {row.print}
-            </span>
-          )}
-          {row.hand &&
-            (row.mark === "done" ? <s className="hand">{row.hand}</s> : <b className="hand">{row.hand}</b>)}
-          {row.name && (
-            <em className="hand">
-              {row.name} {row.when}
-            </em>
-          )}
-        </li>
-      ))}
+    <ol className={look.list}>
+      {rows.map((row) => {
+        const printed = row.print && (
+          <span>
+            {row.numeral && (
+              <b className="numeral" aria-hidden="true">
+                {row.numeral}
+              </b>
+            )}
+            {row.print}
+          </span>
+        );
+        return (
+          <li key={keyOf(row)} className={look.row} data-mark={row.mark}>
+            {!look.isAnswered && printed}
+            {row.hand &&
+              (row.mark === "done" ? <s className="hand">{row.hand}</s> : <b className="hand">{row.hand}</b>)}
+            {row.name && (
+              <em className="hand">
+                {row.name} {row.when}
+              </em>
+            )}
+            {look.isAnswered && printed}
+          </li>
+        );
+      })}
     </ol>
   );
 }
