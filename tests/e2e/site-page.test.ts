@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
 import { seedStore } from "#src/services/seed.ts";
-import { openPage, settled, streamed } from "#tests/harness/browser.ts";
+import { accessibilityFindings, openPage, settled, streamed } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import { NOON } from "#tests/harness/site.ts";
 import { adminState, DESKTOP, PHONE } from "./admin-dashboard.ts";
@@ -120,6 +120,8 @@ describe("the staff's page of the site", () => {
     const { page, close } = await open("redirects");
     await page.getByRole("button", { name: /^Add to/ }).click();
     await page.locator("[data-words-bar]").getByText("Kept as you type").waitFor();
+    const from = page.getByLabel("From", { exact: true });
+    expect(await from.evaluate((element) => element === document.activeElement)).toBe(true);
     const checked = page.waitForResponse((answer) => answer.url().endsWith("/api/content/files"));
     expect(await page.locator("label", { hasText: /^To / }).textContent()).toBe(
       "To · 0/200 (unless it is gone)",
@@ -208,19 +210,22 @@ describe("the staff's page of the site", () => {
     await bare.close();
   });
 
-  test.each(["assessment", "look", "facts", "texts", "redirects", "letters"])(
-    "%s stands on a phone, nothing wider than its window",
-    async (section) => {
-      const { page, close } = await open(section, PHONE);
+  test("every section stands on a phone: nothing wider than its window, what is chosen in sight, axe content", async () => {
+    const { page, close } = await open("pages", PHONE);
+    for (const link of await page.getByRole("navigation", { name: "Site" }).getByRole("link").all()) {
+      const section = (await link.getAttribute("href")) ?? "";
+      await page.evaluate((hash) => location.replace(hash), section);
+      const chosen = page.locator(`a[aria-current=true][href="${section}"]`);
+      await chosen.waitFor();
       // A picture that is not drawn takes its whole width until it is left out.
       await settled(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-      const chosen = page.locator("a[aria-current=true]").first();
-      const { left, right } = await chosen.evaluate((link) => link.getBoundingClientRect().toJSON());
-      expect([left >= 0, right <= 390]).toEqual([true, true]);
-      await close();
-    },
-  );
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      const { left, right } = await chosen.evaluate((each) => each.getBoundingClientRect().toJSON());
+      expect([section, width <= 390, left >= 0, right <= 390]).toEqual([section, true, true, true]);
+      expect([section, ...(await accessibilityFindings(page))]).toEqual([section]);
+    }
+    await close();
+  });
 
   test("what was begun of a book stays over leaving and reloading, and a book is moved by a finger", async () => {
     await seedStore({

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ContentShape as Shape } from "#src/domain/content-change.ts";
+import { type ContentPath, keysOf, type ContentShape as Shape } from "#src/domain/content-change.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
@@ -120,6 +120,10 @@ const InFold = ({ file, path, says, ...rest }: InFoldProps) => (
   />
 );
 
+/** Leads to the first field of what was put into a list. */
+const leadInto = (file: string, path: ContentPath, shape: Shape = {}, value: unknown): boolean =>
+  lead(nameOf(file, [...keysOf(path), ...(placesIn(shape, value)[0]?.path ?? [])]));
+
 /** The field by which a list of a fixed length falls into groups, as the questions do by their part. */
 const groupingOf = ({ items, minItems, maxItems }: Shape): string | undefined =>
   minItems !== undefined && minItems === maxItems
@@ -150,9 +154,9 @@ function List({ file, path, shape, value, label }: FieldsProps) {
             className="justify-self-start"
             icon="i-lucide-plus"
             onClick={() => {
-              const next = [...path, items.length];
-              change({ file, path: next, insert: blankOf(shape.items, items.at(-1)) });
-              lead(nameOf(file, next));
+              const [next, insert] = [[...path, items.length], blankOf(shape.items, items.at(-1))];
+              change({ file, path: next, insert });
+              leadInto(file, next, shape.items, insert);
             }}
           >
             {t("Add to “{list}”", { list: label })}
@@ -195,7 +199,7 @@ function Item({ file, path, shape, item, label, length, without }: ItemProps) {
         onAct={(next) => {
           change({ file, ...next });
           if ("move" in next) lead(nameOf(file, [...list, next.move]));
-          else if ("insert" in next) lead(nameOf(file, next.path));
+          else if ("insert" in next) leadInto(file, next.path, below, next.insert);
         }}
       />
     </>

@@ -22,7 +22,8 @@ export function OwnPage({ part }: { part: Part | undefined }) {
     readFiles(["site.yaml"]).catch((error: unknown) => console.error(error));
   }, []);
   const make = async () => {
-    const title = JSON.stringify(name.replaceAll("-", " "));
+    const words = name.replaceAll("-", " ");
+    const title = JSON.stringify(words.charAt(0).toUpperCase() + words.slice(1));
     const text = `---\ntitle: ${title}\ndescription: ${title}\ndraft: true\n---\n\n${t("The text of the page.")}\n`;
     await call(`/pages/${name}.md`, { method: "PUT", body: { text } });
     reload(name);
