@@ -63,7 +63,6 @@ export const INVITATION_DAYS = 7;
 export const VERIFY_REDIRECT_MS = 1_500;
 export const SESSION_FRESH_MS = 300_000;
 
-export const BULK_MOST = 200;
 /** CONTRACT, The day. */
 export const PEOPLE_MOST = 1_000;
 

@@ -23,8 +23,6 @@ const followUpChange = ({ done }: Sent): readonly string[] => [
   done === true || done === "true" ? "follow up done" : "change a follow-up of",
 ];
 
-const bulk = ({ action }: Sent): readonly string[] => [action === "spam" ? "mark as spam" : String(action)];
-
 /** Every call of staff that writes, or hands personal data out. */
 export const LOGGED_CALLS: Readonly<Record<string, Logged>> = {
   "POST /api/blog-posts": ["create", "post"],
@@ -42,8 +40,6 @@ export const LOGGED_CALLS: Readonly<Record<string, Logged>> = {
   "POST /api/contact-submissions/:id/restore": ["restore", "submission"],
   "POST /api/contact-submissions/:id/spam": ["mark as spam", "submission"],
   "DELETE /api/contact-submissions/:id": ["delete", "submission"],
-  "POST /api/contact-submissions/bulk": [bulk, "submission"],
-  "POST /api/assessment-results/bulk": [bulk, "result"],
   "POST /api/people": ["add", "person"],
   "POST /api/people/bulk": [personChange, "person"],
   "POST /api/assessment-results/:id/restore": ["restore", "result"],

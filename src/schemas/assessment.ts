@@ -17,7 +17,7 @@ import {
 import { PARTS } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { cleanText, readInteger } from "#src/domain/values.ts";
-import { body, bulkIds, isNone, requiredInteger } from "./fields.ts";
+import { body, isNone, requiredInteger } from "./fields.ts";
 
 const sectionScore = requiredInteger(SECTION_MIN, SECTION_MAX, MESSAGES.sectionScore);
 
@@ -66,8 +66,3 @@ export const assessmentResult = body({
 });
 
 export type Attempt = z.output<typeof assessmentResult>;
-
-export const resultBulk = body({
-  ids: bulkIds,
-  action: z.enum(["delete", "restore"], MESSAGES.choiceUnknown),
-});

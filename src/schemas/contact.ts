@@ -1,8 +1,7 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { CONTACT_FIELDS, type ContactField } from "#src/domain/contact-fields.ts";
 import { LIMITS, SOURCE_DEFAULT } from "#src/domain/limits.ts";
-import { MESSAGES } from "#src/domain/messages.ts";
-import { body, bulkIds, clearableText, requiredEmail, requiredText } from "./fields.ts";
+import { body, clearableText, requiredEmail, requiredText } from "./fields.ts";
 
 const { name, company, message } = CONTACT_FIELDS;
 
@@ -20,8 +19,3 @@ export const contact = body({
     .transform((source) => source ?? SOURCE_DEFAULT),
 });
 export type Contact = z.output<typeof contact>;
-
-export const submissionBulk = body({
-  ids: bulkIds,
-  action: z.enum(["delete", "restore", "spam"], MESSAGES.choiceUnknown),
-});

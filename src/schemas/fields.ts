@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { $ZodError } from "zod/v4/core";
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
 import type { ErrorBody } from "#src/domain/errors.ts";
-import { BULK_MOST, LIMITS } from "#src/domain/limits.ts";
+import { LIMITS } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { cleanText, readInteger, wholeText } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
@@ -147,5 +147,3 @@ export const idsUpTo = (most: number, invalid: string) =>
     .min(1, invalid)
     .max(most, invalid)
     .refine((given) => new Set(given).size === given.length, invalid);
-
-export const bulkIds = idsUpTo(BULK_MOST, MESSAGES.idsInvalid);

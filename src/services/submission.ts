@@ -5,7 +5,6 @@ import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Contact } from "#src/schemas/contact.ts";
 import { insertLetter } from "#src/store/outbox/queue.ts";
 import { insertNetwork } from "#src/store/spam.ts";
-import { toAll } from "#src/store/sqlite/engine.ts";
 import {
   insertSuspect,
   MESSAGES,
@@ -35,18 +34,17 @@ export const submissionService = (deps: ServiceParts) => {
     return staff.map((to) => queuedLetter("new-lead", facts, { to, origin: origin(), at, about }));
   };
 
-  const restoreAll = async (ids: readonly string[]): Promise<boolean> => {
+  const putBack = async (id: string): Promise<boolean> => {
     const at = now();
     const staff = await noticedOfEach(deps);
-    const notified = new Set<string>();
-    for (const id of ids) if ((await store.outbox.about("submission", id)).length > 0) notified.add(id);
+    const isNotified = (await store.outbox.about("submission", id)).length > 0;
     const since = new Date(at.getTime() - UNDO_MS).toISOString();
-    return toAll(store, ids, (tx, id) => {
+    return store.batch((tx) => {
       const restored = restoreSuspect(tx, id);
       if (!restored) return undelete(tx, MESSAGES, id, since);
       const { row, personId } = restored;
       countLead(deps, tx, "messages", row);
-      if (notified.has(id)) return true;
+      if (isNotified) return true;
       for (const letter of lettersOf(row, staff, at)) insertLetter(tx, letter);
       queueWebhook(deps, tx, "submission.created", { data: { ...row, personId }, at });
       return true;
@@ -65,20 +63,13 @@ export const submissionService = (deps: ServiceParts) => {
   };
 
   return {
-    restoreAll,
-    /** All of these rows or none. What staff and other programs were notified of stays notified. */
-    markAsSpam: async (ids: readonly string[]): Promise<Submission[] | null> => {
-      const rows: Submission[] = [];
-      const at = now().toISOString();
-      const all = await toAll(store, ids, (tx, id) => {
-        const row = suspectSubmission(tx, id, at);
-        if (!row) return false;
-        uncountLead(deps, tx, "messages", row);
-        rows.push(row);
-        return true;
-      });
-      return all ? rows : null;
-    },
+    /** What staff and other programs were notified of stays notified. */
+    markAsSpam: (id: string): Promise<Submission | null> =>
+      store.batch((tx) => {
+        const row = suspectSubmission(tx, id, now().toISOString());
+        if (row) uncountLead(deps, tx, "messages", row);
+        return row;
+      }),
     /** One that a rule takes for spam is kept apart and mailed to nobody; its sender gets the same answer (CONTRACT, Spam). */
     receive: async (message: Contact, { trapped, story = null, network = null }: From) => {
       const at = now();
@@ -95,7 +86,7 @@ export const submissionService = (deps: ServiceParts) => {
     },
     /** A suspect becomes a submission and staff hear of it, once; what was deleted a moment ago comes back. */
     restore: async (id: string, viewer: string): Promise<Submission | null> => {
-      if (!(await restoreAll([id]))) return null;
+      if (!(await putBack(id))) return null;
       const lead = await store.submissions.lead(id, viewer);
       if (!lead) return store.submissions.suspectById(id);
       const { person: _, ...row } = lead;

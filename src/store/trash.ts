@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, min, type SQL, sql } from "drizzle-orm";
 import { deleteAbsent, personOf } from "./person/known.ts";
 import { removeTraces } from "./retention.ts";
-import { type Engine, type Tx, toAll } from "./sqlite/engine.ts";
+import type { Engine, Tx } from "./sqlite/engine.ts";
 import { first, remove, select, take, upsert } from "./sqlite/rows.ts";
 import { trash } from "./tables/site.ts";
 
@@ -98,15 +98,12 @@ export function undelete(tx: Tx, nouns: readonly TrashNoun[], id: string, since:
   return noun !== undefined;
 }
 
-/** Deleting and taking back of a noun's rows: false where one is not there, and then none of many is changed. */
+/** Deleting and taking back of a noun's rows: false where one is not there. */
 export function trashable(engine: Engine, ...nouns: TrashNoun[]) {
-  const remove = (tx: Tx, id: string, at: string) => nouns.some((noun) => discard(tx, noun, id, at));
   return {
-    delete: (id: string, at: string): Promise<boolean> => engine.batch((tx) => remove(tx, id, at)),
-    deleteAll: (ids: readonly string[], at: string) => toAll(engine, ids, (tx, id) => remove(tx, id, at)),
+    delete: (id: string, at: string): Promise<boolean> =>
+      engine.batch((tx) => nouns.some((noun) => discard(tx, noun, id, at))),
     undelete: (id: string, since: string) => engine.batch((tx) => undelete(tx, nouns, id, since)),
-    undeleteAll: (ids: readonly string[], since: string): Promise<boolean> =>
-      toAll(engine, ids, (tx, id) => undelete(tx, nouns, id, since)),
   };
 }
 

@@ -1,7 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { type ContentPath, type ContentShape, changed, keysOf, valueAt } from "#src/domain/content-change.ts";
-import { BULK_MOST } from "#src/domain/limits.ts";
 import { blankOf, formOf, placesIn } from "#views/islands/words/shape.ts";
 import { emptyFolder } from "./program.ts";
 import { openTestSite, type TestSite } from "./site.ts";
@@ -85,7 +84,7 @@ export const contentFields = async (site: TestSite) => {
   /** The fields of a file in groups that one publish takes; some need a change before them. */
   const groups = async (file: string): Promise<ContentField[][]> => {
     const fields = await all(file);
-    const most = BULK_MOST / 2;
+    const most = 100;
     return Array.from({ length: Math.ceil(fields.length / most) }, (_, at) =>
       fields.slice(at * most, (at + 1) * most),
     );

@@ -109,11 +109,6 @@ test("no string as an id, an action or a moment is a failure of undo and bulk, a
   const restore = (text: string) =>
     call("POST", `/api/${list()}/${encodeURIComponent(text).replace(/^\.*$/, "dots")}/restore`);
   expect(await each(FITS, restore, refused)).toEqual([]);
-  const many = () => `/api/${["contact-submissions", "assessment-results"][turn++ % 2]}/bulk`;
-  const bulk = (text: string) => call("POST", many(), { ids: [text], action: "delete" });
-  expect(await each(STRINGS, bulk, refused)).toEqual([]);
-  const action = (text: string) => call("POST", many(), { ids: ["none"], action: text });
-  expect(await each(STRINGS, action, refused)).toEqual([]);
   const people = (text: string) => call("POST", "/api/people/bulk", { ids: [text, person], status: "won" });
   expect(await each(STRINGS, people, refused)).toEqual([]);
   expect(await (await call("GET", "/api/blog-posts")).text()).toBe(before);

@@ -128,7 +128,6 @@ export const matrix: Record<string, Entry> = {
   "GET /api/contact-submissions/:id": admins(404),
   "POST /api/contact-submissions/:id/restore": admins(404),
   "POST /api/contact-submissions/:id/spam": admins(404),
-  "POST /api/contact-submissions/bulk": admins(404, json({ ids: ["none"], action: "delete" })),
   "DELETE /api/contact-submissions/:id": admins(404),
 
   "POST /api/assessment-results": everyone(
@@ -148,7 +147,6 @@ export const matrix: Record<string, Entry> = {
   "GET /api/assessment-results/export.csv": admins(200),
   "GET /api/assessment-results/:id": admins(404),
   "POST /api/assessment-results/:id/restore": admins(404),
-  "POST /api/assessment-results/bulk": admins(404, json({ ids: ["none"], action: "delete" })),
   "DELETE /api/assessment-results/:id": admins(404),
 
   "GET /api/books": everyone(200),

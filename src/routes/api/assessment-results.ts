@@ -8,9 +8,9 @@ import { clientKey } from "#src/domain/network.ts";
 import { t } from "#src/domain/words.ts";
 import { clientAddress, storyOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { body, formOrJson, isForm, requireAdmin, undoSince, validate } from "#src/middleware/guards.ts";
+import { formOrJson, isForm, requireAdmin, undoSince, validate } from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
-import { assessmentResult, resultBulk } from "#src/schemas/assessment.ts";
+import { assessmentResult } from "#src/schemas/assessment.ts";
 import { idempotencyKey } from "#src/schemas/fields.ts";
 import { resultListQuery } from "#src/schemas/list-query.ts";
 import { formFields, type RefusedForm, readQuizForm } from "#src/schemas/quiz-form.ts";
@@ -83,17 +83,6 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
       const back = await store.assessments.undelete(id, undoSince(deps.now()));
       const row = back ? await store.assessments.lead(id, c.get("admin").id) : null;
       return row ? c.json(bare(row)) : c.json(none(), 404);
-    })
-    .post("/bulk", requireAdmin, body(), validate("json", resultBulk), async (c) => {
-      const { ids, action } = c.req.valid("json");
-      const done =
-        action === "delete"
-          ? store.assessments.deleteAll(ids, deps.now().toISOString())
-          : store.assessments.undeleteAll(ids, undoSince(deps.now()));
-      if (!(await done))
-        return c.json({ error: t("Some of these assessments are gone: nothing was done.") }, 404);
-      c.set("subjects", ids);
-      return c.json({ ok: true, rows: ids.length });
     })
     .delete("/:id", requireAdmin, async (c) => {
       const gone = await store.assessments.delete(c.req.param("id"), deps.now().toISOString());

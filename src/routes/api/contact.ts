@@ -8,9 +8,9 @@ import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
 import { networkOf, storyOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { body, formOrJson, isForm, requireAdmin, validate } from "#src/middleware/guards.ts";
+import { formOrJson, isForm, requireAdmin, validate } from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
-import { type Contact, contact, submissionBulk } from "#src/schemas/contact.ts";
+import { type Contact, contact } from "#src/schemas/contact.ts";
 import { firstMessages } from "#src/schemas/fields.ts";
 import { submissionListQuery } from "#src/schemas/list-query.ts";
 import { formFields } from "#src/schemas/quiz-form.ts";
@@ -103,20 +103,8 @@ export const contactSubmissionsApi = ({ content, now, services, store }: Deps) =
       return row ? c.json(row) : c.json(none(), 404);
     })
     .post("/:id/spam", requireAdmin, async (c) => {
-      const [row] = (await services.submissions.markAsSpam([c.req.param("id")])) ?? [];
+      const row = await services.submissions.markAsSpam(c.req.param("id"));
       return row ? c.json(row) : c.json(none(), 404);
-    })
-    .post("/bulk", requireAdmin, body(), validate("json", submissionBulk), async (c) => {
-      const { ids, action } = c.req.valid("json");
-      const done = {
-        delete: () => store.submissions.deleteAll(ids, now().toISOString()),
-        restore: () => services.submissions.restoreAll(ids),
-        spam: async () => (await services.submissions.markAsSpam(ids)) !== null,
-      };
-      if (!(await done[action]()))
-        return c.json({ error: t("Some of these messages are gone: nothing was done.") }, 404);
-      c.set("subjects", ids);
-      return c.json({ ok: true, rows: ids.length });
     })
     .delete("/:id", requireAdmin, async (c) => {
       const gone = await store.submissions.delete(c.req.param("id"), now().toISOString());

@@ -161,15 +161,3 @@ export async function allOrNone<Item, Outcome extends object>(
     throw error;
   }
 }
-
-/** As `allOrNone`, for a change that is false where there is no such row. */
-export async function toAll<Item>(
-  engine: Pick<Engine, "batch">,
-  items: readonly Item[],
-  change: (tx: Tx, item: Item) => boolean,
-): Promise<boolean> {
-  const done = await allOrNone(engine, items, (tx, item) =>
-    change(tx, item) ? { done: true } : { failed: "missing" },
-  );
-  return !("failed" in done);
-}

@@ -136,7 +136,8 @@ export function Posts() {
             onToggle: () => mutate(turned(post, postCardToasts, postCardToasts.toggleFailed)),
             onEdit: () => list.setOpen(post.id),
             onDelete: async () => {
-              if (await isMeant(post)) mutate(deletionOf("posts", post, post.title, postCardToasts));
+              if (await isMeant(post))
+                mutate(deletionOf("posts", [{ id: post.id, name: post.title }], postCardToasts));
             },
           }}
         />

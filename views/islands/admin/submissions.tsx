@@ -8,7 +8,7 @@ import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { useDashboard, useOwners } from "./dashboard.ts";
 import { focusRow, rowPlace } from "./keys/rows.ts";
-import { type Action, updateFailed, useAction } from "./list/actions.ts";
+import { type Action, forEachRow, updateFailed, useAction } from "./list/actions.ts";
 import { PeopleChoices, peopleOf } from "./list/bulk-people.tsx";
 import { byOwner, bySource, byStatus } from "./list/filters.tsx";
 import { Manager } from "./list/manager.tsx";
@@ -20,19 +20,19 @@ import { CameFrom, EmailFact, Fact, Message } from "./people/facts.tsx";
 
 type Submission = TabRows["submissions"];
 
-const { bulk, ":id": one } = api["contact-submissions"];
+const { restore, spam } = api["contact-submissions"][":id"];
 
 const nameOf = ({ name }: Submission): string => name;
 
-const markAsSpam = (ids: string[]): Action => ({
-  act: () => ensureOk(bulk.$post({ json: { ids, action: "spam" } })),
-  undo: () => ensureOk(bulk.$post({ json: { ids, action: "restore" } })),
-  done: { title: plural(ids.length, "{n} message marked as spam", "{n} messages marked as spam") },
+const markAsSpam = (rows: readonly Submission[]): Action => ({
+  act: () => forEachRow(rows, spam.$post),
+  undo: () => forEachRow(rows, restore.$post),
+  done: { title: plural(rows.length, "{n} message marked as spam", "{n} messages marked as spam") },
   failed: updateFailed(t("Failed to mark the message as spam.")),
 });
 
 const takeOut = ({ id, name }: Submission): Action => ({
-  act: () => ensureOk(one.restore.$post({ param: { id } })),
+  act: () => ensureOk(restore.$post({ param: { id } })),
   done: {
     title: t("Not spam"),
     description: t("The message of {name} is among the submissions.", { name }),
@@ -51,7 +51,7 @@ export function Submissions() {
     const place = rowPlace(row.id);
     setOpen("");
     // The button is gone with its row: focus the row that took its place.
-    mutate(suspects ? takeOut(row) : markAsSpam([row.id]), { onSettled: () => focusRow(place) });
+    mutate(suspects ? takeOut(row) : markAsSpam([row]), { onSettled: () => focusRow(place) });
   };
   const turnLabel = suspects ? t("Not spam") : t("Mark as spam");
   const acts = (row: Submission) => (
@@ -130,7 +130,7 @@ export function Submissions() {
         !suspects && (
           <>
             <PeopleChoices people={peopleOf(rows)} run={run} />
-            <Button aria-keyshortcuts="!" onClick={() => run(markAsSpam(rows.map(({ id }) => id)))}>
+            <Button aria-keyshortcuts="!" onClick={() => run(markAsSpam(rows))}>
               {t("Mark as spam")}
             </Button>
           </>

@@ -114,35 +114,34 @@ export type Deletable = keyof typeof deletions;
 
 export const isDeletable = (list: ListName): list is Deletable => list in deletions;
 
+/** Makes a call for each row. Of several, one that is gone is passed over: a colleague was quicker. */
+export const forEachRow = (rows: readonly { id: string }[], call: (row: RowPath) => Promise<Answered>) =>
+  Promise.all(
+    rows.map(({ id }) =>
+      answered(ensureOk(call({ param: { id } }))).catch((error: unknown) => {
+        if (rows.length === 1 || !isGone(error)) throw error;
+      }),
+    ),
+  );
+
+type RowPath = { param: { id: string } };
+
 export function deletionOf(
   list: Deletable,
-  { id }: { id: string },
-  name: string,
+  rows: readonly { id: string; name: string }[],
   toasts: { deleted: ToastWords; deleteFailed: ToastWords } = deletions[list].toasts,
 ): Action {
-  const row = deletions[list].calls[":id"];
+  const { $delete, restore } = deletions[list].calls[":id"];
+  const { length } = rows;
   return {
-    act: () => ensureOk<Answered>(row.$delete({ param: { id } })),
-    undo: () => ensureOk<Answered>(row.restore.$post({ param: { id } })),
-    done: toasts.deleted,
+    act: () => forEachRow(rows, $delete),
+    undo: () => forEachRow(rows, restore.$post),
+    done: length > 1 ? { title: plural(length, "{n} row deleted", "{n} rows deleted") } : toasts.deleted,
     failed: toasts.deleteFailed,
     gone: {
       title: t("Already deleted"),
-      description: t("{name} was deleted elsewhere in the meantime.", { name }),
+      description: t("{name} was deleted elsewhere in the meantime.", { name: rows[0]?.name ?? "" }),
     },
-  };
-}
-
-/** Of the lists whose rows are selected: messages and results. */
-export function deletionOfAll(list: Deletable, rows: readonly { id: string }[]): Action {
-  const { bulk } = api[list === "submissions" ? "contact-submissions" : "assessment-results"];
-  const send = (action: "delete" | "restore") =>
-    ensureOk(bulk.$post({ json: { ids: rows.map(({ id }) => id), action } }));
-  return {
-    act: () => send("delete"),
-    undo: () => send("restore"),
-    done: { title: plural(rows.length, "{n} row deleted", "{n} rows deleted") },
-    failed: { ...deletions[list].toasts.deleteFailed, serverFirst: true },
   };
 }
 

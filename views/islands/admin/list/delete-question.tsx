@@ -2,7 +2,7 @@ import { useState } from "react";
 import { isolated, plural, t } from "#src/domain/words.ts";
 import { focusRow, rowPlace } from "#views/islands/admin/keys/rows.ts";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
-import { type Deletable, deletionOf, deletionOfAll, deletions, isGone, useAction } from "./actions.ts";
+import { type Deletable, deletionOf, deletions, isGone, useAction } from "./actions.ts";
 
 type DeleteQuestionProps = {
   list: Deletable;
@@ -42,7 +42,7 @@ export function DeleteQuestion({ list, rows, byKey, onDeleted, onClose }: Delete
       byKey={byKey}
       onClose={onClose}
       onAct={() =>
-        remove.mutate(isMany ? deletionOfAll(list, rows) : deletionOf(list, first, first.name), {
+        remove.mutate(deletionOf(list, rows), {
           onSuccess: onDeleted,
           onError: (error) => isGone(error) && onDeleted(),
           onSettled: () => {
