@@ -66,7 +66,6 @@ export const dashboardFor = async (
     search: search.size > 0 ? `?${search}` : "",
     timeZone,
     owners: account.role === "admin" ? await store.accounts.owners() : [],
-    sources: account.role === "admin" ? await store.submissions.sources() : [],
     inbox: await services.inbox.of(account),
     site: content.current.site.name,
     narrow: /\bMobi/.test(userAgent ?? ""),

@@ -25,13 +25,8 @@ function choice<const T extends string>(list: readonly T[]) {
   return z.union([z.enum(list), z.literal("").transform(() => undefined)], MESSAGES.choiceUnknown).optional();
 }
 
-/** Days are those of the site's time zone. */
-const personFilters = {
-  status: choice(PERSON_STATUSES),
-  owner: words,
-  from: words,
-  to: words,
-};
+/** Of the site's time zone. */
+const days = { from: words, to: words };
 /** The span (ISO UTC) of the days, both included. */
 const spanOf =
   (timeZone: () => string) =>
@@ -44,7 +39,7 @@ const spanOf =
 
 /** That somebody reads the export in a spreadsheet. */
 const forWhom = { for: choice(["sheet"]) };
-const leadFilters = { ...personFilters, ...forWhom, with: words };
+const leadFilters = { ...days, ...forWhom, with: words };
 
 /** CONTRACT, HTTP; without `limit` all rows come. */
 export function listQuery<const T extends string>(sortable: readonly T[]) {
@@ -75,7 +70,6 @@ export const submissionListQuery = (timeZone: () => string) =>
   listQuery(SORT_FIELDS.submissions)
     .extend({
       ...leadFilters,
-      source: words,
       suspected: choice(["true", "false"]).transform((value) => value === "true"),
     })
     .transform(spanOf(timeZone));
@@ -90,7 +84,8 @@ export const personListQuery = (timeZone: () => string) =>
   listQuery(SORT_FIELDS.people)
     .extend({
       ...leadFilters,
-      source: words,
+      status: choice(PERSON_STATUSES),
+      owner: words,
       level: choice(LEVEL_NAMES),
       booked: choice(["true"]).transform((value) => value === "true"),
       unread: choice(["true"]).transform((value) => value === "true"),

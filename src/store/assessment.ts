@@ -1,7 +1,7 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { AskedQuestion } from "#src/domain/assessment.ts";
 import type { SortField } from "#src/domain/lists.ts";
-import { insertBeside, type Lead, type LeadFilters, leadClauses, leadColumns, type NewLead } from "./lead.ts";
+import { insertBeside, type Lead, leadColumns, type NewLead, type Within, within } from "./lead.ts";
 import { supersedeLetters } from "./outbox/queue.ts";
 import { personOf } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
@@ -16,7 +16,7 @@ export type StoredResult = Omit<NewResult, "idempotencyKey">;
 export type Result = Omit<StoredResult, "ref" | "answers" | "quizVersion">;
 
 export type ResultLead = Result & Lead;
-export type ResultLeadQuery = ListQuery<SortField<"results">> & LeadFilters & { level?: string };
+export type ResultLeadQuery = ListQuery<SortField<"results">> & Within & { level?: string };
 
 const { seq, ref, answers, quizVersion, idempotencyKey, personId, ...shown } =
   getTableColumns(assessmentResults);
@@ -72,14 +72,10 @@ export function insertNewResult(tx: Tx, { row, supersedes, ...beside }: NewResul
 export function assessmentStore(engine: Engine) {
   const { batch } = engine;
   const columnsFor = (viewer: string) => ({ ...shown, ...leadColumns(assessmentResults, viewer) });
-  const page = <Shown extends Columns>(
-    { level, status, owner, from, until, ...query }: ResultLeadQuery,
-    columns: Shown,
-  ) => {
-    const { own, ...clauses } = leadClauses({ status, owner, from, until }, "results");
-    own.push(...having({ interpretation: level }));
+  const page = <Shown extends Columns>({ level, from, until, ...query }: ResultLeadQuery, columns: Shown) => {
+    const own = [...within("created_at", { from, until }), ...having({ interpretation: level })];
     const total = own.length === 0 ? countNamed(engine, "results") : undefined;
-    return listPage(engine, { ...listing, columns }, query, { ...clauses, own, total });
+    return listPage(engine, { ...listing, columns }, query, { own, total });
   };
 
   return {

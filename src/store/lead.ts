@@ -6,7 +6,7 @@ import { addFigures } from "./numbers.ts";
 import { insertLetter, type NewLetter } from "./outbox/queue.ts";
 import type { Tx } from "./sqlite/engine.ts";
 import { sameAddress } from "./sqlite/expressions.ts";
-import { type Filter, having } from "./sqlite/listing.ts";
+import type { Filter } from "./sqlite/listing.ts";
 import { select } from "./sqlite/rows.ts";
 import { assessmentResults, contactSubmissions, people } from "./tables/people.ts";
 
@@ -30,8 +30,8 @@ export type Lead = {
 
 type RoundState = Round["state"];
 
-/** What a list of messages or results may be narrowed to. Times are ISO UTC: from `from` on, before `until`. */
-export type LeadFilters = { status?: PersonStatus; owner?: string; from?: string; until?: string };
+/** Times are ISO UTC: from `from` on, before `until`. */
+export type Within = { from?: string; until?: string };
 
 type LeadTable = typeof contactSubmissions | typeof assessmentResults;
 
@@ -48,18 +48,10 @@ export const leadColumns = (table: LeadTable, viewer: string) => ({
     FROM people WHERE people.id = ${table}.person_id)`.mapWith(JSON.parse),
 });
 
-export const within = (column: string, { from, until }: LeadFilters): Filter[] => [
+export const within = (column: string, { from, until }: Within): Filter[] => [
   ...(from ? [{ column, value: from, is: ">=" as const }] : []),
   ...(until ? [{ column, value: until, is: "<" as const }] : []),
 ];
-
-export function leadClauses(filters: LeadFilters, counted: "messages" | "results") {
-  return {
-    counted,
-    people: having({ status: filters.status, owner: filters.owner }),
-    own: within("created_at", filters),
-  };
-}
 
 export function withoutPerson<Row extends Lead>({ personId: _, person: __, ...row }: Row) {
   return row;

@@ -1,13 +1,13 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns } from "drizzle-orm";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import type { SortField, SpamRule } from "#src/domain/lists.ts";
 import {
   insertBeside,
   type Lead,
-  type LeadFilters,
-  leadClauses,
   leadColumns,
   type NewLead,
+  type Within,
+  within,
   withoutPerson,
 } from "./lead.ts";
 import { deleteAbsent, personOf } from "./person/known.ts";
@@ -27,7 +27,7 @@ export type Submission = Omit<typeof contactQuarantine.$inferSelect, "seq" | "ru
 export type SubmissionQuery = ListQuery<SortField<"submissions">> & { suspects?: boolean };
 
 export type SubmissionLead = Submission & Lead;
-export type SubmissionLeadQuery = SubmissionQuery & LeadFilters & { source?: string };
+export type SubmissionLeadQuery = SubmissionQuery & Within;
 
 const { seq, personId, ...shown } = getTableColumns(contactSubmissions);
 export const submissionColumns = shown;
@@ -54,8 +54,6 @@ const suspectListing: Listing<SortField<"submissions">> = {
 
 /** A message is one of these: in the trash, too. */
 export const MESSAGES = ["submission", "suspect"] as const;
-
-const SOURCES_MOST = 50;
 
 /** Adds a submission, and its person if they are new; returns the person's id. */
 export function insertSubmission(tx: Tx, row: Submission): string {
@@ -96,17 +94,16 @@ export function suspectSubmission(tx: Tx, id: string, at: string): Submission | 
 }
 
 export function submissionStore(engine: Engine) {
-  const { db, batch } = engine;
+  const { batch } = engine;
   const columnsFor = (viewer: string) => ({ ...shown, ...leadColumns(contactSubmissions, viewer) });
 
   const leads = async (query: SubmissionLeadQuery, viewer: string) => {
-    const { suspects: isSuspects, source, status, owner, from, until, ...page } = query;
-    const { own, ...clauses } = leadClauses({ status, owner, from, until }, "messages");
-    if (source) own.push({ column: "source", value: source, nocase: true });
+    const { suspects: isSuspects, from, until, ...page } = query;
+    const own = within("created_at", { from, until });
     const counter = isSuspects ? "suspects" : "submissions";
     const total = own.length === 0 ? countNamed(engine, counter) : undefined;
     const columns = columnsFor(viewer);
-    if (!isSuspects) return listPage(engine, { ...listing, columns }, page, { ...clauses, own, total });
+    if (!isSuspects) return listPage(engine, { ...listing, columns }, page, { own, total });
     const found = listPage(engine, { ...suspectListing, columns: shownSuspect }, page, { own, total });
     return { ...found, rows: found.rows.map((row) => ({ ...row, personId: null, person: null })) };
   };
@@ -126,15 +123,6 @@ export function submissionStore(engine: Engine) {
       const { rows, total } = await leads(query, "");
       return { rows: rows.map(withoutPerson), total };
     },
-    /** By which forms submissions came, each once, however it is spelt. */
-    sources: async (): Promise<string[]> =>
-      db
-        .select({ source: contactSubmissions.source })
-        .from(contactSubmissions)
-        .groupBy(sql`${contactSubmissions.source} COLLATE NOCASE`)
-        .limit(SOURCES_MOST)
-        .all()
-        .map(({ source }) => source),
     ...trashable(engine, ...MESSAGES),
     suspectById: async (id: string): Promise<Submission | null> =>
       select(engine, shownSuspect, contactQuarantine, { id })[0] ?? null,

@@ -3,10 +3,10 @@ import type { Person } from "#src/store/person/list.ts";
 import type { Hit } from "#src/store/person/search.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { ButtonLink } from "#views/components/button.tsx";
-import { useChunk, useDashboard, useOwners } from "./admin/dashboard.ts";
+import { useChunk, useOwners } from "./admin/dashboard.ts";
 import { PeopleChoices } from "./admin/list/bulk-people.tsx";
 import type { Column } from "./admin/list/data-table.tsx";
-import { byLevel, byOwner, bySource, byStatus } from "./admin/list/filters.tsx";
+import { byLevel, byOwner, byStatus } from "./admin/list/filters.tsx";
 import { Manager } from "./admin/list/manager.tsx";
 import { type FilterName, NEW_ROW } from "./admin/list/page.ts";
 import { COMPANY_LOOK, Company, dateColumn, Lead, Preview } from "./admin/list/row.tsx";
@@ -63,7 +63,6 @@ function Found({ hit }: { hit?: Hit }) {
 }
 
 function PeopleList() {
-  const dashboard = useDashboard();
   const owners = useOwners();
   const list = useList("people");
   const today = useToday();
@@ -87,7 +86,7 @@ function PeopleList() {
       list={list}
       label={t("People")}
       search={t("Search people")}
-      filters={[byStatus(), byOwner(owners), bySource(dashboard), byLevel()]}
+      filters={[byStatus(), byOwner(owners), byLevel()]}
       hasDays={request.filters.booked !== undefined}
       tools={
         <>

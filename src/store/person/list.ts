@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, min, notInArray, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
-import type { SortField } from "#src/domain/lists.ts";
-import { type LeadFilters, unreadBy, within } from "#src/store/lead.ts";
+import type { PersonStatus, SortField } from "#src/domain/lists.ts";
+import { unreadBy, type Within, within } from "#src/store/lead.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { type Filter, having, type Listing, type ListQuery, listPage } from "#src/store/sqlite/listing.ts";
 import { countRows, first, select } from "#src/store/sqlite/rows.ts";
@@ -26,8 +26,9 @@ export type ListedPerson = Person & { words?: string | null; hit?: Hit };
 
 /** Times are those of the last activity, ISO UTC: from `from` on, before `until`. */
 export type PersonQuery = ListQuery<SortField<"people">> &
-  LeadFilters & {
-    source?: string;
+  Within & {
+    status?: PersonStatus;
+    owner?: string;
     level?: string;
     /** Those with an open follow-up by this day (`2026-11-30`). */
     due?: string;
@@ -44,7 +45,6 @@ const listing: Listing<SortField<"people">> = {
   search: { columns: [] },
 };
 
-const FROM_SOURCE = "t.id IN (SELECT person_id FROM contact_submissions WHERE source = ? COLLATE NOCASE)";
 const AT_LEVEL = `(
   SELECT r.interpretation FROM assessment_results r WHERE r.person_id = t.id ORDER BY r.created_at DESC, r.seq DESC LIMIT 1
 ) = ?`;
@@ -80,7 +80,7 @@ const shown = (viewer: string) => ({ ...columns, unread: unreadBy(viewer, people
 
 export function personList(engine: Engine) {
   const find = (
-    { q, status, owner, source, level, due, unread, booked, from, until, ...page }: PersonQuery,
+    { q, status, owner, level, due, unread, booked, from, until, ...page }: PersonQuery,
     viewer = "",
   ) => {
     const search = q === undefined ? undefined : searchPeople(engine, q);
@@ -90,7 +90,6 @@ export function personList(engine: Engine) {
       ...(booked ? [] : within("last_at", { from, until })),
     ];
     const conditions = [
-      ...(source ? [{ text: FROM_SOURCE, values: [source] }] : []),
       ...(level ? [{ text: AT_LEVEL, values: [level] }] : []),
       ...(booked ? [{ text: WITH_BOOKING, values: [from ?? "", until ?? ALWAYS] }] : []),
       ...(due ? [{ text: WITH_FOLLOW_UP, values: [due] }] : []),

@@ -27,17 +27,13 @@ export type Listing<Sort extends string> = {
 
 type SortColumn = { column: string; collate?: "NOCASE" };
 
-/** What a column must hold; `nocase` where its index folds case. */
-export type Filter = { column: string; value: string | number; is?: "=" | ">=" | "<"; nocase?: boolean };
+/** What a column must hold. */
+export type Filter = { column: string; value: string | number; is?: "=" | ">=" | "<" };
 
-/** Which rows a list is of: their own columns, and those of the people whose rows they are (`person_id`). */
 export type Filters = {
   own?: readonly Filter[];
-  people?: readonly Filter[];
   /** Conditions of SQL on a row `t` that look into other tables, with the values they name as `?`. */
   conditions?: readonly { text: string; values: readonly string[] }[];
-  /** The column of `people` that counts this table's rows. */
-  counted?: "messages" | "results";
   /** How many rows there are without a search, when a counter knows. */
   total?: number | undefined;
 };
@@ -74,23 +70,16 @@ function findPage<Sort extends string>(
   { client }: Engine,
   { table: of, sorts, search }: Listing<Sort>,
   wished: ListQuery<NoInfer<Sort>>,
-  { own = [], people = [], conditions = [], counted, total }: Filters,
+  { own = [], conditions = [], total }: Filters,
 ): Found {
   const table = getTableName(of);
   const [usual] = Object.keys(sorts) as [Sort];
   const query = { ...wished, sort: wished.sort ?? usual };
   const words = splitWords(query.q ?? "", search.index !== undefined);
   const globs = globClauses(words.short, search.columns);
-  const ofPeople = people.map((filter) => clauseOf("p", filter)).join(" AND ");
-  const theirs = ofPeople ? [`EXISTS (SELECT 1 FROM people p WHERE p.id = t.person_id AND ${ofPeople})`] : [];
-  const mine = [
-    ...own.map((filter) => clauseOf("t", filter)),
-    ...conditions.map(({ text }) => text),
-    ...globs.clauses,
-  ];
-  const clauses = [...theirs, ...mine];
+  const clauses = [...own.map(clauseOf), ...conditions.map(({ text }) => text), ...globs.clauses];
   const bindings = [
-    ...[...people, ...own].map(({ value }) => value),
+    ...own.map(({ value }) => value),
     ...conditions.flatMap(({ values }) => values),
     ...globs.bindings,
   ];
@@ -116,18 +105,8 @@ function findPage<Sort extends string>(
   /** Counts the rows and picks the cheapest way to find them. */
   function countOf(): Source {
     if (words.long.length > 0) return searched();
-    const known = globs.clauses.length === 0 && people.length === 0 ? total : undefined;
-    if (known !== undefined) return { total: known, ...walk };
-    const counting =
-      mine.length === 0 && counted
-        ? `SELECT coalesce(sum(p.${counted}), 0) AS n FROM people p WHERE ${ofPeople}`
-        : `SELECT count(*) AS n FROM ${table} t ${whereAll(clauses)}`;
-    const n = number(counting, bindings);
-    if (people.length > 0 && n <= FEW) {
-      const source = `people p CROSS JOIN ${table} t ON t.person_id = p.id`;
-      return { total: n, source, where: [ofPeople, ...mine], values: bindings };
-    }
-    return { total: n, ...walk };
+    if (globs.clauses.length === 0 && total !== undefined) return { total, ...walk };
+    return { total: number(`SELECT count(*) AS n FROM ${table} t ${whereAll(clauses)}`, bindings), ...walk };
   }
 
   function searched(): Source {
@@ -173,8 +152,8 @@ type Source = {
   values: SQLQueryBindings[];
 };
 
-function clauseOf(name: "t" | "p", { column, is = "=", nocase = false }: Filter): string {
-  return `${name}.${column} ${is} ?${nocase ? " COLLATE NOCASE" : ""}`;
+function clauseOf({ column, is = "=" }: Filter): string {
+  return `t.${column} ${is} ?`;
 }
 
 const NEWEST_FIRST = new Set(["publishedAt", "createdAt", "updatedAt", "lastAt"]);

@@ -4,9 +4,9 @@ import { PARTS } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
-import { useDashboard, useOwners } from "./dashboard.ts";
+import { useDashboard } from "./dashboard.ts";
 import { PeopleChoices, peopleOf } from "./list/bulk-people.tsx";
-import { byLevel, byOwner, byStatus } from "./list/filters.tsx";
+import { byLevel } from "./list/filters.tsx";
 import { Manager } from "./list/manager.tsx";
 import type { TabRows } from "./list/page.ts";
 import { dateColumn, Lead } from "./list/row.tsx";
@@ -19,7 +19,6 @@ const nameOf = ({ email }: Result): string => email;
 
 export function Assessments() {
   const dashboard = useDashboard();
-  const owners = useOwners();
   const list = useList("assessments");
   return (
     <Manager
@@ -27,7 +26,7 @@ export function Assessments() {
       label={t("Assessments")}
       search={t("Search assessments")}
       placeholder={t("Search email or interpretation")}
-      filters={[byStatus(), byOwner(owners), byLevel()]}
+      filters={[byLevel()]}
       hasDays
       count={({ total }) => plural(total, "{n} assessment shown", "{n} assessments shown")}
       noMatch={t("No assessments match your search criteria.")}

@@ -16,9 +16,8 @@ export type DashboardProps = {
   /** The query of the page's address. */
   search: string;
   timeZone: string;
-  /** The admins who can own a person; the known sources of messages follow. */
+  /** The admins who can own a person. */
   owners: readonly Owner[];
-  sources: readonly string[];
   /** The account's unread counts and the site's name, both shown in the page's title. */
   inbox: Inbox;
   site: string;

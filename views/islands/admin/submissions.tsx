@@ -6,11 +6,10 @@ import { plural, t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
-import { useDashboard, useOwners } from "./dashboard.ts";
+import { useDashboard } from "./dashboard.ts";
 import { focusRow, rowPlace } from "./keys/rows.ts";
 import { type Action, forEachRow, updateFailed, useAction } from "./list/actions.ts";
 import { PeopleChoices, peopleOf } from "./list/bulk-people.tsx";
-import { byOwner, bySource, byStatus } from "./list/filters.tsx";
 import { Manager } from "./list/manager.tsx";
 import type { TabRows } from "./list/page.ts";
 import { COMPANY_LOOK, Company, dateColumn, Lead, NAME_LOOK, Preview } from "./list/row.tsx";
@@ -42,7 +41,6 @@ const takeOut = ({ id, name }: Submission): Action => ({
 
 export function Submissions() {
   const dashboard = useDashboard();
-  const owners = useOwners();
   const list = useList("submissions");
   const { request, setRequest, setOpen } = list;
   const suspects = request.filters.suspected === "true";
@@ -69,7 +67,6 @@ export function Submissions() {
       label={suspects ? t("Suspected spam") : t("Contact submissions")}
       search={t("Search submissions")}
       // Suspected spam has neither status nor owner.
-      filters={suspects ? [bySource(dashboard)] : [byStatus(), byOwner(owners), bySource(dashboard)]}
       hasDays
       tools={
         <button

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { LEVEL_NAMES } from "#src/domain/assessment.ts";
 import { shortDate } from "#src/domain/dates.ts";
-import { shown, sourceWord } from "#src/domain/shown.ts";
+import { shown } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { Button } from "#views/components/button.tsx";
@@ -23,12 +23,6 @@ export const byOwner = (owners: DashboardProps["owners"]): Filter => ({
   name: "owner",
   label: t("Owner"),
   options: [option("", t("Any owner")), ...ownerOptions(owners)],
-});
-
-export const bySource = ({ sources }: Pick<DashboardProps, "sources">): Filter => ({
-  name: "source",
-  label: t("Source"),
-  options: [option("", t("Any source")), ...sources.map((source) => option(source, sourceWord(source)))],
 });
 
 export const byLevel = (): Filter => ({
@@ -117,7 +111,7 @@ export function FilterBar({ list, choices = [], hasDays, children }: FilterBarPr
   );
   return (
     <>
-      {choices.length > 0 && (
+      {(choices.length > 0 || hasDays) && (
         <details className={FOLD} ref={fold}>
           <summary className="chip w-full justify-between gap-1.6 bg-card rounded [[open]>&]:border-foreground">
             {active > 0 ? plural(active, "Filters ({n})", "Filters ({n})") : t("Filters")}

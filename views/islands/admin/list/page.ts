@@ -53,7 +53,7 @@ const isIn = (list: readonly string[]) => (text: string) => isOneOf(list, text);
 const isTrue = isIn(["true"]);
 const isLevel = isIn(LEVEL_NAMES);
 
-const OF_PERSON = { status: isIn(PERSON_STATUSES), owner: isShort, from: isDay, to: isDay };
+const DAYS = { from: isDay, to: isDay };
 
 /** Each list's API, the fields that it is sorted by, and its filters by the API's parameter, with a check of their values. */
 const LISTS = {
@@ -65,18 +65,26 @@ const LISTS = {
   submissions: {
     api: "/api/contact-submissions",
     sorts: SORT_FIELDS.submissions,
-    filters: { ...OF_PERSON, source: isShort, suspected: isTrue },
+    filters: { ...DAYS, suspected: isTrue },
   },
   testimonials: { api: "/api/testimonials", sorts: SORT_FIELDS.testimonials, filters: {} },
   assessments: {
     api: "/api/assessment-results",
     sorts: SORT_FIELDS.results,
-    filters: { ...OF_PERSON, level: isLevel },
+    filters: { ...DAYS, level: isLevel },
   },
   people: {
     api: "/api/people",
     sorts: SORT_FIELDS.people,
-    filters: { ...OF_PERSON, source: isShort, level: isLevel, due: isDay, unread: isTrue, booked: isTrue },
+    filters: {
+      ...DAYS,
+      status: isIn(PERSON_STATUSES),
+      owner: isShort,
+      level: isLevel,
+      due: isDay,
+      unread: isTrue,
+      booked: isTrue,
+    },
   },
   letters: { api: "/api/letters", sorts: [], filters: { state: isIn(LETTER_FILTERS) } },
 } as const satisfies Record<ListName, object>;
