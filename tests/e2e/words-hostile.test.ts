@@ -20,7 +20,7 @@ const HOSTILE = [
 const FIELDS = [
   ...["site.yaml: name", "site.yaml: tagline", "site.yaml: email", "site.yaml: links.booking"],
   ...["site.yaml: colors.accent.light", "site.yaml: mark", "site.yaml: pages.blog.description"],
-  ...["site.yaml: fonts.heading", "letters/result.yaml: subject", "replies.yaml: templates.0.text"],
+  ...["letters/result.yaml: subject", "replies.yaml: templates.0.text"],
   ...["assessment.yaml: questions.3.text", "navigation.yaml: footer.0.name", "blog.yaml: article.back"],
   ...["words.yaml: Skip", "pages/privacy.md: title", "pages/privacy.md: body"],
 ];

@@ -20,14 +20,14 @@ type QuestionProps = { question: Question; onSettled: (() => void | Promise<void
 
 /** Asks whose words stand where two changed the same. */
 export function QuestionCard({ question, onSettled }: QuestionProps) {
-  const { file, path, theirs, news } = question;
+  const { file, path, theirs, own } = question;
   const end = (whose: "mine" | "theirs") =>
     void settle(question, whose)
       .then(() => onSettled?.())
       .catch(notDone);
   const { shape } = placeAt(getWords().files[file]?.shape, treeOf(file), path);
-  const asks = news ? t("You changed this in another window too") : t("Somebody else changed this too");
-  const where = news ? t("In the other window") : t("On the site now");
+  const asks = own ? t("You changed this in another window too") : t("Somebody else changed this too");
+  const where = own ? t("In the other window") : t("On the site now");
   const mine = valueAt(treeOf(file), path);
   const sides = [
     { whose: "theirs", title: where, value: theirs, label: t("Keep theirs") },

@@ -28,11 +28,8 @@ export type Waiting = ContentChange & { file: string };
 /** Somebody else who has changes that wait. */
 export type Other = { by: string; at: string; files?: string[] };
 
-/** Words that somebody else changed too; `news` is what another window of this account has made of them. */
-export type Question = Pick<FileConflict, "file" | "theirs"> & {
-  path: ContentPath;
-  news?: readonly Waiting[];
-};
+/** Words that somebody else changed too; `own`: in another window of this account. */
+export type Question = Pick<FileConflict, "file" | "theirs"> & { path: ContentPath; own?: true };
 
 /** The body of a publish that was refused. */
 export type Refused = {

@@ -17,7 +17,7 @@ import {
   unpacked,
   type Waiting,
 } from "./state.ts";
-import { contested, isWithin, met } from "./windows.ts";
+import { merged, swapped } from "./windows.ts";
 
 /** How long after the last key what waits is sent, in ms. */
 const SEND_MS = 400;
@@ -29,6 +29,8 @@ let account = "";
 /** What the server had when it was last asked: a write of another revision is refused. */
 let revision: string | undefined;
 let known: readonly Waiting[] = [];
+/** Where the words of this window were chosen. */
+let chosen: readonly Question[] = [];
 /** The id of the site's data: a restore gives it another. */
 let site: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,19 +79,23 @@ const meet = async (): Promise<void> => {
   // A restore brings words back that are older than those here.
   if (server.site !== site) known = there.waiting;
   site = server.site;
-  const questions = contested(known, there.waiting, here).map((place) => ({
-    ...place,
-    theirs: valueAt(treeWith(place.file, there.waiting), place.path),
-  }));
-  set({ others: server.others, conflicts: [...conflicts.filter(({ news }) => !news), ...questions] });
+  const theirsAt = ({ file, path }: Pick<Question, "file" | "path">) =>
+    valueAt(treeWith(file, there.waiting), path);
+  const isStill = (each: Question) => JSON.stringify(each.theirs) === JSON.stringify(theirsAt(each));
+  const theirs = chosen
+    .filter(isStill)
+    .reduce((changes, place) => swapped(changes, here, place), there.waiting);
+  const { contested, waiting } = merged(known, theirs, here);
+  const questions = contested.map((place) => ({ ...place, theirs: theirsAt(place), own: true as const }));
+  set({ others: server.others, conflicts: [...conflicts.filter(({ own }) => !own), ...questions] });
   if (isAsked()) return;
-  const waiting = met(known, there.waiting, here);
+  chosen = [];
   revision = server.copy?.revision;
   known = there.waiting;
   set({ waiting, bases: { ...bases, ...there.bases } });
 };
 
-export const isAsked = (): boolean => getWords().conflicts.some(({ news }) => news);
+export const isAsked = (): boolean => getWords().conflicts.some(({ own }) => own);
 
 const sendNow = async (): Promise<void> => {
   if (account === "" || isAsked()) return;
@@ -139,9 +145,7 @@ export const wait = (waiting: readonly Waiting[], bases = getWords().bases): voi
       ([fault]) => !touched.some((name) => fault.startsWith(name) || name.startsWith(fault)),
     ),
   );
-  const conflicts = getWords().conflicts.filter(
-    (each) => !each.news || waiting.some((change) => isWithin(change, each)),
-  );
+  const conflicts = getWords().conflicts.filter((each) => !each.own || swapped([], waiting, each).length > 0);
   set({ waiting, bases, faults, conflicts, kept: "keeping" });
   keepHere(account, { waiting, bases, revision, known, site });
   clearTimeout(timer);
@@ -186,15 +190,13 @@ export const discard = (): (() => void) => {
 
 /** Ends a question: with one's own words, which the next publish writes, or with theirs. */
 export const settle = async (question: Question, whose: "mine" | "theirs"): Promise<void> => {
-  const { file, news = [] } = question;
-  const elsewhere = (changes: readonly Waiting[]) => changes.filter((change) => !isWithin(change, question));
   set({ conflicts: getWords().conflicts.filter((each) => each !== question) });
-  if (whose === "mine") known = [...known, ...news];
-  else {
-    if (news.length > 0) known = elsewhere(known);
-    wait(elsewhere(getWords().waiting));
+  if (whose === "mine" && question.own) chosen = [...chosen, question];
+  if (whose === "theirs") {
+    if (question.own) known = swapped(known, [], question);
+    wait(swapped(getWords().waiting, [], question));
   }
-  await Promise.all([send(), readFiles([file], true)]);
+  await Promise.all([send(), readFiles([question.file], true)]);
 };
 
 /**

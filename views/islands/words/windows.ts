@@ -1,52 +1,66 @@
-import { keysOf, type Path } from "#src/domain/content-change.ts";
+import { keysOf } from "#src/domain/content-change.ts";
 import type { Waiting } from "./state.ts";
-
-/** A change by what it does: two windows spell its path in two ways. */
-const idOf = ({ file, path, ...act }: Waiting): string => JSON.stringify([file, keysOf(path), act]);
-
-const without = (changes: readonly Waiting[], others: readonly Waiting[]): readonly Waiting[] => {
-  const ids = new Set(others.map(idOf));
-  return changes.filter((change) => !ids.has(idOf(change)));
-};
-
-/** What a change is of: a text, or the list that it puts in another order. */
-const placeOf = (change: Waiting): Path => {
-  const keys = keysOf(change.path);
-  return "value" in change || typeof keys.at(-1) !== "number" ? keys : keys.slice(0, -1);
-};
 
 type Place = { file: string; path: Waiting["path"] };
 
-/** Whether a change is of a place, or of one within it. */
-export const isWithin = (change: Waiting, { file, path }: Place): boolean => {
-  const place = placeOf(change);
-  return change.file === file && keysOf(path).every((key, depth) => place[depth] === key);
+/** What a change is of: a text, or the list that it puts in another order. */
+const placeOf = (change: Waiting): Place => {
+  const keys = keysOf(change.path);
+  const isOfList = !("value" in change) && typeof keys.at(-1) === "number";
+  return { file: change.file, path: isOfList ? keys.slice(0, -1) : keys };
 };
 
-/** The places that two windows changed in two ways since both had what is `known`. */
-export const contested = (
+const holds = (outer: Place, { file, path }: Place): boolean =>
+  outer.file === file && keysOf(outer.path).every((key, depth) => keysOf(path)[depth] === key);
+
+/** The lists that have another order, and the texts outside of them. */
+const placesOf = (changes: readonly Waiting[]): Place[] => {
+  const places: Place[] = [];
+  return changes
+    .map(placeOf)
+    .reduce(
+      (outer, place) =>
+        outer.some((other) => holds(other, place))
+          ? outer
+          : [...outer.filter((other) => !holds(place, other)), place],
+      places,
+    );
+};
+
+const within = (changes: readonly Waiting[], place: Place) =>
+  changes.filter((change) => holds(place, placeOf(change)));
+
+/** These changes, of a place those of others. */
+export const swapped = (
+  changes: readonly Waiting[],
+  others: readonly Waiting[],
+  place: Place,
+): readonly Waiting[] => [
+  ...changes.filter((change) => !holds(place, placeOf(change))),
+  ...within(others, place),
+];
+
+/**
+ * Merges what waits in two windows of one account since both had what is `known`, place by place, and says which places both have
+ * changed. One that only goes on where the other stands has lost an answer on its way.
+ */
+export const merged = (
   known: readonly Waiting[],
   there: readonly Waiting[],
   here: readonly Waiting[],
-): (Place & { news: readonly Waiting[] })[] => {
-  const [theirs, mine] = [without(there, [...known, ...here]), without(here, [...known, ...there])];
-  const places = [...theirs, ...mine].map((change) => ({ file: change.file, path: placeOf(change) }));
-  const asked = places.filter((place) =>
-    [theirs, mine].every((side) => side.some((change) => isWithin(change, place))),
-  );
-  const named = new Map(asked.map((place) => [JSON.stringify([place.file, place.path]), place]));
-  return [...named.values()].map((place) => ({
-    ...place,
-    news: theirs.filter((change) => isWithin(change, place)),
-  }));
-};
-
-/** What waits once two windows have met: what either has added since both had what is `known`, and left in. */
-export const met = (
-  known: readonly Waiting[],
-  there: readonly Waiting[],
-  here: readonly Waiting[],
-): readonly Waiting[] => {
-  const dropped = without(known, here);
-  return [...without(there, dropped), ...without(here, [...known, ...there])];
+): { waiting: readonly Waiting[]; contested: readonly Place[] } => {
+  const contested: Place[] = [];
+  let waiting = there;
+  for (const place of placesOf([...known, ...there, ...here])) {
+    // Two windows spell a path in two ways.
+    const [before, theirs, mine] = [known, there, here].map((changes) =>
+      within(changes, place)
+        .map(({ path, file: _, ...act }) => JSON.stringify([keysOf(path), act]))
+        .join("\n"),
+    ) as [string, string, string];
+    if (mine === before) continue;
+    if (theirs === before || mine.startsWith(theirs)) waiting = swapped(waiting, here, place);
+    else if (!theirs.startsWith(mine)) contested.push(place);
+  }
+  return { waiting, contested };
 };
