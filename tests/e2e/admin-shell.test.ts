@@ -129,6 +129,12 @@ describe("the dashboard", () => {
     await page.getByRole("button", { name: "Logout" }).first().click();
     await page.getByText("Admin Access Required").waitFor();
     expect(await page.getByText("The $200 question").count()).toBe(0);
+    expect(await page.getByText(/waits? for you/).count()).toBe(0);
+    const main = page.getByRole("navigation", { name: "Main" });
+    for (const name of ["Home", "The Framework", "The Process"])
+      await main.getByRole("link", { name, exact: true }).waitFor();
+    await main.getByRole("button", { name: "Resources" }).click();
+    await main.getByRole("link", { name: "Book List" }).waitFor();
   });
 });
 

@@ -1,8 +1,7 @@
 import { locale, t } from "#src/domain/words.ts";
 import type { Frame } from "./frame.ts";
-import { Logout, MobileMenu, SiteMark, whenSignedOut } from "./header.tsx";
+import { DesktopMenu, Logout, MobileMenu, SiteMark, whenSignedOut } from "./header.tsx";
 import { Icon } from "./icon.tsx";
-import { Out } from "./link.tsx";
 import { placesOf, settingsOf } from "./staff-places.ts";
 
 type DashboardHeaderProps = { frame: Frame; marker: Record<`data-${string}`, string> };
@@ -94,14 +93,9 @@ export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
       <div className="max-lg:hidden" data-when="signed-in">
         <Logout className={`btn btn-line ${SMALL}`} label={navigation.logout} />
       </div>
-      <Out
-        className={`btn btn-accent ml-auto ${SMALL}`}
-        href={site.links.booking}
-        icon={false}
-        {...whenSignedOut(frame)}
-      >
-        {navigation.call}
-      </Out>
+      <div className="ml-auto" {...whenSignedOut(frame)}>
+        <DesktopMenu frame={{ ...frame, user: null }} />
+      </div>
       <MobileMenu frame={frame} />
     </header>
   );

@@ -39,7 +39,7 @@ export function SiteMark({ frame }: { frame: Frame }) {
   return mark ? <img src={pictureAddress(frame, mark)} alt="" width="40" height="40" /> : <Mark />;
 }
 
-function DesktopMenu({ frame }: { frame: Frame }) {
+export function DesktopMenu({ frame }: { frame: Frame }) {
   const { navigation, site, user } = frame;
   const { main, resources } = navigation;
   return (

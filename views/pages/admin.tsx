@@ -47,7 +47,7 @@ export function AdminPage({
         </Notice>
       )}
       {dashboard.inbox.waiting > 0 && (
-        <p className="px-[clamp(1rem,2vw,2rem)] pt-3 text-sm">
+        <p className="px-[clamp(1rem,2vw,2rem)] pt-3 text-sm" data-when="signed-in">
           <a className="text-link" href="/admin/today">
             {plural(dashboard.inbox.waiting, "{n} thing waits for you.", "{n} things wait for you.")}
           </a>

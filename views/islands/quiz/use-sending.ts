@@ -45,12 +45,10 @@ async function sendAttempt(
 
 type Answer = { success?: boolean; message?: string; resultUrl?: string; createdAt?: string };
 
-function read(answer: Answer): Outcome {
-  if (answer.success !== true || !answer.resultUrl || !answer.createdAt) {
-    console.error(new Error("The assessment was answered without a result."));
-    return { failed: true, refusal: null, offline: false };
-  }
-  return { sent: { resultUrl: answer.resultUrl, createdAt: answer.createdAt }, message: answer.message };
+/** `success` and `message` are SPEC's (§7); the rest is known here where an answer lacks it. */
+function read({ success, message, resultUrl = location.href, createdAt }: Answer): Outcome {
+  if (success !== true) throw new Error(message);
+  return { sent: { resultUrl, createdAt: createdAt ?? new Date().toISOString() }, message };
 }
 
 /** Pause before sending after the `online` event, in ms: the connection often needs a moment to work. */
@@ -94,8 +92,10 @@ export function useSending(
     const outcome = await sendAttempt(answers, { email: checked.values.email, quizVersion, key });
     underway.current = false;
     if ("failed" in outcome) {
-      dispatch({ type: "failed", refusal: outcome.refusal, offline: outcome.offline });
-      showCatalogueToast(outcome.refusal ? assessmentToasts.invalidEmail : assessmentToasts.failed);
+      // The field takes no focus while it sends.
+      flushSync(() => dispatch({ type: "failed", refusal: outcome.refusal, offline: outcome.offline }));
+      if (outcome.refusal) document.getElementById("quiz-email")?.focus();
+      else showCatalogueToast(assessmentToasts.failed);
       return;
     }
     inTransition(() => {
