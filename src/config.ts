@@ -44,7 +44,7 @@ const msOf = (value: string): number | null => {
 
 const originOf = (value: string): string | null => {
   const url = URL.parse(value);
-  const isOrigin = url !== null && isHttp(value) && url.origin === value.replace(/\/$/, "");
+  const isOrigin = url !== null && isHttp(value) && url.origin === value.replace(/\/$/, "").toLowerCase();
   return isOrigin ? url.origin : null;
 };
 
@@ -173,7 +173,7 @@ export const unknownSettings = (env: Record<string, string | undefined>): string
       const isOurs = name.startsWith("FIVEFOLD_");
       const own = [name, name.replace("FIVEFOLD_", "")]
         .map((one) => nearestTo(one, isOurs ? NAMES : UNPREFIXED))
-        .reduce((one, other) => (other.letters < one.letters ? other : one));
+        .reduce((one, other) => (other.letters < Math.min(one.letters, 2) ? other : one));
       const isTypo = own.letters === 1 || inOrder(name) === inOrder(own.name);
       return isOurs || isTypo ? [`There is no setting ${name}: the nearest is ${own.name}.`] : [];
     });

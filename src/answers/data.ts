@@ -98,20 +98,20 @@ export const madeJson = (deps: Deps, value: unknown, headers: Record<string, str
     ...headers,
   });
 
-type KeptJson = {
+type KeptList = {
   key: string;
   shows: string[];
   matches: (c: Context<Env>) => boolean;
-  read: () => Promise<{ value: unknown; headers?: Record<string, string> }>;
+  read: () => Promise<readonly unknown[]>;
 };
 
-/** For what is the same for everybody. */
-export const keptJson =
-  (deps: Deps, { key, shows, matches, read }: KeptJson): MiddlewareHandler<Env> =>
+/** For a list that is the same for everybody. */
+export const keptList =
+  (deps: Deps, { key, shows, matches, read }: KeptList): MiddlewareHandler<Env> =>
   (c, next) => {
     if (!matches(c)) return next();
     return deps.pages.serve(c.req.raw, { key, shows, route: routePath(c, -1) }, async () => {
-      const { value, headers } = await read();
-      return madeJson(deps, value, headers);
+      const rows = await read();
+      return madeJson(deps, rows, { "x-total-count": String(rows.length) });
     });
   };

@@ -13,6 +13,7 @@ import { lockDirectory, prepareDirectory } from "#src/data-directory/lock.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { reasonOf } from "#src/data-directory/walk.ts";
 import { type Bucket, readBucket } from "#src/domain/bucket.ts";
+import { isMissing } from "#src/domain/errors.ts";
 import { firstNamed } from "#src/domain/values.ts";
 import { faultsOf } from "#src/store/sqlite/file.ts";
 import type { DataOption } from "./beside.ts";
@@ -49,7 +50,8 @@ const listsOutside = async (bucket: Bucket | undefined, file: string | undefined
 
 const readList = async (file: string): Promise<ErasedList> => {
   const text = await readFile(file, "utf8").catch((cause) => {
-    throw new CommandFailed(`The list of erased people ${file} ${reasonOf(cause)}.`, { cause });
+    const reason = isMissing(cause) ? "is not there" : reasonOf(cause);
+    throw new CommandFailed(`The list of erased people ${file} ${reason}.`, { cause });
   });
   const { erasures, unreadable } = parseErasedLog(text);
   if (unreadable.length > 0)

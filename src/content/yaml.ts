@@ -76,7 +76,8 @@ export const parseYaml = <Shape extends z.ZodType>(
   };
   const found = read(text);
   if (found === "too-deep") return wrong(1, "is nested too deep to be read");
-  const checked = found === "invalid" ? undefined : shape.safeParse(found.tree, { error: plainMessage });
+  const checked =
+    found === "invalid" ? undefined : shape.safeParse(withoutNulls(found.tree), { error: plainMessage });
   if (checked?.success) return checked.data;
   const { document, lines } = parsed(text);
   for (const { path, message } of checked?.error.issues.flatMap(placesOf) ?? [])
@@ -106,9 +107,16 @@ const KINDS: Record<string, string> = {
 };
 
 const plainMessage = (issue: z.core.$ZodRawIssue): string | undefined => {
+  if (issue.code === "invalid_value") return `must be one of ${issue.values.join("; ")}`;
+  if (issue.code === "too_small") return `must be at least ${issue.minimum}`;
+  if (issue.code === "too_big") return `must be at most ${issue.maximum}`;
   if (issue.code !== "invalid_type") return undefined;
   return issue.input == null ? "is missing" : `must be ${KINDS[issue.expected] ?? issue.expected}`;
 };
+
+/** A field without a value is none. */
+const withoutNulls = (tree: unknown): unknown =>
+  isRecord(tree) ? Object.fromEntries(Object.entries(tree).filter(([, value]) => value !== null)) : tree;
 
 /** Unknown fields get a problem each, at the field itself. */
 const placesOf = (issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] =>

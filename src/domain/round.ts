@@ -225,6 +225,8 @@ export type Round = {
 
 export type RoundFailure =
   | "unknown"
+  | "no-person"
+  | "no-result"
   | "no-assessment"
   | "open"
   | "day"

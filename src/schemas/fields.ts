@@ -143,7 +143,7 @@ export function firstMessages(error: $ZodError): ErrorBody {
 /** 1 to `most`, each once. */
 export const idsUpTo = (most: number, invalid: string) =>
   z
-    .array(z.string().min(1), invalid)
+    .array(z.string(invalid).min(1, invalid), invalid)
     .min(1, invalid)
     .max(most, invalid)
     .refine((given) => new Set(given).size === given.length, invalid);

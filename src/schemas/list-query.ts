@@ -94,4 +94,4 @@ export const personListQuery = (timeZone: () => string) =>
     .transform(spanOf(timeZone));
 
 /** An unknown category gives an empty list, not an error. */
-export const bookListQuery = z.object({ category: words });
+export const bookListQuery = pageQuery.extend({ q: words, category: words });

@@ -79,5 +79,5 @@ export const personBulk = body({
   ids: idsUpTo(PEOPLE_MOST, MESSAGES.peopleIdsInvalid),
   status,
   owner,
-  followUp: newFollowUp.nullish().transform((given) => given ?? undefined),
+  followUp: given(newFollowUp),
 });

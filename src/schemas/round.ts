@@ -54,4 +54,4 @@ export const roundNext = body({
   closesOn: given(z.string(MESSAGES.roundDay)),
   invite: given(addresses),
 });
-export const roundRemove = body({ token, name: z.string(MESSAGES.nameRequired) });
+export const roundRemove = body({ token, name: memberName });

@@ -36,14 +36,6 @@ export function insertTestimonial(tx: Tx, row: Testimonial): void {
 export function testimonialStore(engine: Engine) {
   const { batch } = engine;
   const byId = (id: string): Testimonial | null => select(engine, shown, testimonials, { id })[0] ?? null;
-
-  const change = (tx: Tx, id: string, changes: TestimonialChanges): Testimonial | null => {
-    const [row] = update(tx, testimonials, { id }, changes);
-    if (!row) return null;
-    tx.touch("testimonial");
-    return withoutSeq(row);
-  };
-
   const inTrash = trashable(engine, "testimonial");
   const forHome = (): Testimonial | null => {
     const order = [desc(testimonials.featured), desc(testimonials.createdAt), desc(seq)];
@@ -66,7 +58,12 @@ export function testimonialStore(engine: Engine) {
         insertTestimonial(tx, row);
         return row;
       }),
-    update: (id: string, changes: TestimonialChanges) => batch((tx) => change(tx, id, changes)),
+    update: (id: string, changes: TestimonialChanges): Promise<Testimonial | null> =>
+      batch((tx) => {
+        tx.touch("testimonial");
+        const [row] = update(tx, testimonials, { id }, changes);
+        return row ? withoutSeq(row) : null;
+      }),
     ...inTrash,
     undelete: async (id: string, since: string) => ((await inTrash.undelete(id, since)) ? byId(id) : null),
   };

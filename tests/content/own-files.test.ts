@@ -30,6 +30,12 @@ test("an own page's name is its address: malformed or taken, it is refused with 
     ]);
 });
 
+test("a field that is there without a value is none, where it is optional", () => {
+  const site = embeddedContent["site.yaml"] ?? "";
+  expect(refusals({ "site.yaml": `${site}\nannouncement:\n` })).toEqual([]);
+  expect(refusals({ "site.yaml": site.replace(/^name: .*$/m, "name:") })[0]).toContain("name: is missing");
+});
+
 test("an own page's front matter is checked with its line", () => {
   expect(refusals({ "pages/about.md": "Text.\n" })[0]).toContain("pages/about.md, line 1: must begin with");
   expect(refusals({ "pages/about.md": "---\ntitle: A\ndescription: B\nnav: sidebar\n---\nText.\n" })).toEqual(

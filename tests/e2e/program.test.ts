@@ -125,6 +125,7 @@ describe("the program refuses to start, in a sentence,", () => {
     ["a word for the rate limit", { FIVEFOLD_RATE_LIMIT: "maybe" }, /FIVEFOLD_RATE_LIMIT/],
     ["an address of no machine", { HOST: "999.1.1.1" }, /^HOST takes an address .*999\.1\.1\.1/],
     ["a misspelled setting", { FIVEFOLD_BACKUP_EVRY: "5m" }, /FIVEFOLD_BACKUP_EVRY.* FIVEFOLD_BACKUP_EVERY/],
+    ["a name that is none", { FIVEFOLD_NOPE: "x" }, /FIVEFOLD_NOPE: the nearest is FIVEFOLD_/],
     ["a letter too many", { SMTP_URLL: "smtp://127.0.0.1" }, /SMTP_URLL.* SMTP_URL\./],
     ["another letter", { MAIL_FRON: "a@b.example" }, /MAIL_FRON.* MAIL_FROM\./],
     ["letters exchanged", { STMP_URL: "smtp://127.0.0.1" }, /STMP_URL.* SMTP_URL\./],

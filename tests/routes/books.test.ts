@@ -50,6 +50,15 @@ describe("GET /api/books", () => {
     expect(await ask("Mentor | Coach | Lead")).toMatchObject([{ title: "M", featured: false, order: "0" }]);
     expect(await ask("Cooking")).toEqual([]);
     expect((await ask("")).length).toBe(2);
+    const pageOf = async (query: string) => {
+      const answer = await site.request(`/api/books?${query}`);
+      const titles = ((await answer.json()) as Book[]).map(({ title }) => title);
+      return [titles, answer.headers.get("x-total-count")];
+    };
+    expect(await pageOf("")).toEqual([["M", "F"], "2"]);
+    expect(await pageOf("limit=1&offset=1")).toEqual([["F"], "2"]);
+    expect(await pageOf("q=AUTHOR%20m")).toEqual([["M"], "1"]);
+    expect((await site.request("/api/books?limit=0")).status).toBe(400);
     const refused = await site.request(`/api/books?category=${"x".repeat(201)}`);
     expect(refused.status).toBe(400);
   });

@@ -122,6 +122,19 @@ describe("PATCH", () => {
 
   test("a hash that is missing is 400, one that nobody knows 409", async () => {
     expect((await patch([{ file: "home.yaml", changes: [] }])).status).toBe(400);
+    for (const path of ["", [], 5]) {
+      const { error } = await (
+        await patch([{ file: "home.yaml", hash: "0", changes: [{ path, value: "x" }] }])
+      ).json();
+      expect([path, error]).toEqual([
+        path,
+        "Each change must name a path, and one of value, insert, remove and move",
+      ]);
+    }
+    const odd = await patch(await change("home.yaml", { path: "solution.cards.0.part", value: "nope" }));
+    expect(Object.values((await odd.json()).fields)).toEqual([
+      "must be one of vision, team, process, metrics, issues or all",
+    ]);
     expect((await patch([{ file: "home.yaml", hash: "0", changes: [] }])).status).toBe(409);
     expect((await patch([{ file: "none.yaml", hash: "0", changes: [] }])).status).toBe(404);
   });

@@ -269,7 +269,13 @@ describe("a person", () => {
       { ok: true, rows: 2, followUps: [expect.any(String), expect.any(String)] },
     ]);
     expect(await get(`/api/people?status=won&owner=${user.id}&due=2026-12-01`)).toHaveLength(2);
+    expect((await send("POST", "/api/people/bulk", { ids, status: "won", followUp: "" }))[0]).toBe(200);
     expect((await send("POST", "/api/people/bulk", { ids, owner: "nobody" }))[0]).toBe(400);
+    const ofNumbers = await send("POST", "/api/people/bulk", { ids: [5], status: "won" });
+    expect([ofNumbers[0], ofNumbers[1].error]).toEqual([
+      400,
+      "Name 1 to 1,000 people by their ids, each once",
+    ]);
     const many = Array.from({ length: 1_001 }, (_, n) => `p${n}`);
     expect((await send("POST", "/api/people/bulk", { ids: many, status: "won" }))[0]).toBe(400);
     expect((await send("POST", "/api/people/bulk", { ids: many.slice(1), status: "won" }))[0]).toBe(404);

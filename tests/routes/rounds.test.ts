@@ -85,12 +85,13 @@ test("what a round cannot begin with is refused in a sentence", async () => {
   for (const [json, status] of cases) {
     const refused = await post(site, "/api/rounds", json);
     expect({ json, status: refused.status }).toEqual({ json, status });
-    expect((await refused.json()).error).toBeString();
+    const { error } = await refused.json();
+    if (status === 404) expect(error).toBe("There is no such assessment.");
+    else expect(error).toBeString();
   }
   expect((await post(site, "/api/rounds", { personId: "x", company: "X", mode: "named" })).status).toBe(401);
-  expect(
-    (await post(site, "/api/rounds", { personId: "x", company: "X", mode: "named" }, admin)).status,
-  ).toBe(404);
+  const nobody = await post(site, "/api/rounds", { personId: "x", company: "X", mode: "named" }, admin);
+  expect([nobody.status, (await nobody.json()).error]).toEqual([404, "There is no such person."]);
   const bare = await (
     await post(site, "/api/assessment-results", {
       email: "bo@x.example",
@@ -173,7 +174,12 @@ test("named answers need a name of at most 60 characters; a member can be taken 
   expect((await page(`/round/${token}`)).html).toContain("&lt;b&gt;Cy&lt;/b&gt;");
   expect((await ownerCalls(site, "remove", token, { name: "Dee" })).status).toBe(404);
   expect(await (await ownerCalls(site, "remove", token, { name: "Bea" })).json()).toEqual({ ok: true });
-  await answer(site, team, same(5), { name: "Dee" });
+  expect((await ownerCalls(site, "remove", token, { name: "" })).status).toBe(400);
+  // Who was taken out may answer again, in the same browser too.
+  for (const status of [201, 200])
+    expect((await answer(site, team, same(5), { name: "Dee", key: "dee" })).status).toBe(status);
+  await ownerCalls(site, "remove", token, { name: "Dee" });
+  expect((await answer(site, team, same(5), { name: "Dee", key: "dee" })).status).toBe(201);
   await ownerCalls(site, "close", token);
   const [{ report, answered }] = await list(site, admin);
   expect(answered).toBe(2);

@@ -186,7 +186,8 @@ describe("the library of pictures", () => {
     expect(await remove(url)).toEqual({
       status: 409,
       body: {
-        error: "A post, a testimonial, a book or a draft shows this picture: take it out there first.",
+        error:
+          "A post, a testimonial, a book, a draft or a page, as it is or was, shows this picture: take it out there first.",
       },
     });
     await site.request(`/api/blog-posts/${id}`, {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { HUES } from "#src/domain/lists.ts";
 import { between, contactLabels, exactly, linePattern, pictureOrAddress, words } from "./leaf.ts";
 
-const part = z.enum(HUES, { error: `must be ${HUES.slice(0, -1).join(", ")} or ${HUES.at(-1)}` });
+const part = z.enum([...HUES, "all"], { error: `must be one of ${HUES.join(", ")} or all` });
 
 const card = z.strictObject({ title: words(60), text: words(240) });
 
@@ -50,7 +50,7 @@ export const homeShape = z.strictObject({
   solution: z.strictObject({
     title: words(80),
     lead: words(200),
-    cards: exactly(6, card.extend({ part: part.or(z.literal("all")) })),
+    cards: exactly(6, card.extend({ part })),
   }),
   empathy: z.strictObject({
     title: words(40),

@@ -8,10 +8,9 @@ import { line, words } from "./leaf.ts";
 /** Null and "" mean none, as leaving it out does. */
 const none = z.literal(["", null]).transform(() => null);
 
-const image = words(LIMITS.address)
-  .refine(isImageAddress, "must be an http or https address, or an uploaded image")
-  .or(none)
-  .default(null);
+const link = (fits: (text: string) => boolean, message: string) =>
+  words(LIMITS.address).refine(fits, message).or(none).default(null);
+const image = link(isImageAddress, "must be an http or https address, or an uploaded image");
 const flag = z.boolean({ error: "must be true or false" });
 
 const testimonial = z.strictObject({
@@ -35,10 +34,7 @@ export const testimonialsShape = z.strictObject({
     .max(1_000, "must have at most 1000 entries"),
 });
 
-const storeLink = words(LIMITS.address)
-  .refine(isWebAddress, "must be an http or https address")
-  .or(none)
-  .default(null);
+const storeLink = link(isWebAddress, "must be an http or https address");
 
 const book = z.strictObject({
   title: line(LIMITS.title),

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { keptJson } from "#src/answers/data.ts";
+import { keptList } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
@@ -13,17 +13,24 @@ const none = () => ({ error: t("There is no such book.") });
 /** For everybody to read; for staff to change (CONTRACT). */
 export const booksApi = (deps: Deps) => {
   const { now, store } = deps;
-  const all = keptJson(deps, {
+  const all = keptList(deps, {
     key: "/api/books",
     shows: ["book"],
-    matches: (c) => !c.req.query("category")?.trim(),
-    read: async () => ({ value: await store.books.list() }),
+    matches: (c) => !Object.keys(bookListQuery.shape).some((name) => c.req.query(name)?.trim()),
+    read: () => store.books.list(),
   });
 
   return new Hono<Env>()
-    .get("/", validate("query", bookListQuery), all, async (c) =>
-      c.json(await store.books.list(c.req.valid("query").category)),
-    )
+    .get("/", validate("query", bookListQuery), all, async (c) => {
+      const { category, q = "", limit, offset } = c.req.valid("query");
+      const words = q.toLowerCase().split(/\s+/);
+      const found = (await store.books.list(category)).filter(({ title, author, description }) => {
+        const text = `${title} ${author} ${description}`.toLowerCase();
+        return words.every((word) => text.includes(word));
+      });
+      const page = found.slice(offset, limit && offset + limit);
+      return c.json(page, 200, { "x-total-count": String(found.length) });
+    })
     .post("/", requireStaff, body(), validate("json", bookRow), async (c) =>
       c.json(await store.books.insert({ ...c.req.valid("json"), id: Bun.randomUUIDv7() }), 201),
     )

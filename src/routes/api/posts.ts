@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { drawBody, tooHeavy } from "#src/answers/article.ts";
-import { csvAnswer, keptJson, madeJson } from "#src/answers/data.ts";
+import { csvAnswer, keptList, madeJson } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
 import { POST_FIELDS, UNPUBLISHED } from "#src/domain/post.ts";
@@ -52,14 +52,11 @@ export const postsApi = (deps: Deps) => {
     return post;
   };
 
-  const publicList = keptJson(deps, {
+  const publicList = keptList(deps, {
     key: "/api/blog-posts?published=true",
     shows: ["post"],
     matches: isPublic,
-    read: async () => {
-      const value = await store.posts.published();
-      return { value, headers: { "x-total-count": String(value.length) } };
-    },
+    read: store.posts.published,
   });
 
   /** Served from the page cache like the list: one post may be half a megabyte. */

@@ -47,6 +47,8 @@ type Refusal = { status: 400 | 404 | 409; error: string };
 
 const refusals = (): Record<RoundFailure, Refusal> => ({
   unknown: { status: 404, error: t("There is no such round.") },
+  "no-person": { status: 404, error: t("There is no such person.") },
+  "no-result": { status: 404, error: t("There is no such assessment.") },
   "no-assessment": { status: 400, error: t("Take the assessment first") },
   day: { status: 400, error: t(MESSAGES.roundDay) },
   "own-address": { status: 400, error: t("Your own answers are already in: leave your address out.") },

@@ -20,7 +20,9 @@ const refusals = {
 const none = () => ({ error: t("There is no such picture.") });
 
 const used = () => ({
-  error: t("A post, a testimonial, a book or a draft shows this picture: take it out there first."),
+  error: t(
+    "A post, a testimonial, a book, a draft or a page, as it is or was, shows this picture: take it out there first.",
+  ),
 });
 
 /** POST takes one picture, multipart, in the field `file`. */

@@ -111,7 +111,7 @@ export const roundService = (deps: ServiceParts) => {
     if (days < 0 || days > ROUND_DAYS_MAX || closesAt === undefined) return { failed: "day" };
     const quizVersion = await questions.keep();
     const owner = await store.rounds.ownerOf(from, quizVersion);
-    if (!owner) return { failed: "unknown" };
+    if (!owner) return { failed: "personId" in from ? "no-person" : "no-result" };
     const { personId, email, answers: ownerAnswers } = owner;
     if (!ownerAnswers) return { failed: "no-assessment" };
     const id = Bun.randomUUIDv7();

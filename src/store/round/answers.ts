@@ -10,6 +10,7 @@ import {
   insertNew,
   type Reader,
   remove,
+  take,
   update,
   upsert,
 } from "#src/store/sqlite/rows.ts";
@@ -44,7 +45,7 @@ export function addAnswers(
   { keyHash, name, answers }: { keyHash: string; name: string; answers: number[] },
 ): void {
   insert(tx, roundKeys, { hash: keyHash, roundId: id });
-  if (mode === "named") insert(tx, roundMembers, { id: crypto.randomUUID(), roundId: id, name, answers });
+  if (mode === "named") insert(tx, roundMembers, { id: keyHash, roundId: id, name, answers });
   else {
     const one = countsOf([answers]);
     const counts = Buffer.from(openCounts(tx, id).map((sum, place) => sum + (one[place] ?? 0)));
@@ -66,5 +67,7 @@ export const invitedTo = (reader: Reader, roundId: string): string[] =>
 
 export function removeMember(tx: Tx, roundId: string, name: string): boolean {
   tx.touch("round");
-  return remove(tx, roundMembers, { roundId, name }) > 0;
+  const gone = take(tx, roundMembers, { roundId, name });
+  for (const { id: hash } of gone) remove(tx, roundKeys, { hash });
+  return gone.length > 0;
 }

@@ -44,13 +44,13 @@ export const roundCounts = sqliteTable("round_counts", {
   counts: blob("counts", { mode: "buffer" }).notNull(),
 });
 
-/** The keys under which answers to an open round came, hashed: nothing leads from one to an answer. */
+/** The keys under which answers to an open round came, hashed: nothing leads from one to an anonymous answer. */
 export const roundKeys = sqliteTable("round_keys", {
   hash: text("hash").primaryKey(),
   roundId: text("round_id").notNull(),
 });
 
-/** The answers to an open round with names; `id` is random. */
+/** The answers to an open round with names; `id` is the hash of their key. */
 export const roundMembers = sqliteTable("round_members", {
   id: text("id").primaryKey(),
   roundId: text("round_id").notNull(),
