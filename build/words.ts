@@ -131,6 +131,12 @@ const fieldWords = (): string[] => {
   return [...found];
 };
 
+/** What the check of the content says, as `saidHere` of src/services/words/publish.ts asks for it. */
+const checkWords = (source: string): string[] =>
+  [...source.matchAll(/(["`])((?:must|is|may|needs|leads) (?:\$\{[^}]+\}|(?!\1)[^$\\])+)\1/g)]
+    .map(([, , text = ""]) => text.replace(/\$\{[^}]+\}|\d+/, "{n}"))
+    .filter((text) => !text.includes("${"));
+
 /** The module whose forms show them. */
 const SHOWS_FIELDS = "views/islands/words/shape.ts";
 
@@ -145,12 +151,16 @@ const wordsByReader = async (): Promise<{ visitors: Words; staff: Words }> => {
   const seen: Words = new Map();
   const files = await Array.fromAsync(new Bun.Glob("{src,views}/**/*.{ts,tsx}").scan({ cwd: ROOT }));
   for (const file of files
-    .filter((name) => !/^src\/(?:cli|content|store|data-directory)\//.test(name))
+    .filter((name) => !/^src\/(?:cli|content\/(?!colors)|store|data-directory)\//.test(name))
     .sort()) {
     const found = wordsIn(file, await read(file));
     merge(words, found);
     if (!OF_STAFF.test(file)) merge(seen, found);
   }
+  const checks = files.filter((name) =>
+    /^src\/content\/(?:own-pages|redirects|shape\/(?!seeds).*)\.ts$/.test(name),
+  );
+  for (const text of (await Promise.all(checks.map(read))).flatMap(checkWords)) words.set(text, text);
   const tables = [...textsOf(MESSAGES), ...Object.values(catalogue).flatMap(textsOf), ...SHOWN_VALUES];
   for (const text of tables.filter(isText)) words.set(text, text);
   for (const name of fieldWords()) if (!words.has(name)) words.set(name, name);

@@ -1,6 +1,7 @@
 import { clampChroma, converter, formatHex, type Oklch, wcagContrast } from "culori";
 import { COLORS, type ColorName } from "#src/domain/colors.ts";
 import { HUES } from "#src/domain/lists.ts";
+import { t } from "#src/domain/words.ts";
 import type { Problem } from "./overlay.ts";
 import type { SiteContent } from "./shape/site.ts";
 import { problemAt } from "./yaml.ts";
@@ -43,29 +44,29 @@ const foregroundOn = (css: string): string =>
     : FIXED.ink.dark;
 
 const rulesFor = (name: Name, css: string, mode: Mode, own: Own): Rule[] => {
-  const onGround = (least: number): Rule[] => [
-    { what: "on the page", against: FIXED.background[mode], least },
-    { what: "on cards", against: FIXED.card[mode], least },
+  const onGround = (least: number, page: string, cards: string): Rule[] => [
+    { what: page, against: FIXED.background[mode], least },
+    { what: cards, against: FIXED.card[mode], least },
   ];
-  const itsText: Rule = { what: "under its own text", against: foregroundOn(css), least: TEXT };
+  const itsText: Rule = { what: t("under its own text"), against: foregroundOn(css), least: TEXT };
   const band = (bandOf(own) ?? FIXED.band)[mode];
   switch (name) {
     case "primary":
-      return [...onGround(TEXT).map((rule) => ({ ...rule, what: `as a link ${rule.what}` })), itsText];
+      return [...onGround(TEXT, t("as a link on the page"), t("as a link on cards")), itsText];
     case "accent":
       return [
-        { what: "on the band", against: band, least: TEXT },
-        ...onGround(UNDERLINE).map((rule) => ({ ...rule, what: `as an underline ${rule.what}` })),
+        { what: t("on the band"), against: band, least: TEXT },
+        ...onGround(UNDERLINE, t("as an underline on the page"), t("as an underline on cards")),
         itsText,
       ];
     case "band":
       return own.accent
         ? [itsText]
-        : [{ what: "under the accent", against: FIXED.accent[mode], least: TEXT }, itsText];
+        : [{ what: t("under the accent"), against: FIXED.accent[mode], least: TEXT }, itsText];
     case "secondary":
       return [itsText];
     default:
-      return onGround(MARK);
+      return onGround(MARK, t("on the page"), t("on cards"));
   }
 };
 
@@ -103,9 +104,12 @@ export const colorProblems = (colors: SiteContent["colors"], text: string): Prob
       if (css === undefined || !broken) return [];
       const better = nearest(css, (tried) => !worst(name, tried, mode, own));
       const advice = better
-        ? `the nearest that passes is ${better} (${formatHex(better)})`
-        : "no lightness of this hue passes";
-      const message = `${css} has a contrast of ${(Math.floor(broken.figure * 100) / 100).toFixed(2)}:1 ${broken.what}, and needs ${broken.least}:1; ${advice}`;
+        ? t("the nearest that passes is {better}", { better: `${better} (${formatHex(better)})` })
+        : t("no lightness of this hue passes");
+      const figure = (Math.floor(broken.figure * 100) / 100).toFixed(2);
+      const message = t("{color} has a contrast of {figure}:1 {what}, and needs {least}:1; {advice}", {
+        ...{ color: css, figure, what: broken.what, least: broken.least, advice },
+      });
       return [problemAt("site.yaml", text, ["colors", name, mode], message)];
     }),
   );

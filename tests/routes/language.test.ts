@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { join } from "node:path";
 import { stringify } from "yaml";
 import { embeddedContent } from "#generated/embedded.gen.ts";
+import { emptyFolder } from "#tests/harness/program.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { post as article } from "#tests/store/rows.ts";
 
@@ -16,6 +18,9 @@ const words = {
     "Wenn Ihre Adresse bekannt ist, kommt gleich ein Link.",
   "Message sent!": "Nachricht gesendet!",
   "This address does not take {method}.": "{method} geht hier nicht.",
+  "must be at most {n} characters": "höchstens {n} Zeichen",
+  "{color} has a contrast of {figure}:1 {what}, and needs {least}:1; {advice}": "{color}, {what}: {figure}",
+  "as a link on the page": "als Link auf der Seite",
 };
 
 const inGerman = {
@@ -99,4 +104,24 @@ test("in English a practice may word the program's texts anew", async () => {
   const own = await openTestSite({}, { files: { "words.yaml": '"404 Page Not Found": Nothing here\n' } });
   expect(await (await own.request("/nowhere")).text()).toContain("Nothing here");
   own.close();
+});
+
+test("what does not fit into the content is said in it, too", async () => {
+  const { folder, remove } = await emptyFolder();
+  for (const [file, text] of Object.entries(inGerman)) await Bun.write(join(folder, file), text);
+  const onDisk = await openTestSite({}, { folder });
+  const headers = await onDisk.signIn("admin");
+  const { hash } = await (await onDisk.request("/api/content/site.yaml", { headers })).json();
+  const faultOf = async (path: string, value: unknown, field = path) => {
+    const json = { files: [{ file: "site.yaml", hash, changes: [{ path, value }] }] };
+    const refused = await onDisk.request("/api/content/files", { method: "POST", headers, json });
+    return (await refused.json()).fields[`site.yaml: ${field}`];
+  };
+  expect(await faultOf("tagline", "a".repeat(121))).toBe("höchstens 120 Zeichen");
+  const primary = { light: "#ffff00", dark: "#ffff00" };
+  expect(await faultOf("colors", { primary }, "colors.primary.light")).toBe(
+    "#ffff00, als Link auf der Seite: 1.02",
+  );
+  onDisk.close();
+  await remove();
 });

@@ -6,7 +6,7 @@ import { ContentRefused, type Problem } from "#src/content/overlay.ts";
 import type { Content } from "#src/content/shape.ts";
 import { hashOf, type Publication, writePublication } from "#src/data-directory/publication.ts";
 import { type FileChanges, keysOf, type Path, valueAt } from "#src/domain/content-change.ts";
-import { inLanguage, postCategories } from "#src/domain/words.ts";
+import { inLanguage, postCategories, t } from "#src/domain/words.ts";
 import { diskReason } from "#src/store/errors.ts";
 import { isContentFile, type Standing, shippedTree, textOf, type WordsParts } from "./files.ts";
 
@@ -26,7 +26,14 @@ export type Draft = { file: string; text: string | null; paths: string[] }[];
 const fieldOf = ({ file, path, field }: Problem): string => `${file}: ${path ? pathText(path) : field}`;
 
 export const fieldsOf = (problems: readonly Problem[]): Record<string, string> =>
-  Object.fromEntries(problems.toReversed().map((problem) => [fieldOf(problem), problem.message]));
+  Object.fromEntries(problems.toReversed().map((problem) => [fieldOf(problem), saidHere(problem.message)]));
+
+/** What the check says, in the request's language; its first figure is a place of the text. */
+const saidHere = (message: string): string => {
+  const [n] = /\d+/.exec(message) ?? [];
+  const english = n === undefined ? message : message.replace(n, "{n}");
+  return n === undefined ? t(english) : t(english, { n });
+};
 
 const noPlace = (file: string, path: Path): Refusal => ({
   failed: "invalid",

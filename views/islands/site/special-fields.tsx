@@ -21,7 +21,7 @@ type SpecialProps = {
 };
 
 /** What the check of colors says of one with too little contrast (src/content/colors.ts). */
-const NEAREST = /nearest that passes is (?<color>\S.*?) \(/;
+const NEAREST = /(?<color>oklch\([^)]*\)) \(#/;
 
 /** A color, as CSS writes it or from the browser's picker; one that is too pale comes with the nearest that passes. */
 export function ColorField({ value, onType, ...named }: SpecialProps) {
