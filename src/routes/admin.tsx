@@ -161,7 +161,8 @@ export const adminRoutes = (deps: Deps) => {
     const span = { limit: ENTRIES_SHOWN, offset: (page - 1) * ENTRIES_SHOWN };
     const { rows: entries, total } = await store.audit.list(span);
     const rows = await store.audit.subjects(entries);
-    const names = await store.accounts.displayNames();
+    const staff = await store.accounts.listStaff();
+    const names = new Map(staff.map(({ username, name }) => [username ?? "", name]));
     return {
       page: "audit",
       title: t("Activity"),

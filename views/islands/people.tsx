@@ -9,7 +9,7 @@ import type { Column } from "./admin/list/data-table.tsx";
 import { byLevel, byOwner, byStatus } from "./admin/list/filters.tsx";
 import { Manager } from "./admin/list/manager.tsx";
 import { type FilterName, NEW_ROW } from "./admin/list/page.ts";
-import { COMPANY_LOOK, Company, dateColumn, Lead, Preview } from "./admin/list/row.tsx";
+import { COMPANY_LOOK, Company, dateColumn, Lead } from "./admin/list/row.tsx";
 import { useList } from "./admin/list/use-list.ts";
 import { ListPage, type ListProps } from "./admin/list-page.tsx";
 import { IconLink } from "./admin/parts/icon-button.tsx";
@@ -127,11 +127,6 @@ function PeopleList() {
                 words={(!row.hit && row.words) || undefined}
               />
               <Found hit={row.hit} />
-              {!row.hit && row.words && (
-                <div className="hidden [article_&]:block">
-                  <Preview>{row.words}</Preview>
-                </div>
-              )}
             </>
           ),
         },

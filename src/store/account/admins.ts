@@ -1,4 +1,4 @@
-import { eq, inArray, isNotNull, isNull, max, or, sql } from "drizzle-orm";
+import { eq, getTableColumns, inArray, isNotNull, isNull, max, or, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { StaffRole } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
@@ -24,11 +24,26 @@ export function insertAdmin(tx: Tx, given: Omit<Admin, "role"> & { role?: StaffR
   return known.role === role ? "known" : "changed";
 }
 
-/** An admin as the list of staff shows them; without a username they have never signed in. Times are ISO UTC. */
-export type Staff = Admin & { username: string | null; hasPassword: boolean; lastSeen: string | null };
+/**
+ * An admin as the list of staff shows them, and by the `name` they go by. Without a username they have never signed in; `account` is
+ * its id, before that the address. Times are ISO UTC.
+ */
+export type Staff = Admin & {
+  account: string;
+  username: string | null;
+  name: string;
+  hasPassword: boolean;
+  lastSeen: string | null;
+};
 
-/** Who may own a person. `id` is the account's, before the first sign-in the address; `name` is what they go by. */
-export type Owner = { id: string; username: string | null; name: string };
+const STAFF = {
+  ...getTableColumns(admins),
+  account: sql<string>`coalesce(${users.id}, ${admins.email})`,
+  username: users.username,
+  name: sql<string>`coalesce(${users.displayName}, ${users.username}, ${admins.email})`,
+  hasPassword: isNotNull(users.passwordHash).mapWith(Boolean),
+  lastSeen: max(sessions.lastSeen),
+};
 
 const accountOf = (tx: Tx, address: string) =>
   tx.db.select({ id: users.id }).from(users).where(eq(users.email, address));
@@ -62,7 +77,22 @@ export function countAdmins(reader: Reader): number {
 
 export function adminStore(engine: Engine) {
   const { db, batch } = engine;
+  const listStaff = async (): Promise<Staff[]> =>
+    db
+      .select(STAFF)
+      .from(admins)
+      .leftJoin(users, eq(users.email, admins.email))
+      .leftJoin(sessions, eq(sessions.userId, users.id))
+      .groupBy(admins.id)
+      .orderBy(admins.createdAt, admins.email)
+      .all();
   return {
+    listStaff,
+    /** Who may own a person. */
+    owners: async () =>
+      (await listStaff()).flatMap(({ role, account: id, username, name }) =>
+        role === "admin" ? [{ id, username, name }] : [],
+      ),
     addAdmin: (admin: Parameters<typeof insertAdmin>[1]) => batch((tx) => insertAdmin(tx, admin)),
     removeAdmin: (email: string, now: string): Promise<boolean> => batch((tx) => removeAdmin(tx, email, now)),
     /** As `removeAdmin`, for an entry of the list; the last one stays. */
@@ -74,35 +104,6 @@ export function adminStore(engine: Engine) {
         removeAdmin(tx, admin.email, now);
         return admin;
       }),
-    listStaff: async (): Promise<Staff[]> =>
-      db
-        .select({
-          id: admins.id,
-          email: admins.email,
-          createdAt: admins.createdAt,
-          role: admins.role,
-          username: users.username,
-          hasPassword: isNotNull(users.passwordHash).mapWith(Boolean),
-          lastSeen: max(sessions.lastSeen),
-        })
-        .from(admins)
-        .leftJoin(users, eq(users.email, admins.email))
-        .leftJoin(sessions, eq(sessions.userId, users.id))
-        .groupBy(admins.id)
-        .orderBy(admins.createdAt, admins.email)
-        .all(),
-    owners: async (): Promise<Owner[]> =>
-      db
-        .select({
-          id: sql<string>`coalesce(${users.id}, ${admins.email})`,
-          username: users.username,
-          name: sql<string>`coalesce(${users.displayName}, ${users.username}, ${admins.email})`,
-        })
-        .from(admins)
-        .leftJoin(users, eq(users.email, admins.email))
-        .where(eq(admins.role, "admin"))
-        .orderBy(admins.createdAt, admins.email)
-        .all(),
     listAdmins: async () => db.select().from(admins).orderBy(admins.createdAt, admins.email).all(),
     isAdmin: async (email: string) => has(engine, admins, { email: normalizeAddress(email) }),
     countAdmins: async (): Promise<number> => countAdmins(engine),

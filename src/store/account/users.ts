@@ -90,13 +90,6 @@ export function userStore(engine: Engine) {
     byUsername: async (username: string) => find({ username: username.trim() }),
     manner: async (id: string): Promise<Manner> =>
       select(engine, manner, users, { id })[0] ?? { displayName: null, signature: null, notices: "each" },
-    /** What staff go by, of those who have said so, by their usernames. */
-    displayNames: async (): Promise<ReadonlyMap<string, string>> =>
-      new Map(
-        select(engine, { username: users.username, name: users.displayName }, users).flatMap(
-          ({ username, name }) => (name ? [[username, name] as const] : []),
-        ),
-      ),
     setManner: (id: string, changes: Partial<Manner>): Promise<void> =>
       batch((tx) => void update(tx, users, { id }, changes)),
     /** The admins who do not hear of each lead at once. */

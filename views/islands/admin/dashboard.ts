@@ -3,7 +3,7 @@ import { createContext, use, useEffect, useState, useSyncExternalStore } from "r
 import { ADMIN_TABS, type AdminTab, PERSON_STATUSES, type Role } from "#src/domain/lists.ts";
 import { shown, statusWord } from "#src/domain/shown.ts";
 import { locale, t } from "#src/domain/words.ts";
-import type { Owner } from "#src/store/account/admins.ts";
+import type { Staff } from "#src/store/account/admins.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { type Option, option } from "#views/components/field.tsx";
@@ -17,7 +17,7 @@ export type DashboardProps = {
   search: string;
   timeZone: string;
   /** The admins who can own a person. */
-  owners: readonly Owner[];
+  owners: readonly Pick<Staff, "username" | "name" | "id">[];
   /** The account's unread counts and the site's name, both shown in the page's title. */
   inbox: Inbox;
   site: string;

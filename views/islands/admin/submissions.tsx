@@ -111,6 +111,7 @@ export function Submissions() {
           id: "message",
           header: t("Message Preview"),
           look: "hidden @[40rem]/list:table-cell",
+          card: "nowhere",
           cell: (row) => <Preview>{row.message}</Preview>,
         },
         {

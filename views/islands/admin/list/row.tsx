@@ -68,6 +68,10 @@ const REST =
 const REST_OF_TITLE =
   "min-w-20 flex-[1_1_0] truncate quiet text-left [unicode-bidi:plaintext] hidden @[50rem]/list:block";
 
+/** Beside the panel in one line, on a card in two below the rest. */
+const WORDS =
+  "min-w-0 flex-[1_1_0] truncate quiet text-left [unicode-bidi:plaintext] @[40rem]/list:[td_&]:hidden [article_&]:order-last [article_&]:basis-full [article_&]:mt-2 [article_&]:line-clamp-2 [article_&]:whitespace-normal [article_&]:text-sm [article_&]:leading-[1.45] [[data-unread]_article_&]:font-700";
+
 type LeadProps = {
   status?: PersonStatus;
   name?: string | null;
@@ -86,11 +90,7 @@ export function Lead({ status, name, email, words, isTitle, title, children }: L
     <div className="flex flex-wrap items-center gap-x-2.4 text-[.8125rem] @[64rem]/list:flex-nowrap @[64rem]/list:text-[.875rem]">
       {status && <Status status={status} look="@[64rem]/list:w-24.4" />}
       {name && <Name look={isTitle ? TITLE : LEADING}>{name}</Name>}
-      {words && (
-        <span className="min-w-0 flex-[1_1_0] truncate quiet text-left [unicode-bidi:plaintext] @[40rem]/list:hidden [article_&]:hidden">
-          {words}
-        </span>
-      )}
+      {words && <span className={WORDS}>{words}</span>}
       {email ? (
         <div
           className={`min-w-0 ${name ? "flex-[1_1_0]" : "flex-[1_1_100%]"} @[64rem]/list:flex-[11_1_0] ${words ? "[td_&]:hidden @[40rem]/list:[td_&]:block" : ""}`}
