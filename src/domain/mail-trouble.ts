@@ -17,6 +17,7 @@ export const plainReason = (error: string): string => {
   if (/outbox folder/i.test(error)) return t("The outbox folder cannot be written to.");
   if (/address cannot be written to/i.test(error)) return t("Mail cannot be sent to this address.");
   if (isWrongAddress(error)) return t("The address is wrong: no letter goes to it until 'Retry'.");
+  if (error === "Taken back.") return t("The address was called wrong, and that was taken back.");
   if (/^A newer letter/.test(error)) return t("A newer letter took its place.");
   if (/^It ran out/.test(error)) return t("It ran out before it could be sent.");
   if (/^4\d\d\b/.test(error)) return t("The mail server asks to try again later.");

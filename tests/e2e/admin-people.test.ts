@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { accessibilityFindings, islandReady, openPage, settled } from "#tests/harness/browser.ts";
+import { accessibilityFindings, islandReady, openPage, settled, streamed } from "#tests/harness/browser.ts";
 import { startMailServer } from "#tests/mail/mail-server.ts";
 import { sendLetters } from "#tests/mail/sending.ts";
 import { DESKTOP, PHONE, toast } from "./admin-dashboard.ts";
@@ -43,6 +43,10 @@ test("opening a person's page leaves the owner", async () => {
   );
   await settled(page);
   expect((await site.store.people.list({ q: "ada@x.example" }, "")).rows[0]?.owner).toBe(owner);
+  // A session that ends elsewhere is noticed here, too.
+  await streamed(page);
+  await site.store.accounts.endEverySession();
+  await page.getByText("Your session has ended.").waitFor();
   await close();
 });
 

@@ -191,6 +191,9 @@ test("a reply to an address that was called wrong is refused, contacts nobody, a
   expect((await patch({ wrongAddress: false })).status).toBe(200);
   expect((await read(`/api/people/${id}/replies`)).stopped).toBe(false);
   expect((await read("/api/audit"))[0].action).toBe("take back the address of");
+  expect(await read("/api/letters?state=failed")).toMatchObject([
+    { id: letter, why: "The address was called wrong, and that was taken back." },
+  ]);
   expect((await reply({ ...words, text: "Once more." })).status).toBe(201);
   expect(await status()).toBe("contacted");
 });

@@ -120,6 +120,10 @@ export function stoppedStore(engine: Engine) {
 export const isAddressStopped = (reader: Reader, address: string): boolean =>
   has(reader, stoppedAddresses, { address });
 
+/** What was stopped stays so until 'Retry', and says so. */
 export function takeAddressBack(tx: Tx, address: string): void {
   remove(tx, stoppedAddresses, { address });
+  const isTheirs = and(sameAddress(outbox.recipient, address), eq(outbox.lastError, WRONG_ADDRESS));
+  update(tx, outbox, isTheirs, { lastError: "Taken back." });
+  tx.touch("letter");
 }

@@ -71,9 +71,8 @@ export function useStream(signedIn: boolean): void {
       source.addEventListener("inbox", ({ data }) => onInbox(JSON.parse(data) as InboxEvent));
       source.addEventListener("ended", ({ data }) => {
         stop();
-        // Refetching makes `useLostSession` notice the end of the session.
-        if ((JSON.parse(data) as EndedEvent).why === "signed-out")
-          void client.invalidateQueries({ queryKey: KEY });
+        // Whatever is shown is read again: `useLostSession` notices the end of the session.
+        if ((JSON.parse(data) as EndedEvent).why === "signed-out") void client.invalidateQueries();
       });
       // EventSource reconnects by itself, but events in between are lost.
       source.addEventListener("error", () => {
