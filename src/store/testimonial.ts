@@ -60,8 +60,8 @@ export function testimonialStore(engine: Engine) {
       }),
     update: (id: string, changes: TestimonialChanges): Promise<Testimonial | null> =>
       batch((tx) => {
-        tx.touch("testimonial");
         const [row] = update(tx, testimonials, { id }, changes);
+        if (row) tx.touch("testimonial");
         return row ? withoutSeq(row) : null;
       }),
     ...inTrash,
