@@ -206,11 +206,19 @@ describe("no key is lost", () => {
     await card.getByRole("button", { name: "Keep mine" }).click();
     await other.getByRole("button", { name: "Publish 3 changes" }).waitFor();
     await kept(other);
-    // The first one follows, its page too.
+    // The first one follows, its page too; a text that is open takes what the other window wrote, and goes on from there.
     await page.getByRole("textbox", { name: "Hero, Note" }).getByText("Written in the second").waitFor();
+    await field(page, "Hero, Note").click();
+    await field(other, "Hero, Note").click();
+    await other.keyboard.press("End");
+    await other.keyboard.type(", on");
+    await kept(other);
+    await page.getByRole("textbox", { name: "Hero, Note" }).getByText("Written in the second, on").waitFor();
+    await page.keyboard.type("ward");
+    await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Publish 3 changes" }).click();
     await published(page);
-    expect(site.content.current.home.hero.note).toBe("Written in the second");
+    expect(site.content.current.home.hero.note).toBe("Written in the second, onward");
     expect(site.content.current.home.problem.title).toBe("Of the first alone");
     expect(site.content.current.home.solution.title).toBe("Of the second alone");
     await other.getByRole("button", { name: "Publish", exact: true }).waitFor();

@@ -31,10 +31,6 @@ export default function Edit({ user }: EditProps) {
   return <StaffIsland user={user}>{useHydrated() && <InPlace account={user.id} />}</StaffIsland>;
 }
 
-const drawNews = async (): Promise<void> => {
-  await redraw();
-  followNews();
-};
 const redrawQuietly = (): void => void redraw().catch((error: unknown) => console.warn(error));
 
 function InPlace({ account }: { account: string }) {
@@ -60,7 +56,10 @@ function InPlace({ account }: { account: string }) {
   useChanges("content", redrawQuietly);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's texts are new when its files are
-  useEffect(() => nameTexts(), [words, isReady]);
+  useEffect(() => {
+    nameTexts();
+    followNews();
+  }, [words, isReady]);
 
   if (!isReady)
     return (
@@ -74,7 +73,7 @@ function InPlace({ account }: { account: string }) {
       <Bar
         title={t("Editing this page")}
         leave={location.pathname}
-        onChanged={drawNews}
+        onChanged={redraw}
         isHere={isHere}
         onGo={(name) => {
           const element = allTexts().find((each) => nameIn(each) === name);

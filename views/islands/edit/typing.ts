@@ -92,7 +92,7 @@ export const giveBack = (): void => {
 /** Has a text that is being written follow what another window has made of it. */
 export const followNews = (): void => {
   const source = writing && sourceOf(writing.element);
-  if (!writing || !source || !("file" in source)) return;
+  if (early || !writing || !source || !("file" in source)) return;
   const value = valueAt(treeOf(source.file), source.path);
   if (typeof value !== "string" || value === writing.element.textContent) return;
   writing.raw = value;

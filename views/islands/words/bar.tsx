@@ -142,8 +142,8 @@ export function Bar({ title, leave, onChanged, onGo, isHere }: BarProps) {
             {t("Done")}
           </a>
           <Act
-            disabled={count === 0 && undoing.length === 0}
-            title={count === 0 && undoing.length === 0 ? t("Nothing left to undo") : undefined}
+            disabled={count + undoing.length === 0}
+            title={count + undoing.length === 0 ? t("Nothing left to undo") : undefined}
             onClick={() => run(back)}
           >
             {t("Undo")}

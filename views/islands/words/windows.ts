@@ -15,16 +15,11 @@ const holds = (outer: Place, { file, path }: Place): boolean =>
 
 /** The lists that have another order, and the texts outside of them. */
 const placesOf = (changes: readonly Waiting[]): Place[] => {
-  const places: Place[] = [];
-  return changes
-    .map(placeOf)
-    .reduce(
-      (outer, place) =>
-        outer.some((other) => holds(other, place))
-          ? outer
-          : [...outer.filter((other) => !holds(place, other)), place],
-      places,
-    );
+  let outer: Place[] = [];
+  for (const place of changes.map(placeOf))
+    if (!outer.some((other) => holds(other, place)))
+      outer = [...outer.filter((other) => !holds(place, other)), place];
+  return outer;
 };
 
 const within = (changes: readonly Waiting[], place: Place) =>
