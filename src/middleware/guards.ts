@@ -6,7 +6,7 @@ import { type Role, STAFF_ROLES } from "#src/domain/lists.ts";
 import { networkKey } from "#src/domain/network.ts";
 import { within } from "#src/domain/promises.ts";
 import { locale, t } from "#src/domain/words.ts";
-import { firstMessages } from "#src/schemas/fields.ts";
+import { firstMessages, versionRead } from "#src/schemas/fields.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Env } from "./env.ts";
 import { tooMany } from "./rate-limit.ts";
@@ -167,6 +167,9 @@ export const body = ({
       return undefined;
     });
   };
+
+/** Of staff, and perhaps of the text that an If-Match names. */
+export const staffWrite = [requireStaff, body(), validate("header", versionRead)] as const;
 
 /** The body of a visitor's call, whose form needs no script. */
 export const formOrJson = (settings: Limits["public"]) =>

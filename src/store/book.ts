@@ -25,7 +25,6 @@ export function bookStore(engine: Engine) {
     const which = category === undefined ? undefined : eq(books.category, category);
     return db.select().from(books).where(which).all().sort(inShelfOrder);
   };
-  const inTrash = trashable(engine, "book");
 
   return {
     /** The books of one category or of all: categories in the fixed order, then `order`, then title. */
@@ -52,8 +51,7 @@ export function bookStore(engine: Engine) {
         for (const [place, id] of ids.entries()) update(tx, books, { id }, { order: String(place) });
         return list(category);
       }),
-    ...inTrash,
-    undelete: async (id: string, since: string) => ((await inTrash.undelete(id, since)) ? byId(id) : null),
+    ...trashable(engine, "book"),
     /** Adds or updates all of the books, or none when one cannot be written. */
     putAll: (rows: readonly Book[]): Promise<{ added: number; updated: number }> =>
       batch((tx) => {

@@ -36,7 +36,6 @@ export function insertTestimonial(tx: Tx, row: Testimonial): void {
 export function testimonialStore(engine: Engine) {
   const { batch } = engine;
   const byId = (id: string): Testimonial | null => select(engine, shown, testimonials, { id })[0] ?? null;
-  const inTrash = trashable(engine, "testimonial");
   const forHome = (): Testimonial | null => {
     const order = [desc(testimonials.featured), desc(testimonials.createdAt), desc(seq)];
     return select(engine, shown, testimonials, undefined, { order, limit: 1 })[0] ?? null;
@@ -64,7 +63,6 @@ export function testimonialStore(engine: Engine) {
         if (row) tx.touch("testimonial");
         return row ? withoutSeq(row) : null;
       }),
-    ...inTrash,
-    undelete: async (id: string, since: string) => ((await inTrash.undelete(id, since)) ? byId(id) : null),
+    ...trashable(engine, "testimonial"),
   };
 }

@@ -46,7 +46,9 @@ export const booksApi = (deps: Deps) => {
       return changed ? c.json(changed) : c.json(none(), 404);
     })
     .post("/:id/restore", requireStaff, async (c) => {
-      const row = await store.books.undelete(c.req.param("id"), undoSince(now()));
+      const id = c.req.param("id");
+      const back = await store.books.undelete(id, undoSince(now()));
+      const row = back ? await store.books.byId(id) : null;
       return row ? c.json(row) : c.json(none(), 404);
     })
     .delete("/:id", requireStaff, async (c) => {

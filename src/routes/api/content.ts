@@ -3,7 +3,7 @@ import type { Deps } from "#src/deps.ts";
 import { FONT_LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { body, requireStaff, tooLarge, undoSince, validate } from "#src/middleware/guards.ts";
+import { body, requireStaff, staffWrite, tooLarge, undoSince, validate } from "#src/middleware/guards.ts";
 import { contentChanges, contentCopy, contentPage, contentQuery } from "#src/schemas/content.ts";
 import { versionNumber, versionRead } from "#src/schemas/fields.ts";
 import type { Refusal } from "#src/services/words/publish.ts";
@@ -68,8 +68,6 @@ export const contentApi = (deps: Deps) => {
   const { now, services, store } = deps;
   const { words } = services;
 
-  const written = [requireStaff, body(), validate("header", versionRead)] as const;
-
   return new Hono<Env>()
     .get("/", requireStaff, async (c) => {
       const { inGit, reason, ...list } = await (await words()).list();
@@ -96,7 +94,7 @@ export const contentApi = (deps: Deps) => {
       const [copy, others] = [await store.wordsCopies.of(id), await store.wordsCopies.ofOthers(id)];
       return c.json({ copy, others, site: await store.meta.site() });
     })
-    .put("/working-copy", ...written, validate("json", contentCopy), async (c) => {
+    .put("/working-copy", ...staffWrite, validate("json", contentCopy), async (c) => {
       const { id: accountId, username: by } = c.get("admin");
       const ifMatch = c.req.valid("header")["if-match"];
       const write = { accountId, by, at: now().toISOString(), revision: crypto.randomUUID(), ifMatch };

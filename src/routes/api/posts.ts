@@ -7,8 +7,8 @@ import { fieldError } from "#src/domain/errors.ts";
 import { POST_FIELDS, UNPUBLISHED } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { body, requireAdmin, requireStaff, undoSince, validate } from "#src/middleware/guards.ts";
-import { versionNumber, versionRead } from "#src/schemas/fields.ts";
+import { body, requireAdmin, requireStaff, staffWrite, undoSince, validate } from "#src/middleware/guards.ts";
+import { versionNumber } from "#src/schemas/fields.ts";
 import { postListQuery } from "#src/schemas/list-query.ts";
 import { postCreate, postPreview, postUpdate } from "#src/schemas/post.ts";
 import type { Post } from "#src/store/post/versions.ts";
@@ -80,8 +80,6 @@ export const postsApi = (deps: Deps) => {
     return { current, by: last?.at === current.updatedAt ? last.by : null };
   };
 
-  const written = [requireStaff, body(), validate("header", versionRead)] as const;
-
   return new Hono<Env>()
     .get("/", staffUnlessPublic, validate("query", postListQuery), publicList, async (c) => {
       const { published: _, ...search } = c.req.valid("query");
@@ -117,7 +115,7 @@ export const postsApi = (deps: Deps) => {
       c.set("actions", ["create", ...publicationOf(UNPUBLISHED, added.post)]);
       return c.json(shared(added.post), 201);
     })
-    .put("/:id", ...written, validate("json", postUpdate), async (c) => {
+    .put("/:id", ...staffWrite, validate("json", postUpdate), async (c) => {
       if (await isHeavy(c.req.valid("json").content)) return c.json(tooHeavy(), 400);
       // What is due goes out by its plan before a write that came between.
       await services.posts.publishDue();

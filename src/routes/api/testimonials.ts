@@ -39,7 +39,9 @@ export const testimonialsApi = ({ now, store }: Deps) =>
       return row ? c.json(row) : c.json(none(), 404);
     })
     .post("/:id/restore", requireStaff, async (c) => {
-      const row = await store.testimonials.undelete(c.req.param("id"), undoSince(now()));
+      const id = c.req.param("id");
+      const back = await store.testimonials.undelete(id, undoSince(now()));
+      const row = back ? await store.testimonials.byId(id) : null;
       return row ? c.json(row) : c.json(none(), 404);
     })
     .delete("/:id", requireStaff, async (c) => {

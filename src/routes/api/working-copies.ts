@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { body, requireStaff, validate } from "#src/middleware/guards.ts";
+import { requireStaff, staffWrite, validate } from "#src/middleware/guards.ts";
 import { versionRead } from "#src/schemas/fields.ts";
 import { workingCopy } from "#src/schemas/post.ts";
 
@@ -15,32 +15,25 @@ export const workingCopiesApi = ({ now, store }: Deps) =>
     .get("/:id", requireStaff, async (c) =>
       c.json({ copy: await store.workingCopies.byId(c.req.param("id")) }),
     )
-    .put(
-      "/:id",
-      requireStaff,
-      body(),
-      validate("header", versionRead),
-      validate("json", workingCopy),
-      async (c) => {
-        const kept = await store.workingCopies.put({
-          id: c.req.param("id"),
-          ...c.req.valid("json"),
-          accountId: c.get("admin").id,
-          by: c.get("admin").username,
-          at: now().toISOString(),
-          revision: crypto.randomUUID(),
-          ifMatch: c.req.valid("header")["if-match"],
-        });
-        if ("copy" in kept) {
-          // Not a line for each pause in typing.
-          if (!kept.begun) c.set("actions", []);
-          return c.json({ at: kept.copy.at, revision: kept.copy.revision });
-        }
-        return kept.failed === "missing"
-          ? c.json({ error: t("There is no such post.") }, 404)
-          : c.json({ error: stale(), current: kept.current }, 409);
-      },
-    )
+    .put("/:id", ...staffWrite, validate("json", workingCopy), async (c) => {
+      const kept = await store.workingCopies.put({
+        id: c.req.param("id"),
+        ...c.req.valid("json"),
+        accountId: c.get("admin").id,
+        by: c.get("admin").username,
+        at: now().toISOString(),
+        revision: crypto.randomUUID(),
+        ifMatch: c.req.valid("header")["if-match"],
+      });
+      if ("copy" in kept) {
+        // Not a line for each pause in typing.
+        if (!kept.begun) c.set("actions", []);
+        return c.json({ at: kept.copy.at, revision: kept.copy.revision });
+      }
+      return kept.failed === "missing"
+        ? c.json({ error: t("There is no such post.") }, 404)
+        : c.json({ error: stale(), current: kept.current }, 409);
+    })
     .delete("/:id", requireStaff, validate("header", versionRead), async (c) => {
       const outcome = await store.workingCopies.delete(c.req.param("id"), c.req.valid("header")["if-match"]);
       if ("current" in outcome) return c.json({ error: stale(), current: outcome.current }, 409);
