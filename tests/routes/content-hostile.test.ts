@@ -55,7 +55,7 @@ const publishAll = async (values: Map<string, Map<string, unknown>>): Promise<st
 
 /** Whether markup has what runs, beside the texts that attributes have for readers. */
 const isDanger = (found: string): boolean =>
-  !/^script application\/json$| style=| (?:aria-label|alt|content|title|placeholder|data-[\w-]+)=/.test(
+  !/^script application\/json$| style=|^option value=| (?:aria-label|alt|content|title|placeholder|data-[\w-]+)=/.test(
     found,
   );
 
