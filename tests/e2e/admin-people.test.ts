@@ -47,6 +47,7 @@ test("opening a person's page leaves the owner", async () => {
   await streamed(page);
   await site.store.accounts.endEverySession();
   await page.getByText("Your session has ended.").waitFor();
+  expect(await page.getByRole("region", { name: "Rounds" }).count()).toBe(0);
   await close();
 });
 

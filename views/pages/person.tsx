@@ -40,7 +40,7 @@ export function PersonPage({ frame, inbox, props, begin }: PersonPageProps) {
 
 /** What staff do with a person beside the timeline; it needs no script. */
 const Round = ({ begin, id }: { begin: BeginProps; id: string }) => (
-  <section className="grid gap-4 justify-items-start py-6" aria-label={t("Rounds")}>
+  <section className="grid gap-4 justify-items-start py-6" aria-label={t("Rounds")} data-when="signed-in">
     <a className="more-link" href={`/admin/people/${id}/call`}>
       {t("Before the call: one page to print")}
     </a>
