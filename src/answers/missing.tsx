@@ -112,7 +112,7 @@ export const answerMissing = (deps: Deps, app: Hono<Env>) => {
 
 // Any other path (percent codes, a trailing slash, dot segments) is left to the router.
 const PLAIN = /^(?!.*\/\.\.?(?:\/|$))(?:\/[\w.~-]+)+$/;
-const ARTICLE = /^\/blog\/[^/]+$/;
+const ARTICLE = /^\/blog\/(?!.*\.md$)[^/]+$/;
 /** Scanners ask for the same few hundred again and again. */
 const GONE_MAX = 1_000;
 
