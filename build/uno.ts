@@ -135,7 +135,10 @@ const shortcuts: [string, string][] = [
   ["rail-open", "bg-border forced-colors:[border:1px_solid_GrayText]"],
   ["rail-done", "bg-$hue forced-colors:[border:1px_solid_GrayText] forced-colors:bg-[CanvasText]"],
   ["acts", "flex flex-wrap items-center gap-x-7 gap-y-3"],
-  ["btn-closing", "dark:bg-accent dark:text-accent-foreground dark:hover:bg-accent-hover"],
+  [
+    "btn-closing",
+    "lg:px-[min(1.6rem,2.5vw)] dark:bg-accent dark:text-accent-foreground dark:hover:bg-accent-hover",
+  ],
   [
     "feeling-word",
     "font-display italic font-380 [font-size:clamp(2.25rem,1.8rem+1.8vw,3.25rem)] leading-[1.05] text-team-ink",

@@ -411,6 +411,10 @@ test("a book's description has three lines, and all of them with text twice as l
     document.documentElement.style.fontSize = "200%";
   });
   expect(await cut()).toBe(0);
+  for (const width of [390, 768, 1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
   await close();
 });
 

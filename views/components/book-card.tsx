@@ -68,7 +68,7 @@ export function BookCard({ book, place, chosen, words, frame }: BookCardProps) {
         <p className="small quiet" data-book="author">
           {author}
         </p>
-        <p className="about" data-book="description" lang={lang} data-why={t("Why")} data-when={t("When")}>
+        <p className="about" data-book="description" lang={lang} data-why={t("Why")} data-moment={t("When")}>
           <b className={WHY}>{first}</b>
           <span className={WHEN}>{rest}</span>
         </p>
