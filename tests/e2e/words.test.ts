@@ -190,6 +190,17 @@ describe("words in their place", () => {
     await card.waitFor();
     expect(await card.textContent()).toContain("Theirs of the two");
     expect(await card.textContent()).toContain("Mine of the two");
+    // Others go, and the question stays, whatever becomes of the page.
+    await field(page, "Problem, Title").click();
+    await page.keyboard.type("x");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Publish 1 of 2 changes" }).click();
+    await page.locator("#toasts").getByText("Published", { exact: true }).waitFor();
+    expect(await card.isVisible()).toBe(true);
+    await page.reload();
+    await page.getByRole("button", { name: "Publish 1 change" }).click();
+    await card.waitFor();
+    expect(await home()).not.toContain("Mine of the two");
     await card.getByRole("button", { name: "Keep mine" }).click();
     await card.waitFor({ state: "detached" });
     await put(page);

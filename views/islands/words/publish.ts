@@ -42,9 +42,10 @@ export const publish = async (): Promise<boolean> => {
       hash: hashes[file] ?? "",
       changes: inversesOf(before[file]?.value, changes),
     }));
-    // What was typed meanwhile is a change of the words as they are now.
+    // What was typed meanwhile is a change of the words as they are now; what is asked, of those that it was made of.
+    const isAsked = (name: string) => conflicts.some(({ file }) => file === name);
     const bases = Object.fromEntries(
-      rest.map(({ file }) => [file, hashes[file] ?? getWords().bases[file] ?? ""]),
+      rest.map(({ file }) => [file, (!isAsked(file) && hashes[file]) || getWords().bases[file] || ""]),
     );
     const after = files.map(({ file, changes }) => {
       const read = before[file];
@@ -56,7 +57,7 @@ export const publish = async (): Promise<boolean> => {
       );
     });
     set({
-      ...{ waiting: rest, bases, conflicts: [], undoing },
+      ...{ waiting: rest, bases, undoing },
       files: { ...getWords().files, ...Object.fromEntries(after.filter((each) => each !== undefined)) },
     });
     await Promise.all([send(), readFiles(Object.keys(hashes), true)]);
@@ -65,9 +66,12 @@ export const publish = async (): Promise<boolean> => {
     const refused = refusedBy(error);
     if (error instanceof ApiError && error.status === 503) set({ reason: refused?.error ?? null });
     else if (!refused?.conflicts && !refused?.fields) throw error;
-    set({ faults: { ...getWords().faults, ...refused?.fields }, conflicts: refused?.conflicts ?? [] });
     const news = Object.fromEntries((refused?.files ?? []).map(({ file, hash }) => [file, hash]));
-    if (refused?.conflicts) set({ bases: { ...getWords().bases, ...news } });
+    const asks = (refused?.conflicts ?? []).map((each) => ({ ...each, hash: news[each.file] }));
+    set({
+      faults: { ...getWords().faults, ...refused?.fields },
+      conflicts: [...getWords().conflicts, ...asks],
+    });
     return false;
   } finally {
     set({ isPublishing: false });

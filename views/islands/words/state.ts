@@ -28,8 +28,12 @@ export type Waiting = ContentChange & { file: string };
 /** Somebody else who has changes that wait. */
 export type Other = { by: string; at: string; files?: string[] };
 
-/** Words that somebody else changed too; `own`: in another window of this account. */
-export type Question = Pick<FileConflict, "file" | "theirs"> & { path: ContentPath; own?: true };
+/** Words that somebody else changed too; `own`: in another window of this account; `hash`: of the file with theirs. */
+export type Question = Pick<FileConflict, "file" | "theirs"> & {
+  path: ContentPath;
+  own?: true;
+  hash?: string | undefined;
+};
 
 /** The body of a publish that was refused. */
 export type Refused = {

@@ -145,7 +145,7 @@ export const wait = (waiting: readonly Waiting[], bases = getWords().bases): voi
       ([fault]) => !touched.some((name) => fault.startsWith(name) || name.startsWith(fault)),
     ),
   );
-  const conflicts = getWords().conflicts.filter((each) => !each.own || swapped([], waiting, each).length > 0);
+  const conflicts = getWords().conflicts.filter((each) => swapped([], waiting, each).length > 0);
   set({ waiting, bases, faults, conflicts, kept: "keeping" });
   keepHere(account, { waiting, bases, revision, known, site });
   clearTimeout(timer);
@@ -184,19 +184,21 @@ export const change = (next: Waiting): void => {
 export const discard = (): (() => void) => {
   const { waiting, bases } = getWords();
   wait([], {});
-  set({ conflicts: [] });
   return () => wait([...waiting, ...getWords().waiting], { ...bases, ...getWords().bases });
 };
 
 /** Ends a question: with one's own words, which the next publish writes, or with theirs. */
 export const settle = async (question: Question, whose: "mine" | "theirs"): Promise<void> => {
-  set({ conflicts: getWords().conflicts.filter((each) => each !== question) });
+  const { file, hash } = question;
+  const conflicts = getWords().conflicts.filter((each) => each !== question);
+  const isLast = !conflicts.some((each) => each.file === file);
+  set({ conflicts, bases: { ...getWords().bases, ...(hash && isLast && { [file]: hash }) } });
   if (whose === "mine" && question.own) chosen = [...chosen, question];
   if (whose === "theirs") {
     if (question.own) known = swapped(known, [], question);
     wait(swapped(getWords().waiting, [], question));
   }
-  await Promise.all([send(), readFiles([question.file], true)]);
+  await Promise.all([send(), readFiles([file], true)]);
 };
 
 /**
