@@ -82,6 +82,8 @@ describe("the post editor", () => {
     await openNew(page);
     await fill(page, "Kept");
     await keptHere(page, "More of them.");
+    // Kept on the server, too: it is offered once, and forgotten in both places.
+    await page.getByText(/^Saved \d/).waitFor();
     page.on("dialog", (dialog) => dialog.accept());
     await page.reload();
     await islandReady(page, "admin");

@@ -47,14 +47,16 @@ export function offersOf(
   copied: readonly Offer[],
 ): Offer[] {
   const isNews = ({ values }: Offer) => !samePostFields(values, saved);
-  const fromServer = copied.filter(isNews);
-  const fromHere = keptIds(account)
+  const kept = keptIds(account)
     .flatMap((place) => keptAt<Offer>(account, place, POST_FIELDS) ?? [])
-    .filter((mine) => (id === undefined ? mine.isNew : mine.id === id) && isNews(mine))
-    .filter(
-      (mine) =>
-        !fromServer.some((other) => other.id === mine.id && samePostFields(other.values, mine.values)),
-    );
+    .filter((mine) => (id === undefined ? mine.isNew : mine.id === id) && isNews(mine));
+  const isSame = (one: Offer, other: Offer) =>
+    one.id === other.id && samePostFields(one.values, other.values);
+  // What is kept here and there is offered once, and forgotten in both places.
+  const fromServer = copied
+    .filter(isNews)
+    .map((copy) => ({ ...kept.find((mine) => isSame(mine, copy)), ...copy }));
+  const fromHere = kept.filter((mine) => !fromServer.some((copy) => isSame(mine, copy)));
   const goneOnFrom = (copy: Offer) =>
     fromHere.some((mine) => mine.id === copy.id && mine.revision === copy.revision);
   return [...fromHere, ...fromServer.filter((copy) => !goneOnFrom(copy))].sort((one, other) =>
