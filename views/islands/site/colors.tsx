@@ -102,7 +102,7 @@ export function Colors({ file, value }: { file: string; value: unknown }) {
 function Swatch({ name, mode, color }: { name: string; mode: Mode; color: string }) {
   const other = against(name, color, mode);
   return (
-    <span className="inline-flex align-middle items-center gap-2 min-w-27">
+    <span className="inline-flex align-middle items-center gap-2 max-sm:gap-1 max-sm:mr-1.6 max-sm:text-sm sm:min-w-27">
       <i
         className="grid place-items-center w-9 h-7 rounded-[.25rem] not-italic font-600"
         style={{ background: color, color: other }}

@@ -137,7 +137,7 @@ export function Bar({ title, leave, onChanged, onGo, isHere }: BarProps) {
         {others.length > 0 && (
           <p>{t("Also editing: {names}", { names: others.map(({ by }) => by).join(", ") })}</p>
         )}
-        <div className="flex flex-wrap ml-auto">
+        <div className="flex flex-wrap justify-end ml-auto">
           <a className={ACT} href={leave}>
             {t("Done")}
           </a>
