@@ -2,12 +2,12 @@ import * as v from "valibot";
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { isImageAddress } from "#src/domain/link.ts";
-import { cleanText, isLonger } from "#src/domain/values.ts";
+import { cleanText } from "#src/domain/values.ts";
 import { tooLong, VISITOR_MESSAGES } from "#src/domain/visitor-messages.ts";
 import { t } from "#src/domain/words.ts";
 
 export const atMost = (max: number, message: () => string) =>
-  v.check<string, () => string>((text) => !isLonger(text, max), message);
+  v.check<string, () => string>((text) => [...text].length <= max, message);
 
 /** Returns a schema for trimmed text of 1 to `max` characters; `required` is the message for an empty one. */
 export function requiredText(label: string, max: number, required: string) {
