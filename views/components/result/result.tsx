@@ -55,8 +55,8 @@ export function Result(props: ResultProps) {
         <Mark className="w-10 h-10" />
         {site}
       </div>
-      <section className="pt-5 pb-10 lg:pt-10 lg:pb-18 print:py-2">
-        <div className="wrap g12 items-center gap-y-8 print:gap-y-3">
+      <section className="result-band">
+        <div className="result-top">
           <div className="col-span-12 lg:col-span-5 print:col-span-7">
             <p className="small quiet">{fill(result.dated, { date })}</p>
             <Total
@@ -146,10 +146,7 @@ function Steps({ words, score }: { words: ResultWords; score: Score }) {
           <svg className="sprite" aria-hidden="true">
             <GlyphParts />
           </svg>
-          <Glyph
-            lit={advice && part ? hueOf(part) : "all"}
-            className="w-24 lg:w-36 text-muted-foreground print:hidden"
-          />
+          <Glyph lit={advice && part ? hueOf(part) : "all"} className="steps-glyph" />
           <p className="mt-5 result-line">{lowestLine(words, score)}</p>
           {advice && part && (
             <>
