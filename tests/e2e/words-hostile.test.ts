@@ -141,8 +141,11 @@ describe("hostile words in a browser", () => {
       });
       const [typed] = HOSTILE[1];
       for (const name of names) {
-        const words = `[data-words=${JSON.stringify(name)}]`;
-        await page.locator(words).filter({ visible: true }).first().focus();
+        // In one step: the page may be drawn anew between finding a text and giving it the focus, which is then kept.
+        await page.evaluate((words) => {
+          const texts = [...document.querySelectorAll<HTMLElement>("[data-words]")];
+          texts.find((text) => text.dataset.words === words && text.checkVisibility())?.focus();
+        }, name);
         await page.keyboard.press("Enter");
         await page.keyboard.press("Control+A");
         await page.keyboard.insertText(typed);

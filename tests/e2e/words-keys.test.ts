@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { sessionCookie } from "#src/middleware/session.ts";
 import { hashToken, newToken } from "#src/services/login-tokens.ts";
-import { openPage, streamed } from "#tests/harness/browser.ts";
+import { islandReady, openPage, streamed } from "#tests/harness/browser.ts";
 import { adminState, DESKTOP, PHONE } from "./admin-dashboard.ts";
 import { testBrowser, testSiteOnDisk } from "./set-up.ts";
 import { discard, field, kept, openEditing, published, put } from "./words-page.ts";
@@ -46,6 +46,21 @@ describe("no key is lost", () => {
       await close();
     },
   );
+
+  test("keys in the header are not given again once its menus wake", async () => {
+    const { page, close } = await openEditing(site);
+    const { release } = await hold(page, /\/assets\/menus\./);
+    await page.locator(`[data-words='["site.yaml","name"]']`).filter({ visible: true }).first().focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await field(page, "Hero, Title").click();
+    release();
+    await islandReady(page, "menus");
+    await page.keyboard.insertText(" typed");
+    expect(await field(page, "Hero, Title").textContent()).toContain(" typed");
+    await discard(page);
+    await close();
+  });
 
   test("what is typed while the page is drawn anew stays, and the page follows afterwards", async () => {
     const { page, close } = await openEditing(site);

@@ -130,6 +130,8 @@ const onKey = (event: KeyboardEvent): void => {
     begin(next);
   } else return;
   event.preventDefault();
+  // The loader gives a key in the header again once the menus are awake: by then another text may have the focus.
+  event.stopPropagation();
   if (!isWriting()) element.focus();
 };
 
@@ -164,7 +166,7 @@ const follow = (onText: (element: HTMLElement | undefined) => void): (() => void
   document.addEventListener("focusin", see, { signal });
   document.addEventListener("focusout", onLeave, { signal });
   document.addEventListener("click", onClick, { signal });
-  document.addEventListener("keydown", onKey, { signal });
+  document.addEventListener("keydown", onKey, { signal, capture: true });
   const onLong = (event: InputEvent) => {
     const element = textAt(event.target);
     if (element) takeLong(event, nameIn(element));
