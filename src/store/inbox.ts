@@ -1,6 +1,6 @@
 import { and, sql } from "drizzle-orm";
 import type { Account } from "./account/users.ts";
-import { UNREAD_FROM, unreadBy } from "./lead.ts";
+import { UNREAD_FROM, unreachable, unreadBy } from "./lead.ts";
 import { inTrouble } from "./outbox/outbox.ts";
 import { dueCount } from "./person/follow-ups.ts";
 import type { Engine } from "./sqlite/engine.ts";
@@ -8,7 +8,7 @@ import { inList } from "./sqlite/expressions.ts";
 import { countNamed } from "./sqlite/listing.ts";
 import { countRows, select } from "./sqlite/rows.ts";
 import { outbox } from "./tables/outbox.ts";
-import { assessmentResults, contactSubmissions } from "./tables/people.ts";
+import { assessmentResults, contactSubmissions, people } from "./tables/people.ts";
 
 /** Total rows, and how many this account has not read, capped at `UNREAD_MOST`. */
 export type Inbox = Awaited<ReturnType<ReturnType<typeof inboxStore>["of"]>>;
@@ -62,7 +62,8 @@ export function inboxStore(engine: Engine) {
         people: { unread: unread.length },
         letters,
         // What Today counts.
-        waiting: unread.length + dueCount(engine, today) + letters.waiting,
+        waiting:
+          unread.length + dueCount(engine, today) + letters.waiting + countRows(engine, people, unreachable),
       };
     },
   };

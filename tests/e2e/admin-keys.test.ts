@@ -61,6 +61,7 @@ test("a day's work is done by the keyboard alone", async () => {
   const keys = panel(page, "Keys");
   await keys.getByText("Go anywhere").waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
+  expect(await keys.getByText("Mark as spam").count()).toBe(0);
   await keyboard.press("Escape");
   await keys.waitFor({ state: "detached" });
 
@@ -293,11 +294,24 @@ test("a lead is answered, marked, given away, noted, and put aside by its keys, 
     .getByText(/^Won, by /)
     .waitFor();
   await isBack("Lead 1");
-  // What was chosen before is no change: the next key is no choice all the same.
+  // What was chosen before is no change, nor is one press of Escape: the next key is no choice all the same.
+  for (const key of ["Enter", "Escape"]) {
+    await keyboard.press("s");
+    await holdsFocus(choice(/^Status/));
+    await keyboard.press(key);
+    await isBack("Lead 1");
+  }
+  // A change says so, and is taken back.
   await keyboard.press("s");
   await holdsFocus(choice(/^Status/));
+  await keyboard.press("l");
   await keyboard.press("Enter");
+  await toast(page, "1 person is Lost now").waitFor();
   await isBack("Lead 1");
+  await keyboard.press("z");
+  await page.waitForFunction(
+    () => document.querySelector<HTMLSelectElement>("[data-panel] select#person-status")?.value === "won",
+  );
 
   await keyboard.press("o");
   await holdsFocus(choice(/^Owner/));

@@ -152,8 +152,12 @@ test("Today is worked without a script: what waits opens where it is done, a fol
   await page.getByRole("button", { name: "Wrong address priya@nairdental.example" }).click();
   await page.getByText("No further letter goes to priya@nairdental.example.").waitFor();
   expect(await letters.count()).toBe(0);
+  const unreached = page.getByRole("region", { name: "Wrong address" });
+  await unreached.getByRole("link", { name: "priya@nairdental.example" }).waitFor();
+  await page.getByText("3 things wait for you.").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("priya@nairdental.example: the letter goes out in a moment.").waitFor();
+  expect(await unreached.count()).toBe(0);
   await close();
 });
 
@@ -204,7 +208,7 @@ test("Today follows what comes in, and its rows are walked by the keys", async (
   await page.getByRole("button", { name: "Wrong address priya@nairdental.example" }).focus();
   await page.keyboard.press("Enter");
   await page.getByText("No further letter goes to priya@nairdental.example.").waitFor();
-  await isFocused("Ask for the date.");
+  await isFocused("No letter goes there: call, or find another address.");
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
   const waiting = page.locator("[data-row]", { hasText: "Three quotes" }).last();
   await waiting.focus();
@@ -221,6 +225,8 @@ test("Today follows what comes in, and its rows are walked by the keys", async (
   await page.waitForFunction(() => document.activeElement?.id === "reply-text");
   await page.keyboard.press("Escape");
   await page.waitForFunction(() => document.activeElement?.matches("[data-lead]"));
+  const outline = page.locator("[data-lead]").evaluate((lead) => getComputedStyle(lead).outlineColor);
+  expect(await outline).toBe("rgba(0, 0, 0, 0)");
   expect(complaints).toEqual([]);
   await close();
 });

@@ -217,6 +217,14 @@ test("a reply that is refused for good has contacted nobody; tried again and sen
   // What somebody set since stands, and so does a status that another reply has reached.
   site.pass(1000);
   await reply({ ...words, text: "A second." });
+  const now = site.deps.now().toISOString();
+  await site.store.outbox.settle(
+    await lastReply(),
+    { end: "failed", next: now, reason: "451 4.7.1 Greylisted" },
+    now,
+  );
+  const again = await (await site.request("/admin/today", { headers: admin })).text();
+  expect(again).toContain("The mail server asks to try again later. Tried again at ");
   await settle(await lastReply(), "parked");
   expect(await status()).toBe("contacted");
 });

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, getTableColumns, min, notInArray, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { PersonStatus, SortField } from "#src/domain/lists.ts";
-import { unreadBy, type Within, within } from "#src/store/lead.ts";
+import { unreachable, unreadBy, type Within, within } from "#src/store/lead.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { type Filter, having, type Listing, type ListQuery, listPage } from "#src/store/sqlite/listing.ts";
 import { countRows, first, select } from "#src/store/sqlite/rows.ts";
@@ -107,14 +107,17 @@ export function personList(engine: Engine) {
       const { rows, total } = listPage(engine, { ...listing, columns }, page, filters);
       return { rows: search ? rows.map((row) => ({ ...row, hit: search.hitOf(row) })) : rows, total };
     },
-    /** The people whom an account has not read, or with `mine` those it owns and are not over, newest activity first. */
-    waitingFor: async (viewer: string, { mine, limit }: { mine: boolean; limit: number }) => {
-      const waiting = and(
-        eq(present, true),
-        mine
-          ? and(eq(people.owner, viewer), notInArray(people.status, ["won", "lost"]))
-          : unreadBy(viewer, people),
-      );
+    /** The people whom an account has not read, those it owns and are not over, or those no letter reaches; newest activity first. */
+    waitingFor: async (
+      viewer: string,
+      { as, limit }: { as: "unread" | "mine" | "unreachable"; limit: number },
+    ) => {
+      const conditions = {
+        unread: unreadBy(viewer, people),
+        mine: and(eq(people.owner, viewer), notInArray(people.status, ["won", "lost"])),
+        unreachable,
+      };
+      const waiting = and(eq(present, true), conditions[as]);
       const result = { total: lastResult("total_score"), level: lastResult("interpretation") };
       const listed = { ...shown(viewer), words: LAST_WORDS, ...result };
       const rows = select(engine, listed, people, waiting, { order: desc(people.lastAt), limit });

@@ -58,6 +58,8 @@ export const groupsOf = (today: Today, { inbox, user, timeZone }: Reader): Waiti
         t("Assessment: {total} points, {level}", { total: row.total ?? "", level: t(row.level) })),
   });
   const { letters } = today;
+  const triedAgain = ({ state, nextAttemptAt }: Today["letters"]["rows"][number]) =>
+    state === "queued" && t("Tried again at {moment}.", { moment: moment(nextAttemptAt) });
   const toStaff: Line[] = letters.toStaff
     ? [
         {
@@ -89,11 +91,22 @@ export const groupsOf = (today: Today, { inbox, user, timeZone }: Reader): Waiti
         .map(
           (letter): Line => ({
             ...{ key: letter.id, href: "/admin/letters?state=unsent", who: letter.name ?? letter.to },
-            ...{ ...said(letter.createdAt), late: true, what: whyOf(letter) },
+            ...said(letter.createdAt),
+            late: letter.state === "parked",
+            what: [whyOf(letter), triedAgain(letter)].filter(Boolean).join(" "),
             acts: <RetryOrStop {...letter} />,
           }),
         )
         .concat(toStaff),
+    },
+    {
+      title: t("Wrong address"),
+      total: today.unreachable.total,
+      lines: today.unreachable.rows.map((row) => ({
+        ...ofPerson(row),
+        what: t("No letter goes there: call, or find another address."),
+        acts: undefined,
+      })),
     },
     {
       title: t("Calls ahead"),

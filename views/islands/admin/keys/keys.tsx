@@ -4,7 +4,7 @@ import { useChunk } from "#views/islands/admin/dashboard.ts";
 import { NEW_ROW, postAddress } from "#views/islands/admin/list/page.ts";
 import { visit } from "#views/islands/admin/list/use-list.ts";
 import { isBare, isTaken } from "./pressed.ts";
-import { focusSearch, holdRow, leaveByEnter, leaveByEscape, pressRowKey, pressShortcut } from "./rows.ts";
+import { focusSearch, holdRow, leaveByEscape, leaveChoices, pressRowKey, pressShortcut } from "./rows.ts";
 
 type Overlay = "palette" | "keys";
 
@@ -48,7 +48,7 @@ export const StaffKeys = memo(({ write = writeNew }: { write?: () => void }) => 
     else setOverlay(act);
   });
   useEvent("focusin", holdRow);
-  useEvent("keyup", leaveByEnter);
+  useEvent("keyup", leaveChoices);
   useEffect(() => {
     addEventListener("keydown", leaveByEscape, true);
     return () => removeEventListener("keydown", leaveByEscape, true);

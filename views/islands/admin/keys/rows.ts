@@ -178,9 +178,10 @@ export const leaveByEscape = (event: KeyboardEvent): void => {
   leaveField();
 };
 
-/** Enter on a choice that stood before is no change: the next key would choose another. An open list of choices has the key's press. */
-export const leaveByEnter = ({ key, target }: KeyboardEvent): void => {
-  if (key === "Enter" && target instanceof HTMLSelectElement && target === entered?.field) leaveField();
+/** Leaves a list of choices, as the next key would choose another: open, it has the press of Enter and Escape, and we the release. */
+export const leaveChoices = ({ key, target }: KeyboardEvent): void => {
+  if (target !== entered?.field || !(target instanceof HTMLSelectElement)) return;
+  if (key === "Enter" || key === "Escape") leaveField();
 };
 
 const named = (key: string): string => `[aria-keyshortcuts="${CSS.escape(key)}"]`;

@@ -26,10 +26,9 @@ export const peopleOf = (rows: readonly Partial<Lead>[]): Known[] => [
 
 type ChoicesProps = { people: readonly Known[]; run: (action: Action) => void };
 
-export function PeopleChoices({ people, run }: ChoicesProps) {
-  const owners = useOwners();
-  const { user } = useAuth();
-  const [asking, setAsking] = useState(false);
+/** Sets status and owner of people, whose toast takes it back; `owners`: the options, nobody last. */
+export function useStanding({ people, run }: ChoicesProps) {
+  const owners = [...ownerOptions(useOwners()), option(NOBODY, t("Nobody"))];
   const count = people.length;
   /** Sets one thing of them; undo gives each back what they had. */
   const set = <Field extends keyof Standing>(
@@ -52,18 +51,19 @@ export function PeopleChoices({ people, run }: ChoicesProps) {
     const done = plural(count, "{n} person is {status} now", "{n} people are {status} now", words);
     set("status", status, done, t("The status could not be set."));
   };
-  const ownersAndNobody = [...ownerOptions(owners), option(NOBODY, t("Nobody"))];
   const setOwner = (id: string) => {
-    const name = ownersAndNobody.find(({ value }) => value === id)?.label ?? "";
+    const name = owners.find(({ value }) => value === id)?.label ?? "";
     const done = plural(count, "{n} person: owner is {name}", "{n} people: owner is {name}", { name });
     set("owner", id === NOBODY ? null : id, done, t("The owner could not be set."));
   };
-  const setting = (
-    label: string,
-    key: string,
-    options: typeof ownersAndNobody,
-    onChoose: (value: string) => void,
-  ) => (
+  return { owners, setStatus, setOwner };
+}
+
+export function PeopleChoices({ people, run }: ChoicesProps) {
+  const { owners, setStatus, setOwner } = useStanding({ people, run });
+  const { user } = useAuth();
+  const [asking, setAsking] = useState(false);
+  const setting = (label: string, key: string, options: typeof owners, onChoose: (value: string) => void) => (
     <Choice
       aria-label={label}
       aria-keyshortcuts={key}
@@ -76,7 +76,7 @@ export function PeopleChoices({ people, run }: ChoicesProps) {
   return (
     <>
       {setting(t("Set status"), "S", statusOptions(), setStatus)}
-      {setting(t("Set owner"), "O", ownersAndNobody, setOwner)}
+      {setting(t("Set owner"), "O", owners, setOwner)}
       <Button aria-keyshortcuts="I" onClick={() => user && setOwner(user.id)}>
         {t("Take over")}
       </Button>
@@ -88,7 +88,7 @@ export function PeopleChoices({ people, run }: ChoicesProps) {
   );
 }
 
-const NOBODY = "nobody";
+export const NOBODY = "nobody";
 
 const setFor = (people: readonly Known[], change: Partial<Standing> | { followUp: FollowUp }) =>
   ensureOk(api.people.bulk.$post({ json: { ids: people.map(({ id }) => id), ...change } }));

@@ -103,9 +103,13 @@ export function FilterBar({ list, choices = [], hasDays, children }: FilterBarPr
       )}
     </>
   );
-  // Where it will stand, the search field leaves it room from the first.
+  // Where a wide bar will have it, the search field leaves it room from the first.
   const reset = (
-    <Button look="text" className={isNarrowed ? "" : "invisible max-md:hidden"} onClick={clear}>
+    <Button
+      look="text"
+      className={isNarrowed ? "" : "invisible hidden @[85rem]/list:inline-flex"}
+      onClick={clear}
+    >
       {t("Clear filters")}
     </Button>
   );

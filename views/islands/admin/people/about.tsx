@@ -1,12 +1,13 @@
 import type { FormEvent, ReactNode } from "react";
 import { LIMITS } from "#src/domain/limits.ts";
-import { isOneOf, PERSON_STATUSES } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { Button, ButtonLink } from "#views/components/button.tsx";
 import { Choice, option, TextField } from "#views/components/field.tsx";
 import { ownerOptions, statusOptions, useOwners } from "#views/islands/admin/dashboard.ts";
 import { leaveField } from "#views/islands/admin/keys/rows.ts";
+import { useAction } from "#views/islands/admin/list/actions.ts";
+import { NOBODY, useStanding } from "#views/islands/admin/list/bulk-people.tsx";
 import { Message } from "./facts.tsx";
 import { FollowUps } from "./follow-ups.tsx";
 import { Notes } from "./notes.tsx";
@@ -54,7 +55,7 @@ export function About({ id, row, unread, initial, shown, facts, more }: AboutPro
   const answered = isMessage(own) ? own : events.find(isMessage);
   return (
     <div
-      className="grid grid-cols-1 gap-x-8 gap-y-4.6 @[44rem]/lead:grid-cols-[minmax(0,1fr)_18rem]"
+      className="grid grid-cols-1 gap-x-8 gap-y-4.6 focus-visible:outline-none @[44rem]/lead:grid-cols-[minmax(0,1fr)_18rem]"
       tabIndex={-1}
       data-lead
     >
@@ -72,7 +73,7 @@ export function About({ id, row, unread, initial, shown, facts, more }: AboutPro
         {facts}
       </div>
       <section className={ASIDE} aria-label={t("Person")}>
-        <Standing person={person.data} onChange={change} />
+        <Standing person={person.data} />
         <FollowUps id={id} events={events} />
         <Notes id={id} events={events} />
         <Heading className="font-text font-600 text-[1rem] leading-[1.4]">{t("Timeline")}</Heading>
@@ -143,13 +144,15 @@ function Correct({ person: { name, company }, onChange }: ChangedProps) {
   );
 }
 
-function Standing({ person: { status, owner }, onChange }: ChangedProps) {
-  const set = (change: PersonChange) => {
-    onChange(change);
-    leaveField();
-  };
+function Standing({ person }: { person: PersonRead }) {
+  const { mutate: run } = useAction();
+  const { setStatus, setOwner } = useStanding({ people: [person], run });
   const { user } = useAuth();
   const owners = useOwners();
+  const leaving = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    leaveField();
+  };
   return (
     <div className="grid gap-2 w-full sm:grid-cols-2">
       <label htmlFor="person-status">
@@ -158,8 +161,8 @@ function Standing({ person: { status, owner }, onChange }: ChangedProps) {
           id="person-status"
           aria-keyshortcuts="S"
           options={statusOptions()}
-          value={status}
-          onChoose={(chosen) => isOneOf(PERSON_STATUSES, chosen) && set({ status: chosen })}
+          value={person.status}
+          onChoose={leaving(setStatus)}
         />
       </label>
       <label htmlFor="person-owner">
@@ -168,16 +171,16 @@ function Standing({ person: { status, owner }, onChange }: ChangedProps) {
           id="person-owner"
           aria-keyshortcuts="O"
           options={[option("", t("Nobody")), ...ownerOptions(owners)]}
-          value={owner ?? ""}
-          onChoose={(id) => set({ owner: id || null })}
+          value={person.owner ?? ""}
+          onChoose={leaving((id) => setOwner(id || NOBODY))}
         />
       </label>
-      {user && owner !== user.id && (
+      {user && person.owner !== user.id && (
         <Button
           look="text"
           className="justify-self-start"
           aria-keyshortcuts="I"
-          onClick={() => onChange({ owner: user.id })}
+          onClick={() => setOwner(user.id)}
         >
           {t("Take over")}
         </Button>

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { useEffect } from "react";
-import type { PersonStatus } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
@@ -13,8 +12,6 @@ export type PersonRead = InferResponseType<(typeof calls)["$get"], 200>;
 export type PersonEventRead = PersonRead["events"][number];
 
 export type PersonChange = {
-  status?: PersonStatus;
-  owner?: string | null;
   unread?: boolean;
   name?: string;
   company?: string;
