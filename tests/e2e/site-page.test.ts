@@ -151,13 +151,26 @@ describe("the staff's page of the site", () => {
     await other.close();
   });
 
-  test("an own page is drawn as a search and a message show it", async () => {
+  test("an own page is drawn as a search and a message show it; what waits of it goes and comes back with it", async () => {
     const { page, close } = await open("own/pages/privacy.md");
-    await page.getByLabel("Title", { exact: true }).fill("What we keep");
+    const text = "---\ntitle: W\ndescription: D\n---\n\nOne";
+    const headers = { origin: site.origin };
+    await page.request.put("/api/content/pages/workshop.md", { headers, data: { text } });
+    await page.goto("/admin/site#own/pages/workshop.md");
+    await page.reload();
+    await page.getByLabel("Title", { exact: true }).fill("What we teach");
     await page.getByText("In a search").waitFor();
-    await page.getByText("What we keep · Fivefold").waitFor();
-    await page.getByText(`${new URL(site.origin).host}/privacy`).waitFor();
+    await page.getByText("What we teach · Fivefold").waitFor();
+    await page.getByText(`${new URL(site.origin).host}/workshop`).waitFor();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    const deleted = page.locator("#toasts .toast", { hasText: "Page deleted" });
+    await deleted.waitFor();
+    const loaded = page.waitForEvent("load");
+    await deleted.getByRole("button", { name: "Undo" }).click();
+    await loaded;
+    await page.getByText("What we teach · Fivefold").waitFor();
     await discard(page);
+    await page.request.delete("/api/content/pages/workshop.md", { headers });
     await close();
   });
 

@@ -4,7 +4,7 @@ import { showToast } from "#views/browser/toast.ts";
 import { Button, ButtonLink } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
 import { call, notDone, readFiles, treeOf, useWords } from "#views/islands/words/state.ts";
-import { forgetFile } from "#views/islands/words/store.ts";
+import { forgetFile, send } from "#views/islands/words/store.ts";
 import { AsShared } from "./drawn.tsx";
 import { SIDE } from "./fold.tsx";
 import type { Part } from "./sections.ts";
@@ -28,13 +28,15 @@ export function OwnPage({ part }: { part: Part | undefined }) {
     await call(`/pages/${name}.md`, { method: "PUT", body: { text } });
     reload(name);
   };
-  const back = async () => {
-    await call(`/${part?.file}/restore`, { method: "POST", body: {} });
-    reload(shown ?? "");
-  };
   const remove = async () => {
     await call(`/${part?.file}`, { method: "DELETE" });
-    await forgetFile(part?.file ?? "");
+    const again = await forgetFile(part?.file ?? "");
+    const back = async () => {
+      await call(`/${part?.file}/restore`, { method: "POST", body: {} });
+      again();
+      await send();
+      reload(shown ?? "");
+    };
     const act = () => void back().catch(notDone);
     showToast({ title: t("Page deleted"), action: { label: t("Undo"), act } });
   };

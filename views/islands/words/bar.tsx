@@ -3,7 +3,7 @@ import { plural, t } from "#src/domain/words.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { useChanges } from "#views/islands/admin/live/inbox.ts";
-import { fitting, publish, undo } from "./publish.ts";
+import { fitting, publish, undoPublish } from "./publish.ts";
 import { ACT, Act, LINE_BELOW, labelIn, QuestionCard } from "./question.tsx";
 import { changedFiles } from "./refusals.ts";
 import { getWords, keptText, nameOf, notDone, useWords, type Waiting } from "./state.ts";
@@ -53,7 +53,10 @@ export function Bar({ title, leave, onChanged, onGo, isHere }: BarProps) {
   useEvent("pagehide", () => void (kept === "keeping" && send()));
 
   const put = async () => {
-    if (!(await publish())) return;
+    const isOut = await publish();
+    if (!isOut && getWords().conflicts.length > 0)
+      showToast({ title: t("Nothing is published yet"), description: t("Answer the question above first.") });
+    if (!isOut) return;
     showToast({ title: t("Published"), description: t("It stands on the site.") });
     await onChanged?.();
   };
@@ -70,24 +73,26 @@ export function Bar({ title, leave, onChanged, onGo, isHere }: BarProps) {
   // A question is not left behind unseen: its words are in this window alone.
   useEvent("beforeunload", (event) => event.preventDefault(), isAsked());
   const back = async () => {
-    if (count === 0)
-      showToast({
-        title: t("Taken back here"),
-        description: t("What stood before your last publish waits for you to publish it."),
-      });
-    undo();
+    showToast({
+      title: t("Taken back here"),
+      description: t("What stood before your last publish waits for you to publish it."),
+    });
+    undoPublish();
     await onChanged?.();
   };
-  const drop = async () => {
-    const again = discard();
+  const drop = async (title: string, isOf: (change: Waiting) => boolean) => {
+    const description = waiting.filter(isOf).map(titledIn).join("; ");
+    const again = discard(isOf);
     await onChanged?.();
     const act = () =>
       run(async () => {
         again();
         await onChanged?.();
       });
-    showToast({ title: t("Discarded"), action: { label: t("Undo"), act } });
+    showToast({ title, description, action: { label: t("Undo"), act } });
   };
+  const isAnyHere = waiting.some((change) => isHere?.(change));
+  const isDropped = (change: Waiting) => !isAnyHere || isHere?.(change) === true;
 
   return (
     <section
@@ -144,11 +149,13 @@ export function Bar({ title, leave, onChanged, onGo, isHere }: BarProps) {
           <Act
             disabled={count + undoing.length === 0}
             title={count + undoing.length === 0 ? t("Nothing left to undo") : undefined}
-            onClick={() => run(back)}
+            onClick={() =>
+              run(count > 0 ? () => drop(t("Taken back here"), (change) => change === waiting.at(-1)) : back)
+            }
           >
             {t("Undo")}
           </Act>
-          <Act disabled={count === 0} onClick={() => run(drop)}>
+          <Act disabled={count === 0} onClick={() => run(() => drop(t("Discarded"), isDropped))}>
             {t("Discard")}
           </Act>
           {(reason ?? note) && (

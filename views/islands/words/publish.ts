@@ -78,17 +78,9 @@ export const publish = async (): Promise<boolean> => {
   }
 };
 
-/**
- * Takes the last change back; where none waits, what stood before the last publish of this sitting waits for the next: what others
- * published since stays.
- */
-export const undo = (): void => {
-  const { undoing, waiting } = getWords();
-  if (waiting.length > 0) {
-    wait(waiting.slice(0, -1));
-    return;
-  }
-  const back = unpacked(undoing);
+/** What stood before the last publish of this sitting waits for the next: what others published since stays. */
+export const undoPublish = (): void => {
+  const back = unpacked(getWords().undoing);
   wait(back.waiting, back.bases);
   set({ undoing: [] });
 };

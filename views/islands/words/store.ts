@@ -152,12 +152,13 @@ export const wait = (waiting: readonly Waiting[], bases = getWords().bases): voi
   timer = setTimeout(send, SEND_MS);
 };
 
-/** Takes a deleted file and what waits of it out: nothing of it can be published. */
-export const forgetFile = async (name: string): Promise<void> => {
+/** Takes a deleted file and what waits of it out: nothing of it can be published. Returns what brings that again. */
+export const forgetFile = async (name: string): Promise<() => void> => {
   const { [name]: _, ...files } = getWords().files;
   set({ files });
-  wait(getWords().waiting.filter(({ file }) => file !== name));
+  const again = discard(({ file }) => file === name);
   await readFolder();
+  return again;
 };
 
 /** Adds a change. A text that is typed is one change, and none where it is again what is published. */
@@ -180,11 +181,16 @@ export const change = (next: Waiting): void => {
   wait(isBack ? others : [...others, next], bases);
 };
 
-/** Takes all changes back and returns what brings them again. */
-export const discard = (): (() => void) => {
+/** Takes changes back and returns what brings them again. */
+export const discard = (isOf: (change: Waiting) => boolean): (() => void) => {
   const { waiting, bases } = getWords();
-  wait([], {});
-  return () => wait([...waiting, ...getWords().waiting], { ...bases, ...getWords().bases });
+  const gone = waiting.filter(isOf);
+  const rest = waiting.filter((change) => !gone.includes(change));
+  wait(rest, Object.fromEntries(rest.map(({ file }) => [file, bases[file] ?? ""])));
+  return () => {
+    const now = getWords();
+    wait(now.waiting === rest ? waiting : [...gone, ...now.waiting], { ...bases, ...now.bases });
+  };
 };
 
 /** Ends a question: with one's own words, which the next publish writes, or with theirs. */
