@@ -312,13 +312,13 @@ describe("the keyboard and the panel", () => {
   test("keep their place when a status set by key takes the row out of the list", async () => {
     for (const name of ["Cora", "Bert", "Anna"]) await addSubmission(site, name);
     const { page, close } = await openDashboard(browser, site, "submissions");
-    await page.goto("/admin?tab=submissions&status=new");
-    await islandReady(page, "admin");
+    await page.goto("/admin/people?status=new");
+    await islandReady(page, "people");
     await view(page, "Bert");
     const status = page.getByRole("region", { name: "Person" }).getByLabel("Status");
     await status.focus();
     await page.keyboard.press("ArrowDown");
-    await page.getByText("2 submissions shown").waitFor();
+    await page.getByText("2 people", { exact: true }).waitFor();
     await panel(page, "Bert").waitFor();
     expect(await status.evaluate((select) => select === document.activeElement)).toBe(true);
     await page.keyboard.press("Escape");
@@ -329,7 +329,7 @@ describe("the keyboard and the panel", () => {
     await page.keyboard.press("x");
     await page.getByRole("toolbar").getByLabel("Set status").focus();
     await page.keyboard.press("w");
-    await page.getByText("1 submission shown").waitFor();
+    await page.getByText("1 person", { exact: true }).waitFor();
     await page.waitForFunction(() => document.activeElement?.closest("[data-row]"));
     await close();
   });

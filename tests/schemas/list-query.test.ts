@@ -53,11 +53,13 @@ describe("a list's query", () => {
     });
   });
 
-  test("of books filters by category", () => {
-    expect(outcome(bookListQuery, { category: "Mentor | Coach | Lead" })).toEqual({
+  test("of books filters by category, and asks for a page of them", () => {
+    expect(outcome(bookListQuery, { category: "Mentor | Coach | Lead", limit: "2" })).toEqual({
       category: "Mentor | Coach | Lead",
+      limit: 2,
+      offset: 0,
     });
-    expect(outcome(bookListQuery, { category: "" })).toEqual({});
+    expect(outcome(bookListQuery, { category: "" })).toEqual({ offset: 0 });
   });
 });
 
