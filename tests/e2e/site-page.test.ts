@@ -6,6 +6,7 @@ import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
 import { seedStore } from "#src/services/seed.ts";
 import { accessibilityFindings, openPage, settled, streamed } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
+import { twoFrames } from "#tests/harness/shifts.ts";
 import { NOON } from "#tests/harness/site.ts";
 import { adminState, DESKTOP, PHONE } from "./admin-dashboard.ts";
 import type { Site } from "./session-cookies.ts";
@@ -118,8 +119,12 @@ describe("the staff's page of the site", () => {
 
   test("an entry that was just added is not reproached for being empty, until it is published", async () => {
     const { page, close } = await open("redirects");
+    const checkedEmpty = page.waitForResponse((answer) => answer.url().endsWith("/api/content/files"));
     await page.getByRole("button", { name: /^Add to/ }).click();
     await page.locator("[data-words-bar]").getByText("Kept as you type").waitFor();
+    await (await checkedEmpty).finished();
+    await twoFrames(page);
+    expect(await page.locator("[data-words-bar]").getByRole("alert").count()).toBe(0);
     const from = page.getByLabel("From", { exact: true });
     expect(await from.evaluate((element) => element === document.activeElement)).toBe(true);
     const checked = page.waitForResponse((answer) => answer.url().endsWith("/api/content/files"));

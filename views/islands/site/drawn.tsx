@@ -65,7 +65,7 @@ export function AsShared({ words, path, picture }: SharedProps) {
       </figure>
       <p className="quiet small">{t("Passed on in a message")}</p>
       <figure className="border border-solid border-border rounded overflow-hidden bg-background">
-        <ShareImage picture={picture} title={title} />
+        <ShareImage key={picture} picture={picture} title={title} />
         <figcaption className="px-3.6 py-2">
           <b>{String(title)}</b> <span className="quiet small">{location.host}</span>
         </figcaption>

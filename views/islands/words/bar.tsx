@@ -4,7 +4,7 @@ import { showToast } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { useChanges } from "#views/islands/admin/live/inbox.ts";
 import { fitting, publish, undoPublish } from "./publish.ts";
-import { ACT, Act, LINE_BELOW, labelIn, QuestionCard } from "./question.tsx";
+import { ACT, Act, LINE_BELOW, labelIn, QuestionCard, titleOf } from "./question.tsx";
 import { changedFiles } from "./refusals.ts";
 import { getWords, keptText, nameOf, notDone, useWords, type Waiting } from "./state.ts";
 import { discard, hearPublished, hearWaiting, isAsked, send } from "./store.ts";
@@ -21,8 +21,7 @@ type BarProps = {
   isHere?: (change: Waiting) => boolean;
 };
 
-const titledIn = ({ file, path }: Waiting): string =>
-  `${getWords().listed.find((row) => row.file === file)?.title}: ${labelIn(file, path)}`;
+const titledIn = ({ file, path }: Waiting): string => `${titleOf(file)}: ${labelIn(file, path)}`;
 
 const warn = (error: unknown): void => console.warn(error);
 const run = (act: () => Promise<unknown>): void => void act().catch(notDone);

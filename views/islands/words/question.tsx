@@ -13,8 +13,11 @@ export const Act = ({ className = "", ...rest }: ComponentProps<"button">) => (
   <button type="button" className={`${ACT} ${className}`} {...rest} />
 );
 
+export const titleOf = (file: string): string =>
+  getWords().listed.find((row) => row.file === file)?.title ?? file;
+
 export const labelIn = (file: string, path: ContentPath): string =>
-  placeAt(getWords().files[file]?.shape, treeOf(file), path).label || file;
+  placeAt(getWords().files[file]?.shape, treeOf(file), path).label || titleOf(file);
 
 type QuestionProps = { question: Question; onSettled: (() => void | Promise<void>) | undefined };
 

@@ -10,7 +10,7 @@ export const check = async (): Promise<void> => {
   const written = new Set(waiting.flatMap((each) => ("value" in each ? nameOf(each.file, each.path) : [])));
   const isSaid = ([name]: [string, string]) => {
     const [file = "", path = ""] = name.split(": ");
-    return written.has(name) || valueAt(treeOf(file), path) !== "";
+    return path === "" || written.has(name) || (valueAt(treeOf(file), path) ?? "") !== "";
   };
   set({ faults: Object.fromEntries(Object.entries(fields).filter(isSaid)) });
 };

@@ -12,10 +12,14 @@ export const spoken = (key: string): string => {
 export const choiceOf = (value: string | number, { choices }: Shape = {}): string =>
   t(choices?.[value] ?? spoken(String(value)));
 
-/** A value as staff read it. */
+/** A value as staff read it: of a list an item a line, of a group its values beside each other. */
 export const said = (value: unknown, shape: Shape = {}): string => {
   if (value === undefined || value === null) return "";
-  if (typeof value === "object") return JSON.stringify(value);
+  if (typeof value === "object")
+    return Object.values(value)
+      .map((each) => said(each))
+      .filter((each) => each !== "")
+      .join(Array.isArray(value) ? "\n" : " · ");
   return shape.enum ? choiceOf(String(value), shape) : String(value);
 };
 
