@@ -67,7 +67,6 @@ export const MESSAGES = {
   subjectRequired: "Subject is required",
   replyRequired: "Write the reply first",
   peopleIdsInvalid: "Name 1 to 1,000 people by their ids, each once",
-  idsInvalid: "Name 1 to 200 rows by their ids, each once",
 
   roundTokenInvalid: "The token of the round is required",
   roundOfOne: "A round begins with a result or with a person, not with both",
