@@ -82,8 +82,6 @@ export type SpamRule = (typeof SPAM_RULES)[number];
 export const PERSON_STATUSES = ["new", "contacted", "booked", "won", "lost"] as const;
 export type PersonStatus = (typeof PERSON_STATUSES)[number];
 
-export const DRAFT_KINDS = ["reply", "note"] as const;
-
 /** The word is in the outbox, in file names and in the log. */
 export const LETTER_KINDS = [
   "login-link",

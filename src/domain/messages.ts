@@ -63,7 +63,6 @@ export const MESSAGES = {
   noteRequired: "Write the note first",
   answerRequired: "Write what they answered first",
   followUpRequired: "Write what is to be done first",
-  draftInvalid: "A draft is a reply or a note, with its subject and text as text",
   subjectRequired: "Subject is required",
   replyRequired: "Write the reply first",
   peopleIdsInvalid: "Name 1 to 1,000 people by their ids, each once",

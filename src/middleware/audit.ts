@@ -58,9 +58,6 @@ export const LOGGED_CALLS: Readonly<Record<string, Logged>> = {
   "POST /api/people/:id/follow-ups/:followUp": [followUpChange, "person"],
   "DELETE /api/people/:id/follow-ups/:followUp": ["delete a follow-up of", "person"],
   "POST /api/people/:id/replies": ["reply to", "person"],
-  // Not each pause in typing.
-  "PUT /api/people/:id/drafts/:kind": [() => [], "person"],
-  "DELETE /api/people/:id/drafts/:kind": [() => [], "person"],
   "POST /api/people/export": ["export", "person"],
   "POST /api/people/erase": ["erase", "person"],
   "POST /api/rounds": ["begin", "round"],

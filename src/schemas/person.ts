@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDay } from "#src/domain/dates.ts";
 import { LIMITS, PEOPLE_MOST } from "#src/domain/limits.ts";
-import { DRAFT_KINDS, PERSON_STATUSES } from "#src/domain/lists.ts";
+import { PERSON_STATUSES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { cleanText } from "#src/domain/values.ts";
 import {
@@ -13,7 +13,6 @@ import {
   optionalBoolean,
   requiredEmail,
   requiredText,
-  unfinishedText,
 } from "./fields.ts";
 
 /** POST …/export and …/erase. */
@@ -53,13 +52,6 @@ export const personReply = body({
 });
 
 export const personNote = body({ text: requiredText("Note", LIMITS.note, MESSAGES.noteRequired) });
-
-export const personDraft = body({
-  subject: unfinishedText(LIMITS.subject, MESSAGES.draftInvalid),
-  text: unfinishedText(LIMITS.message, MESSAGES.draftInvalid),
-});
-
-export const draftPath = z.object({ id: z.string(), kind: z.enum(DRAFT_KINDS, MESSAGES.draftInvalid) });
 
 export const personAnswer = body({
   text: requiredText("Answer", LIMITS.note, MESSAGES.answerRequired),

@@ -49,8 +49,7 @@ export const replyService = ({ content, now, origin, store }: ServiceParts) => (
     const envelope = { id, to: person.email, origin: origin(), at, about };
     const letter = queuedLetter("reply", { ...words, replyTo }, envelope);
     return store.batch((tx): Sent => {
-      const actor = { id: account.id, username: account.username, at: reply.at };
-      const kept = insertReply(tx, reply, actor);
+      const kept = insertReply(tx, reply);
       if ("failed" in kept) return kept;
       const { added, stored } = kept;
       if (added) insertLetter(tx, letter);

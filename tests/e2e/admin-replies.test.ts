@@ -87,7 +87,7 @@ describe("a half-written reply and note", () => {
     },
   );
 
-  test("stay on a person's own page over a reload, and are forgotten at the logout", async () => {
+  test("stay on a person's own page over a reload, alike in two windows, and are forgotten at the logout", async () => {
     await addSubmission(site, "Anna");
     const { page, close } = await openDashboard(browser, site, "submissions");
     await view(page, "Anna");
@@ -100,6 +100,14 @@ describe("a half-written reply and note", () => {
     await page.waitForFunction(
       () => document.querySelector<HTMLTextAreaElement>("#reply-text")?.value === "Dear Anna,",
     );
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await islandReady(other, "person");
+    await replyText(other).fill("Dear Anna, at nine.");
+    await page.waitForFunction(
+      () => document.querySelector<HTMLTextAreaElement>("#reply-text")?.value === "Dear Anna, at nine.",
+    );
+    await other.close();
     await page.locator('details[data-menu="account"] summary').click();
     await page.getByRole("button", { name: "Logout" }).click();
     await toast(page, "Logged out successfully").waitFor();
@@ -246,6 +254,10 @@ describe("the keyboard and the panel", () => {
       // Nothing was written: there is nothing to send.
       const send = page.getByRole("button", { name: "Send reply" });
       expect(await send.getAttribute("aria-disabled")).toBe("true");
+      // On a phone the panel's last buttons come after it, and stand over nothing.
+      const last = page.getByRole("button", { name: "Close", exact: true });
+      const top = async (button: typeof send) => (await button.boundingBox())?.y ?? 0;
+      if (screen === PHONE) expect(await top(last)).toBeGreaterThan((await top(send)) + 40);
       await page.getByLabel("Begin with").press("ArrowDown");
       expect(await send.getAttribute("aria-disabled")).toBe("true");
       await page.keyboard.press("Escape");

@@ -235,13 +235,6 @@ export const matrix: Record<string, Entry> = {
   "POST /api/people/:id/notes": admins(404, json({ text: "Called" })),
   "GET /api/people/:id/replies": admins(404),
   "POST /api/people/:id/replies": admins(404, json({ subject: "Hello", text: "There" })),
-  "GET /api/people/:id/drafts": admins(404),
-  "PUT /api/people/:id/drafts/:kind": admins(
-    404,
-    json({ subject: "", text: "Hel" }),
-    "/api/people/none/drafts/reply",
-  ),
-  "DELETE /api/people/:id/drafts/:kind": admins(200, undefined, "/api/people/none/drafts/reply"),
   "POST /api/people/export": admins(200, json({ email: "ada@x.example" })),
   "POST /api/people/erase": admins(200, json({ email: "ada@x.example" })),
   "POST /api/uploads": staff(201, picture),

@@ -76,7 +76,7 @@ const addressesOf = ({ token, result }: Asked, person: string, resultId: string)
   `/assessment?r=${result}`,
   `/admin/people/${person}`,
   `/admin/people/${person}/call`,
-  ...["", "/replies", "/drafts"].map((more) => `/api/people/${person}${more}`),
+  ...["", "/replies"].map((more) => `/api/people/${person}${more}`),
   `/api/assessment-results/${resultId}`,
 ];
 

@@ -81,10 +81,6 @@ describe.each(released.map((rows, index) => ({ version: index + 1, rows })))(
         unread: false,
       });
       expect((await store.submissions.lead("s1", "u1"))?.personId).toBe(person?.id ?? "none");
-      if (version > 18)
-        expect(await store.people.drafts(person?.id ?? "", "u1")).toMatchObject([
-          { by: "ada", text: "We sho" },
-        ]);
       const events = await store.people.events({ id: person?.id ?? "", email: "kim@orr.example" });
       expect(events.map(({ kind }) => `${kind}`).sort()).toEqual([
         ...(version > 2 ? ["booking"] : []),

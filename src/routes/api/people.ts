@@ -7,17 +7,15 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { body, FORM_TYPE, requireAdmin, validate } from "#src/middleware/guards.ts";
-import { idempotencyKey, versionRead } from "#src/schemas/fields.ts";
+import { idempotencyKey } from "#src/schemas/fields.ts";
 import { personListQuery } from "#src/schemas/list-query.ts";
 import {
-  draftPath,
   followUpUpdate,
   newFollowUp,
   newPerson,
   person,
   personAnswer,
   personBulk,
-  personDraft,
   personNote,
   personReply,
   personUpdate,
@@ -35,10 +33,6 @@ const keyReused = () => ({
 const stopped = ({ email }: { email: string }) => ({
   error: t("No letter goes to {email}: the address was called wrong. Take that back first.", { email }),
 });
-const stale = ({ subject, text, at }: { subject: string; text: string; at: string }) => ({
-  error: t("This draft was changed elsewhere since you read it."),
-  current: { subject, text, at },
-});
 const ownerUnknown = () => fieldError("owner", t(MESSAGES.ownerUnknown));
 
 /** CONTRACT, People. Export and erase are POST: they name a mail address, and URLs end up in logs. */
@@ -46,9 +40,6 @@ export const peopleApi = (deps: Deps) => {
   const { content, now, services, store } = deps;
   const actorOf = (c: Context<Env>) => ({ ...c.get("admin"), at: now().toISOString() });
   const query = personListQuery(() => content.current.site.timeZone);
-
-  const draftKey = [validate("param", draftPath), validate("header", versionRead)] as const;
-  const draftWrite = [requireAdmin, body(), ...draftKey] as const;
 
   return new Hono<Env>()
     .get("/", requireAdmin, validate("query", query), async (c) => {
@@ -151,25 +142,6 @@ export const peopleApi = (deps: Deps) => {
       if ("failed" in sent) return c.json(sent.failed === "stopped" ? stopped(found) : keyReused(), 409);
       const { personId: _, ...reply } = sent;
       return c.json({ kind: "letter" as const, letter: "reply" as const, to: found.email, ...reply }, 201);
-    })
-    .get("/:id/drafts", requireAdmin, async (c) => {
-      const { id: viewer } = c.get("admin");
-      const found = await store.people.byId(c.req.param("id"), viewer);
-      return found ? c.json(await store.people.drafts(found.id, viewer)) : c.json(none(), 404);
-    })
-    .put("/:id/drafts/:kind", ...draftWrite, validate("json", personDraft), async (c) => {
-      const { id: personId, kind } = c.req.valid("param");
-      const at = now().toISOString();
-      const draft = { personId, userId: c.get("admin").id, kind, at, ...c.req.valid("json") };
-      const kept = await store.people.putDraft(draft, c.req.valid("header")["if-match"]);
-      if ("failed" in kept) return c.json(none(), 404);
-      return "current" in kept ? c.json(stale(kept.current), 409) : c.json(kept);
-    })
-    .delete("/:id/drafts/:kind", requireAdmin, ...draftKey, async (c) => {
-      const { id: personId, kind } = c.req.valid("param");
-      const key = { personId, userId: c.get("admin").id, kind };
-      const { current } = await store.people.deleteDraft(key, c.req.valid("header")["if-match"]);
-      return current ? c.json(stale(current), 409) : c.json({ ok: true });
     })
     .post("/export", requireAdmin, body(), validate("json", person), async (c) => {
       const kept = await store.people.gather(c.req.valid("json").email);

@@ -7,7 +7,6 @@ import { type Filter, having, type Listing, type ListQuery, listPage } from "#sr
 import { countRows, first, select } from "#src/store/sqlite/rows.ts";
 import { people } from "#src/store/tables/people.ts";
 import { personChangesStore } from "./changes.ts";
-import { personDraftStore } from "./drafts.ts";
 import { erasure } from "./erase.ts";
 import { followUpStore } from "./follow-ups.ts";
 import { personNotesStore } from "./notes.ts";
@@ -148,7 +147,6 @@ export function personStore(engine: Engine) {
     ...personTimeline(engine),
     ...personChangesStore(engine),
     ...personNotesStore(engine),
-    ...personDraftStore(engine),
     ...followUpStore(engine),
     ...erasure(engine),
   };

@@ -4,7 +4,6 @@ import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { all, first, insert, select, take } from "#src/store/sqlite/rows.ts";
 import { users } from "#src/store/tables/account.ts";
 import { people, personNotes } from "#src/store/tables/people.ts";
-import { deleteDraft } from "./drafts.ts";
 import { type Actor, existing, setRead, setStatus } from "./known.ts";
 
 /** What staff answered a person; `id` is that of the letter. */
@@ -41,8 +40,6 @@ export function personNotesStore({ batch }: Engine) {
       batch((tx) => {
         const person = existing(tx, personId);
         if (!person) return null;
-        // An answer is written in the same box.
-        deleteDraft(tx, { personId, userId: actor.id, kind: "note" });
         if (note.kind === "answer") setReadByAll(tx, personId, person.lastAt);
         return insertNote(tx, personId, note, actor);
       }),
@@ -70,7 +67,7 @@ export function setReadByAll(tx: Tx, personId: string, readAt: string): void {
 type Stored = { added: boolean; stored: Reply } | { failed: "stopped" };
 
 /** Stores a reply; nobody has to read the person any more, and a new one is contacted. Not `added`: `stored` has this id already. */
-export function insertReply(tx: Tx, reply: Reply, actor: Actor): Stored {
+export function insertReply(tx: Tx, reply: Reply): Stored {
   const { id, personId, at, by, subject, text } = personNotes;
   const [stored] = select(tx, { id, personId, at, by, subject, text }, personNotes, { id: reply.id });
   if (stored) return { added: false, stored };
@@ -78,7 +75,6 @@ export function insertReply(tx: Tx, reply: Reply, actor: Actor): Stored {
   if (person && isAddressStopped(tx, person.email)) return { failed: "stopped" };
   insert(tx, personNotes, { kind: "reply", ...reply });
   if (person?.status === "new") setStatus(tx, { ...reply, status: "contacted" });
-  deleteDraft(tx, { personId: reply.personId, userId: actor.id, kind: "reply" });
   setReadByAll(tx, reply.personId, person?.lastAt ?? reply.at);
   tx.touch("person");
   return { added: true, stored: reply };

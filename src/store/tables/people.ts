@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { AskedQuestion } from "#src/domain/assessment.ts";
 import { BOOKING_STATES } from "#src/domain/booking.ts";
-import { DRAFT_KINDS, PERSON_STATUSES, SPAM_RULES } from "#src/domain/lists.ts";
+import { PERSON_STATUSES, SPAM_RULES } from "#src/domain/lists.ts";
 import { flag, numeral, seq, story } from "./columns.ts";
 
 const submissionColumns = () => ({
@@ -134,16 +134,6 @@ export const personNotes = sqliteTable("person_notes", {
   subject: text("subject").notNull().default(""),
   text: text("text").notNull(),
   via: text("via"),
-});
-
-/** What an account has begun to write to a person, or to note about them, and has not sent. */
-export const personDrafts = sqliteTable("person_drafts", {
-  personId: text("person_id").notNull(),
-  userId: text("user_id").notNull(),
-  kind: text("kind", { enum: DRAFT_KINDS }).notNull(),
-  at: text("at").notNull(),
-  subject: text("subject").notNull(),
-  text: text("text").notNull(),
 });
 
 /** What staff mean to do about a person on the day `due` (`2026-11-30`), open until `doneAt`. `by` is a username. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useAuth } from "#views/browser/auth.tsx";
 import { KEPT_DRAFTS } from "#views/browser/session.ts";
 import { readStored, storedKeys, writeStored } from "#views/browser/storage.ts";
+import { useEvent } from "#views/browser/use-event.ts";
 
 type Fields = Record<string, string>;
 
@@ -27,34 +28,38 @@ export const keptIds = (account: string): string[] =>
 export const keepDraft = <Draft extends Kept<Fields>>(account: string, id: string, draft?: Draft): boolean =>
   writeStored(keyOf(account, id), draft);
 
-/** A form's words, kept in this browser until they are `sent`. `id` must not change while it is mounted. */
+/**
+ * A form's words, kept in this browser until they are `sent`: over a reload and a crash, and alike in all its windows. Until
+ * somebody writes they are what is `blank` then. `id` must not change while it is mounted.
+ */
 export function useKeptWords<Words extends Fields>(id: string, blank: Words) {
   const account = useAuth().user?.id ?? "";
-  const [first] = useState(blank);
-  const [words, setWords] = useState(first);
+  const [typed, setTyped] = useState<Words>();
   // Several fields may change before the next render.
-  const latest = useRef(first);
-  const show = (next: Words) => {
+  const latest = useRef<Words>(undefined);
+  const show = (next: Words | undefined) => {
     latest.current = next;
-    setWords(next);
+    setTyped(next);
   };
-  const kept = () => keptAt<Kept<Words>>(account, id, Object.keys(first))?.values;
-  const showKept = useRef(() => show(kept() ?? first));
+  const kept = () => keptAt<Kept<Words>>(account, id, Object.keys(blank))?.values;
+  const showKept = useRef(() => show(kept()));
   // After hydration, as the server knows of no storage.
   useEffect(() => showKept.current(), []);
+  useEvent("storage", ({ key }) => key === keyOf(account, id) && show(kept()));
 
   return {
-    words,
+    words: typed ?? blank,
     change: (part: Partial<Words>) => {
-      const values = { ...latest.current, ...part };
-      show(values);
-      keepDraft(account, id, same(values, first) ? undefined : { values });
+      const values = { ...blank, ...latest.current, ...part };
+      const next = same(values, blank) ? undefined : values;
+      show(next);
+      keepDraft(account, id, next && { values: next });
     },
     /** Empties the form, also if it was closed meanwhile; words typed since then stay. */
     sent: (values: Words) => {
       const here = kept();
       if (here && same(here, values)) keepDraft(account, id);
-      if (same(latest.current, values)) show(first);
+      if (latest.current && same(latest.current, values)) show(undefined);
     },
   };
 }

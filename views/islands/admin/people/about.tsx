@@ -13,7 +13,7 @@ import { FollowUps } from "./follow-ups.tsx";
 import { Notes } from "./notes.tsx";
 import { Origin, OwnResult, Timeline } from "./timeline.tsx";
 import { type PersonChange, type PersonEventRead, type PersonRead, usePerson } from "./use-person.ts";
-import { Begun, NewReply } from "./writing.tsx";
+import { NewReply } from "./writing.tsx";
 
 type AboutProps = {
   /** The person's id; `row` is the id of the open row, which is `shown` above already. */
@@ -68,7 +68,6 @@ export function About({ id, row, unread, initial, shown, facts, more }: AboutPro
         )}
         {shown}
         {own?.kind === "result" && <OwnResult event={own} />}
-        <Begun id={id} />
         <NewReply id={id} answered={answered} events={events} />
         {facts}
       </div>

@@ -12,7 +12,6 @@ import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
 import { Message } from "./facts.tsx";
 import { sendByKey } from "./follow-ups.tsx";
-import { useDraft, type Words } from "./use-draft.ts";
 import { type PersonEventRead, usePersonCall } from "./use-person.ts";
 
 const calls = api.people[":id"];
@@ -24,22 +23,19 @@ const ways = () => [t("mail"), t("phone"), t("a meeting")];
 
 /** What staff know of a person: notes, and the answers that came by another way than the site's. */
 export function Notes({ id, events }: { id: string; events: readonly PersonEventRead[] }) {
-  const { words, change, seal, sent } = useDraft("note", id, { subject: "", text: "" });
+  const { words, change, sent } = useKeptWords(`note:${id}`, { text: "" });
   const [via, setVia] = useState("");
-  const add = usePersonCall<void, Words>(
-    async () => {
-      const sealed = await seal();
-      const { text } = sealed;
+  const add = usePersonCall(
+    async ({ text }: typeof words) => {
       const param = { id };
       const { notes, answers } = calls;
       const answer = via
         ? await ensureOk(answers.$post({ param, json: { text, via } }))
         : await ensureOk(notes.$post({ param, json: { text } }));
       await answer.json();
-      return sealed;
     },
-    (sealed) => {
-      sent(sealed);
+    (_, noted) => {
+      sent(noted);
       setVia("");
       leaveField();
     },
@@ -47,7 +43,7 @@ export function Notes({ id, events }: { id: string; events: readonly PersonEvent
   const isUnready = words.text.trim() === "" || add.isPending;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isUnready) add.mutate();
+    if (!isUnready) add.mutate(words);
   };
   return (
     <>
@@ -59,7 +55,7 @@ export function Notes({ id, events }: { id: string; events: readonly PersonEvent
           rows={2}
           maxLength={LIMITS.note}
           value={words.text}
-          onChange={({ currentTarget }) => change({ text: currentTarget.value, key: "" })}
+          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={isUnready}>

@@ -7,8 +7,8 @@ import { useAuth } from "#views/browser/auth.tsx";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { pagesOf } from "#views/islands/admin/list/actions.ts";
+import { keepDraft } from "#views/islands/admin/parts/kept-words.ts";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
-import { forgetWords } from "./use-draft.ts";
 
 const download = (name: string, text: string) => {
   const link = document.createElement("a");
@@ -36,7 +36,7 @@ export function Person({ id, email, onErased }: { id?: string; email: string; on
   const erase = useMutation({
     mutationFn: () => ensureOk(api.people.erase.$post({ json: { email } })),
     onSuccess: () => {
-      if (id) forgetWords(account, id);
+      for (const kind of ["reply", "note", "follow-up"]) keepDraft(account, `${kind}:${id}`);
       showToast({
         title: t("Person erased"),
         description: t("Nothing about {email} is kept any longer.", { email }),

@@ -13,31 +13,9 @@ import { Button } from "#views/components/button.tsx";
 import { Choice, Field, option, TextArea, TextField } from "#views/components/field.tsx";
 import { useStaffName, useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { leaveField } from "#views/islands/admin/keys/rows.ts";
-import { Message } from "./facts.tsx";
+import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { sendByKey } from "./follow-ups.tsx";
-import { useDraft, useDrafts, type Words } from "./use-draft.ts";
 import { type PersonEventRead, usePersonCall } from "./use-person.ts";
-
-/** What colleagues have begun to write: theirs to finish, so it is read here and not changed. */
-export function Begun({ id }: { id: string }) {
-  const timeZone = useTimeZone();
-  const staffName = useStaffName();
-  const others = useDrafts(id).data?.filter(({ mine }) => !mine) ?? [];
-  return others.map(({ kind, by, at, subject, text }) => {
-    const [name, moment] = [staffName(by), shortMoment(at, timeZone)];
-    return (
-      <details key={`${kind} ${by}`} className="w-full">
-        <summary className="more-link">
-          {kind === "reply"
-            ? t("{name} has begun a reply, {moment}", { name, moment })
-            : t("{name} has begun a note, {moment}", { name, moment })}
-        </summary>
-        {subject && <p className="mb-1 font-600">{subject}</p>}
-        <Message>{text}</Message>
-      </details>
-    );
-  });
-}
 
 const calls = api.people[":id"].replies;
 
@@ -133,24 +111,20 @@ function ReplyForm({ id, offered, subject: about, quote }: FormProps) {
   // As a person begins and ends a letter; what is asked and answered later leaves it as it was opened.
   const [end] = useState(quote === "" ? "" : `\n\n${quote}\n`);
   const { greeting = "", signature = "", templates = [] } = offered ?? {};
-  const blank = {
-    subject: about,
-    text: greeting && `${greeting}\n\n\n\n${signature}${end}`,
-  };
-  const { words, change, seal, sent } = useDraft("reply", id, blank);
+  const text = greeting && `${greeting}\n\n\n\n${signature}${end}`;
+  // The key that these words were sent under; other words get another.
+  const blank = { subject: about, text, key: "" };
+  const { words, change, sent } = useKeptWords(`reply:${id}`, blank);
   const subject = useRef<HTMLInputElement>(null);
-  const text = useRef<HTMLTextAreaElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
   const isBlank = words.text === blank.text;
   const reply = useMutation({
-    mutationFn: async (): Promise<Words> => {
-      const sealed = await seal();
-      const { key, ...json } = sealed;
+    mutationFn: async ({ key, ...json }: typeof words) => {
       const headers = { "idempotency-key": key };
       await (await ensureOk(calls.$post({ param: { id }, json }, { headers }))).json();
-      return sealed;
     },
-    onSuccess: (sealed) => {
-      sent(sealed);
+    onSuccess: (_, replied) => {
+      sent(replied);
       leaveField();
       showToast({ title: t("Reply queued"), description: t("It goes out in a moment.") });
     },
@@ -164,11 +138,14 @@ function ReplyForm({ id, offered, subject: about, quote }: FormProps) {
   const isUnready = isBlank || words.text.trim() === "" || words.subject.trim() === "" || reply.isPending;
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isUnready) reply.mutate();
+    if (isUnready) return;
+    const key = words.key || crypto.randomUUID();
+    change({ key });
+    reply.mutate({ ...words, key });
   };
   /** Inserts a template as if typed, so that Ctrl+Z takes it back; a subject of one's own stays. */
   const insert = (template: { subject: string; text: string }) => {
-    const field = text.current;
+    const field = area.current;
     if (!field || !subject.current) return;
     if (words.subject === blank.subject) {
       subject.current.select();
@@ -187,7 +164,7 @@ function ReplyForm({ id, offered, subject: about, quote }: FormProps) {
   };
   // Who comes by a key writes on below the greeting.
   useEffect(() => {
-    if (isBlank) text.current?.setSelectionRange(greeting.length + 2, greeting.length + 2);
+    if (isBlank) area.current?.setSelectionRange(greeting.length + 2, greeting.length + 2);
   }, [isBlank, greeting]);
   return (
     <form onSubmit={send} onKeyDown={sendByKey} className="grid gap-1.6 w-full [&>.btn]:justify-self-start">
@@ -221,7 +198,7 @@ function ReplyForm({ id, offered, subject: about, quote }: FormProps) {
         />
       </div>
       <TextArea
-        ref={text}
+        ref={area}
         id="reply-text"
         label={t("Reply")}
         aria-keyshortcuts="R"
