@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { LIMITS } from "#src/domain/limits.ts";
-import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
 
 /** Values by hand for one field of a form: what people, scripts and boundaries put there. The first one is right. */
 export type Samples = readonly [right: string | boolean, ...others: (string | boolean)[]];
@@ -55,70 +54,6 @@ export const emailSamples: Samples = [
   `${"a".repeat(LIMITS.email - 11)}@example.com`,
   `${"a".repeat(300)}`,
 ];
-
-export const slugSamples: Samples = [
-  "my-post",
-  ...BLANKS,
-  ...ODD,
-  " my-post ",
-  "My-Post",
-  "my--post",
-  "-my",
-  "my-",
-  "my_post",
-  "über",
-  "../x",
-  "s".repeat(LIMITS.slug),
-  "s".repeat(LIMITS.slug + 1),
-];
-
-export const imageSamples: Samples = [
-  "https://images.example/a.png",
-  ...BLANKS,
-  ...ODD,
-  " http://images.example/a.png ",
-  "/uploads/a.webp",
-  "/uploads/../a.webp",
-  "//images.example/a.png",
-  "a.png",
-  "blob:https://site.example/1",
-  "data:image/png;base64,AAAA",
-  "javascript:alert(1)",
-  "https://",
-  "https://images.example/a b.png",
-  "https://images.example/".padEnd(LIMITS.address, "a"),
-  "https://images.example/".padEnd(LIMITS.address + 1, "a"),
-];
-
-export const categorySamples: Samples = [
-  BLOG_CATEGORIES[0],
-  ...BLOG_CATEGORIES,
-  ...BLANKS,
-  ...ODD,
-  " Strategy ",
-  "strategy",
-  "Finance",
-  "constructor",
-];
-
-export const ratingSamples: Samples = [
-  "5",
-  ...BLANKS,
-  ...ODD,
-  "1",
-  " 3 ",
-  "03",
-  "0",
-  "6",
-  "-1",
-  "4.5",
-  "4.0",
-  "1e0",
-  "five",
-  "٣",
-];
-
-export const switchSamples: Samples = [true, false];
 
 /** A generator of a field's values: those by hand, mixes of them, and any text at all. */
 export function anySample(samples: Samples): fc.Arbitrary<string | boolean> {

@@ -7,24 +7,10 @@ import { LIMITS } from "#src/domain/limits.ts";
 import { linkRequest, login } from "#src/schemas/account.ts";
 import { contact } from "#src/schemas/contact.ts";
 import { firstMessages } from "#src/schemas/fields.ts";
-import { postCreate, postUpdate } from "#src/schemas/post.ts";
-import { testimonialCreate, testimonialUpdate } from "#src/schemas/testimonial.ts";
 import { contactForm } from "#views/forms/contact.ts";
 import { checkForm } from "#views/forms/fields.ts";
 import { linkRequestForm, loginForm } from "#views/forms/login.ts";
-import { postForm } from "#views/forms/post.ts";
-import { testimonialForm } from "#views/forms/testimonial.ts";
-import {
-  anySample,
-  categorySamples,
-  emailSamples,
-  imageSamples,
-  ratingSamples,
-  type Samples,
-  slugSamples,
-  switchSamples,
-  textSamples,
-} from "./cases.ts";
+import { anySample, emailSamples, type Samples, textSamples } from "./cases.ts";
 
 type Pair = { form: v.GenericSchema; schema: z.ZodType; fields: Record<string, Samples> };
 
@@ -34,39 +20,12 @@ const contactFields = Object.fromEntries(
     name === "email" ? emailSamples : textSamples(contactField(name).max),
   ]),
 );
-const postFields = {
-  title: textSamples(LIMITS.title),
-  slug: slugSamples,
-  category: categorySamples,
-  featuredImage: imageSamples,
-  excerpt: textSamples(LIMITS.excerpt),
-  content: textSamples(LIMITS.content),
-};
-const testimonialFields = {
-  name: textSamples(LIMITS.name),
-  title: textSamples(LIMITS.title),
-  company: textSamples(LIMITS.company),
-  rating: ratingSamples,
-  avatar: imageSamples,
-  content: textSamples(LIMITS.content),
-  featured: switchSamples,
-};
 const loginFields = { username: textSamples(LIMITS.username), password: textSamples(LIMITS.password) };
 
 const pairs: [string, Pair][] = [
   ["contact form", { form: contactForm, schema: contact, fields: contactFields }],
   ["login dialog", { form: linkRequestForm, schema: linkRequest, fields: { email: emailSamples } }],
   ["password login", { form: loginForm, schema: login, fields: loginFields }],
-  ["post editor, new", { form: postForm, schema: postCreate, fields: postFields }],
-  ["post editor, edit", { form: postForm, schema: postUpdate, fields: postFields }],
-  [
-    "testimonial dialog, new",
-    { form: testimonialForm, schema: testimonialCreate, fields: testimonialFields },
-  ],
-  [
-    "testimonial dialog, edit",
-    { form: testimonialForm, schema: testimonialUpdate, fields: testimonialFields },
-  ],
 ];
 
 describe.each(pairs)("browser and server agree about the %s", (_, pair) => {

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
 import { LIMITS } from "#src/domain/limits.ts";
-import { isImageAddress } from "#src/domain/link.ts";
 import { cleanText } from "#src/domain/values.ts";
 import { tooLong, VISITOR_MESSAGES } from "#src/domain/visitor-messages.ts";
 import { t } from "#src/domain/words.ts";
@@ -22,15 +21,6 @@ export function requiredText(label: string, max: number, required: string) {
 /** Returns a schema for trimmed text of at most `max` characters; the server stores "" as null. */
 export function optionalText(label: string, max: number, invalid: string) {
   return v.pipe(v.string(invalid), v.transform(cleanText), atMost(max, tooLong(label, max)));
-}
-
-/** Returns a schema for an image URL, http(s) or /uploads/, or "". */
-export function optionalImage(invalid: string) {
-  return v.pipe(
-    v.string(invalid),
-    v.transform(cleanText),
-    v.check((text) => text === "" || isImageAddress(text), invalid),
-  );
 }
 
 /** Schema of an email address, with a message of its own if empty. */

@@ -9,14 +9,14 @@ import { api } from "#views/browser/api.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextArea, TextField } from "#views/components/field.tsx";
-import { checkForm } from "#views/forms/fields.ts";
-import { type TestimonialForm, testimonialForm } from "#views/forms/testimonial.ts";
 import { pagesOf } from "./list/actions.ts";
 import { Confirm, DIALOG_BODY, DialogFoot, Modal } from "./parts/modal.tsx";
 import { Switch } from "./parts/switch.tsx";
 import { useFields } from "./parts/use-fields.ts";
 
-const EMPTY: TestimonialForm = {
+type Values = Omit<Testimonial, "id" | "createdAt" | "avatar"> & { avatar: string };
+
+const EMPTY: Values = {
   name: "",
   title: "",
   company: "",
@@ -28,12 +28,12 @@ const EMPTY: TestimonialForm = {
 
 export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose: () => void }) {
   const client = useQueryClient();
-  const [first] = useState<TestimonialForm>(row ? { ...row, avatar: row.avatar ?? "" } : EMPTY);
+  const [first] = useState<Values>(row ? { ...row, avatar: row.avatar ?? "" } : EMPTY);
   const { form, values, change, refuse, ...fields } = useFields(first);
   const [leaving, setLeaving] = useState(false);
 
   const save = useMutation({
-    mutationFn: (values: TestimonialForm) =>
+    mutationFn: (values: Values) =>
       row
         ? ensureOk(api.testimonials[":id"].$put({ param: { id: row.id }, json: values }))
         : ensureOk(api.testimonials.$post({ json: values })),
@@ -42,7 +42,8 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
       onClose();
     },
     onError: (error) => {
-      refuse(fieldsOf(error));
+      const refused = fieldsOf(error);
+      if (Object.keys(refused).length > 0) return refuse(refused);
       showCatalogueToast(
         row ? testimonialToasts.updateFailed : testimonialToasts.createFailed,
         sentenceOf(error),
@@ -53,11 +54,9 @@ export function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const checked = checkForm(testimonialForm, values);
-    if ("fields" in checked) refuse(checked.fields);
-    else save.mutate(checked.values);
+    if (!save.isPending) save.mutate(values);
   };
-  const wired = (name: keyof TestimonialForm) => ({ ...fields.wired(name), id: `testimonial-${name}` });
+  const wired = (name: keyof Values) => ({ ...fields.wired(name), id: `testimonial-${name}` });
   const isDirty = JSON.stringify(values) !== JSON.stringify(first);
   const leave = () => (isDirty ? setLeaving(true) : onClose());
 

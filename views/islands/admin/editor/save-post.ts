@@ -1,13 +1,13 @@
-import { postFieldsOf } from "#src/domain/post.ts";
+import { type PostFields, postFieldsOf } from "#src/domain/post.ts";
 import { wallClock } from "#src/domain/zones.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import type { EditorForm, PostForm } from "#views/forms/post.ts";
 
 /** A post's two times: in the fields of the site's time zone, "" for none; sent as ISO UTC, null for none. */
 export const MOMENTS = ["publishedAt", "publishAt"] as const;
 export type Times = Partial<Record<(typeof MOMENTS)[number], string | null>>;
+export type EditorForm = PostFields & Record<(typeof MOMENTS)[number], string>;
 
 export const formOf = (post: Post | undefined, timeZone: string): EditorForm => ({
   ...postFieldsOf(post),
@@ -21,9 +21,9 @@ const posts = api["blog-posts"];
 export async function savePost(
   id: string | undefined,
   base: string | null,
-  json: Partial<PostForm & Times> & { published?: boolean | undefined },
+  json: Partial<PostFields & Times> & { published?: boolean | undefined },
 ): Promise<Post> {
-  if (id === undefined) return (await ensureOk(posts.$post({ json: json as PostForm }))).json();
+  if (id === undefined) return (await ensureOk(posts.$post({ json: json as PostFields }))).json();
   const header = base ? { "if-match": `"${base}"` } : {};
   return (await ensureOk(posts[":id"].$put({ param: { id }, json, header }))).json() as Promise<Post>;
 }

@@ -9,12 +9,10 @@ import type { WorkingCopy } from "#src/store/post/working-copies.ts";
 import { ApiError, conflictOf, fieldsOf, isSignedOut, sentenceOf } from "#views/browser/answer.ts";
 import { showCatalogueToast, showToast } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
-import { checkForm } from "#views/forms/fields.ts";
-import { type EditorForm, editorForm, isWholePost, type PostForm } from "#views/forms/post.ts";
 import { NEW_ROW } from "#views/islands/admin/list/page.ts";
 import { useFields } from "#views/islands/admin/parts/use-fields.ts";
 import { type Picked, upload, uploadTrouble } from "./picture.ts";
-import { formOf, MOMENTS, savePost, type Times } from "./save-post.ts";
+import { type EditorForm, formOf, MOMENTS, savePost, type Times } from "./save-post.ts";
 import type { Offer } from "./use-working-copy.ts";
 import { useWorkingCopy } from "./use-working-copy.ts";
 
@@ -32,7 +30,7 @@ export type Editing = ReturnType<typeof useEditing>;
 
 /** What is saved, and the version it is based on; `published` undefined for unchanged. `stays` is the toast of an open editor. */
 type Saving = {
-  values: PostForm;
+  values: PostFields;
   times: Times;
   published: boolean | undefined;
   base: string | null;
@@ -46,6 +44,9 @@ const nameInAddress = ({ id }: Post): void => {
   here.searchParams.set("open", id);
   history.replaceState(null, "", here);
 };
+
+/** Without one of these there is no post, not even a draft. */
+const REQUIRED = ["title", "category", "excerpt", "content"] as const;
 
 const focusContent = (): void => document.getElementById("post-content")?.focus();
 
@@ -80,7 +81,7 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
   };
 
   /** The address of the picked picture, which is uploaded once, even if the save is rejected and repeated. */
-  const pictureOf = async ({ featuredImage }: PostForm): Promise<string> => {
+  const pictureOf = async ({ featuredImage }: PostFields): Promise<string> => {
     if (!picked) return featuredImage;
     const url = await upload(picked.file).catch((error: unknown) => {
       setPicked({ ...picked, fault: uploadTrouble(error) });
@@ -112,8 +113,10 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
     onError: (error) => {
       if (conflictOf(error)) return;
       if (!(error instanceof ApiError)) console.error(error);
-      showCatalogueToast(post ? postToasts.updateFailed : postToasts.createFailed, sentenceOf(error));
       const refused = Object.entries(fieldsOf(error)).filter(([name]) => name in values);
+      const isAtField = error instanceof ApiError && error.status === 400 && refused.length > 0;
+      if (!isAtField)
+        showCatalogueToast(post ? postToasts.updateFailed : postToasts.createFailed, sentenceOf(error));
       if (refused.length > 0) refuse(Object.fromEntries(refused));
     },
   });
@@ -148,11 +151,9 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
     close: () => onClose(changed),
     submitAs: (published: boolean) => (event: SyntheticEvent) => {
       event.preventDefault();
-      const checked = checkForm<EditorForm, EditorForm>(editorForm, latest.current);
-      if ("fields" in checked) return refuse(checked.fields);
-      const { publishedAt: _, publishAt, ...sent } = checked.values;
+      const { publishedAt: _, publishAt, ...sent } = latest.current;
       // Only the changed ones: sending an unchanged one back would cut its seconds.
-      const times = changedTimes.map((name) => [name, instantOf(checked.values[name], timeZone)]);
+      const times = changedTimes.map((name) => [name, instantOf(latest.current[name], timeZone)]);
       // A scheduled post is not published yet; a published one stays so.
       const isOut = published && post?.published ? undefined : false;
       const isPlanned = publishAt !== "";
@@ -168,7 +169,7 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
       if (busy) return;
       const kept = words();
       if (samePostFields(kept, saved) && !picked) return showToast({ title: t("Everything is saved") });
-      if (isWholePost(kept) && !post?.published) {
+      if (REQUIRED.every((name) => kept[name].trim() !== "") && !post?.published) {
         const description = t("The dates under Publication are saved by the buttons.");
         const stays = { title: t("Draft saved"), ...(changedTimes.length > 0 && { description }) };
         return save.mutate({ values: kept, times: {}, published: post ? undefined : false, base, stays });

@@ -5,9 +5,9 @@ import type { WorkingCopy } from "#src/store/post/working-copies.ts";
 import { ApiError, conflictOf, ensureOk, isSignedOut } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { useEvent } from "#views/browser/use-event.ts";
-import type { EditorForm } from "#views/forms/post.ts";
 import { keepDraft, keptAt, keptIds } from "#views/islands/admin/parts/kept-words.ts";
 import type { Fields } from "#views/islands/admin/parts/use-fields.ts";
+import type { EditorForm } from "./save-post.ts";
 
 /** Unsaved words of a post: as this browser keeps them, or as the working copy on the server. */
 export type Offer = {
