@@ -15,6 +15,7 @@ import {
   type Tints,
   tintsOf,
 } from "#src/share/cards.ts";
+import type { DrawCard } from "#src/share/drawing.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import type { ServiceParts } from "./parts.ts";
 
@@ -31,24 +32,24 @@ const isOfPage = (key: string): boolean => key.startsWith(PAGE) || key.startsWit
 
 const urls: Readonly<Record<string, string>> = assetUrls;
 
-/** Drawn once, off the requests' way. Until a picture is there the page names none: networks keep the first they see. */
+/**
+ * Drawn once, off the pages' way. Its page names it at once, since networks keep the first answer that they see; whoever
+ * fetches it waits until it is drawn. One that cannot be drawn is named no more.
+ */
 export const shareImageService = ({ content, drawCard, log, pages, paths, store }: ServiceParts) => {
   const kept = new Set(drawCard && existsSync(paths.share) ? readdirSync(paths.share).filter(keyOf) : []);
-  const tried = new Set<string>();
+  const failed = new Set<string>();
   const tints = () => tintsOf(content.current.palette);
-  const atWork = new Set<Promise<void>>();
+  const atWork = new Map<string, Promise<void>>();
 
   const forgetAllBut = async (key: string, name?: string): Promise<void> => {
     for (const old of [...kept].filter((each) => each !== name && keyOf(each) === key)) {
       kept.delete(old);
-      tried.delete(old);
       await rm(join(paths.share, old), { force: true });
     }
   };
 
-  const draw = async (key: string, name: string, card: ShareCard): Promise<void> => {
-    if (!drawCard || tried.has(name)) return;
-    tried.add(name);
+  const draw = async (key: string, name: string, card: ShareCard, drawCard: DrawCard): Promise<void> => {
     try {
       const png = await drawCard(card, urls[card.figure] ?? "", tints());
       mkdirSync(paths.share, { recursive: true, mode: 0o700 });
@@ -57,20 +58,23 @@ export const shareImageService = ({ content, drawCard, log, pages, paths, store 
       await rename(draft, join(paths.share, name));
       kept.add(name);
       await forgetAllBut(key, name);
+    } catch (error) {
+      failed.add(name);
       if (isOfPage(key)) pages.dropAll();
       else pages.drop([`post:${key}`]);
-    } catch (error) {
       log.warn("share image not drawn", { name, reason: String(error) });
     }
   };
 
   const pathOf = (key: string, card: ShareCard): string | undefined => {
     const name = nameOf(key, card, tints());
-    if (keyOf(name) !== key || !canBeSet(card)) return undefined;
-    if (kept.has(name)) return `/share/${name}`;
-    const work = draw(key, name, card).finally(() => atWork.delete(work));
-    atWork.add(work);
-    return undefined;
+    if (keyOf(name) !== key || !canBeSet(card) || !drawCard || failed.has(name)) return undefined;
+    if (!kept.has(name) && !atWork.has(name))
+      atWork.set(
+        name,
+        draw(key, name, card, drawCard).finally(() => atWork.delete(name)),
+      );
+    return `/share/${name}`;
   };
 
   const cardOf = (post: Post): ShareCard =>
@@ -94,10 +98,11 @@ export const shareImageService = ({ content, drawCard, log, pages, paths, store 
     ofPost: (post: Post): string | undefined => pathOf(post.id, cardOf(post)),
     forget: (id: string): Promise<void> => forgetAllBut(id),
     settled: async (): Promise<void> => {
-      while (atWork.size > 0) await Promise.all(atWork);
+      while (atWork.size > 0) await Promise.all(atWork.values());
     },
     /** If its page or post is public and its words are still the drawn ones. */
     file: async (name: string): Promise<Blob | undefined> => {
+      await atWork.get(name);
       const key = keyOf(name);
       if (key === undefined || !kept.has(name)) return undefined;
       const post = isOfPage(key) ? null : await store.posts.byId(key);

@@ -105,16 +105,10 @@ test("a share image is drawn in one's own colors, at an address of its own", asy
   const orange = 'colors:\n  vision: { light: "#a8480c", dark: "#e08a4a" }\n';
   const { site, head } = await open(orange);
   const image = (html: string) => /property="og:image" content="([^"]+)"/.exec(html)?.[1];
-  expect(image(head)).toBeUndefined();
-  await site.deps.services.shareImages.settled();
-  const early = image(await (await site.request("/framework")).text());
-  await site.deps.services.shareImages.settled();
-  const drawn = image(await (await site.request("/framework")).text());
-  expect([early, drawn]).toEqual([
-    undefined,
-    expect.stringMatching(/^http:\/\/127\.0\.0\.1:3000\/share\/page-framework-/),
-  ]);
-  const png = await (await site.request(drawn ?? "")).bytes();
+  expect(image(head)).toStartWith("http://127.0.0.1:3000/share/page-home-");
+  const address = image(await (await site.request("/framework")).text());
+  expect(address).toStartWith("http://127.0.0.1:3000/share/page-framework-");
+  const png = await (await site.request(address ?? "")).bytes();
   // The pentagon in the first of the five petals.
   expect(await pixelOf(png, 275, 225)).toBe("#a8480c");
 });
