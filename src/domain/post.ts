@@ -79,10 +79,13 @@ export const firstSentence = (markdown: string): string => openingOf(markdown).r
 /** In characters: a listing has every text in hand. */
 const OPENING_WITHIN = 2000;
 
+/** A label such as `**Week 1.**` opens no letter, what it stands before does. */
+const LABEL = /^\s*\*\*[^*\n]+[.:]\*\*\s+(?=\S)/;
+
 export const listedPost = <P extends { content: string }>({ content, ...post }: P) => ({
   ...post,
   minutes: readMinutes(content),
-  opening: openingOf(content.slice(0, OPENING_WITHIN)),
+  opening: openingOf(content.slice(0, OPENING_WITHIN).replace(LABEL, "")),
 });
 
 export const SLUG_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

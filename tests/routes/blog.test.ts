@@ -64,6 +64,10 @@ describe("the listing", () => {
     const one = await page("/blog?category=Leadership");
     const topics = [...one.document.querySelectorAll("main article .topic")].map(textOf);
     expect(new Set(topics)).toEqual(new Set(["Leadership"]));
+    // Its second letter begins with the label "Week 1.".
+    expect(textOf(one.document.querySelectorAll("main article .quote")[1] ?? null)).toBe(
+      "Led the first meeting.",
+    );
     expect(textOf(one.document.querySelector("nav a[aria-current=true]"))).toMatch(/^Leadership \d/);
     expect((await page("/blog?category=Cooking")).html).toBe((await page("/blog")).html);
   });
