@@ -50,7 +50,7 @@ const originOf = (value: string): string | null => {
 
 const protocolOf = (value: string): string => URL.parse(value)?.protocol ?? "";
 const isHttp = (value: string): boolean => /^https?:$/.test(protocolOf(value));
-const isSmtp = (value: string): boolean => /^smtps?:$/.test(protocolOf(value));
+const isSmtp = (value: string): boolean => /^smtps?:\/\/[^/]/.test(value) && URL.canParse(value);
 
 const WEBHOOK_SECRET = /^whsec_[A-Za-z0-9+/]+={0,2}$/;
 

@@ -1,9 +1,9 @@
-import { Refused } from "#src/domain/errors.ts";
+import type { Log } from "#src/log.ts";
 import type { DueLetter } from "#src/store/outbox/queue.ts";
 
 export type Correspondent = { name: string; address: string };
 
-/** One rendered letter to one address, as it is sent. `createdAt` is its Date header. */
+/** As it is sent; `createdAt` is its Date header. */
 export type Letter = Pick<
   DueLetter,
   "id" | "kind" | "to" | "replyTo" | "subject" | "html" | "text" | "messageId" | "createdAt"
@@ -23,17 +23,7 @@ export type Carrier = {
   send(letter: Letter, signal?: AbortSignal): Promise<SendOutcome>;
 };
 
-export type Mailer = Carrier & {
-  close(): Promise<void>;
-};
+export type Mailer = Carrier & { close(): Promise<void> };
 
-/** The log as the mail folder sees it. Fields hold no personal data. */
-export type MailLog = {
-  info(message: string, fields?: Record<string, unknown>): void;
-  warn(message: string, fields?: Record<string, unknown>): void;
-};
-
-/** A setting that no letter can be sent with: raised at a start only. */
-export class MailRefused extends Refused {
-  override name = "MailRefused";
-}
+/** Its fields hold no personal data. */
+export type MailLog = Pick<Log, "info" | "warn">;

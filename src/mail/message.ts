@@ -1,8 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import { isAddress } from "#src/domain/address.ts";
-import { type Correspondent, type Letter, MailRefused } from "./mailer.ts";
-
-const MAX_SUBJECT = 180;
+import { Refused } from "#src/domain/errors.ts";
+import type { Correspondent, Letter } from "./mailer.ts";
 
 /** Without control or direction-changing characters, cut at `limit` characters. */
 export function oneLine(text: string, limit: number): string {
@@ -34,12 +33,11 @@ function asTyped(text: string): string {
   return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString("base64")}?=`).join(" ");
 }
 
-/** An address or `Name <address>`; `fallbackName` where it names nobody. @throws MailRefused */
+/** An address or `Name <address>`; `fallbackName` where it names nobody. @throws Refused */
 export function parseSender(text: string, fallbackName: string): Correspondent {
   const named = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text);
   const address = (named?.[2] ?? text).trim();
-  if (!isAddress(address))
-    throw new MailRefused(`MAIL_FROM is not an email address: ${JSON.stringify(text)}`);
+  if (!isAddress(address)) throw new Refused(`MAIL_FROM is not an email address: ${JSON.stringify(text)}`);
   return { name: oneLine(named?.[1] || fallbackName, 100), address };
 }
 
@@ -52,7 +50,7 @@ export function toMessage(letter: Letter, sender: Correspondent): SendMailOption
     from: { name: asTyped(oneLine(sender.name, 100)), address: sender.address },
     to: { name: "", address: letter.to },
     ...(replyTo ? { replyTo: { name: asTyped(oneLine(replyTo.name, 100)), address: replyTo.address } } : {}),
-    subject: asTyped(oneLine(letter.subject, MAX_SUBJECT)),
+    subject: asTyped(oneLine(letter.subject, 180)),
     messageId: letter.messageId,
     date: new Date(letter.createdAt),
     // Marked auto-generated unless a person wrote it, so that vacation notices reach only a person's reply.

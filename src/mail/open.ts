@@ -1,62 +1,50 @@
+import type { Config } from "#src/config.ts";
+import type { Deps } from "#src/deps.ts";
 import { createFileMailer } from "./file.ts";
 import type { LetterContext } from "./letters/block.ts";
 import { writeWords } from "./letters/kinds.ts";
-import type { Carrier, Mailer, MailLog } from "./mailer.ts";
+import type { Carrier, MailLog } from "./mailer.ts";
 import { parseSender } from "./message.ts";
-import type { OutboxEvent, OutboxStore } from "./outbox/delivery.ts";
-import { createDroppingWorker, createOutboxWorker, type OutboxWorker } from "./outbox/worker.ts";
+import type { OutboxEvent } from "./outbox/delivery.ts";
+import { createDroppingWorker, createOutboxWorker } from "./outbox/worker.ts";
 import { createSmtpMailer } from "./smtp.ts";
 
-export type MailParts = {
-  /** SMTP_URL; without it letters become files in `folder`. */
-  smtpUrl: string | undefined;
-  /** MAIL_FROM; without it the content's contact address. */
-  mailFrom: string | undefined;
-  folder: string;
+type MailParts = Pick<Deps, "now" | "origin" | "store"> & {
+  config: Pick<Config, "mailFrom" | "mailRetryMs" | "quiet" | "smtpUrl">;
+  content: { readonly current: LetterContext["words"] };
+  paths: { outbox: string };
   log: MailLog;
-  retryMs: number;
-  origin: () => string;
-  /** Called for every letter: the content may be reread while serving. */
-  words: () => LetterContext["words"];
-  store: OutboxStore;
   webhook: Carrier;
-  quiet?: boolean;
-  now: () => Date;
   onEvent?: (event: OutboxEvent) => void;
 };
 
-export type Mail = {
-  mailer: Mailer;
-  worker: OutboxWorker;
-  close(withinMs: number): Promise<void>;
-};
-
 /**
- * The mailer and the worker that empties the outbox through it; the worker waits for its `start`.
- * @throws MailRefused with one plain sentence on a bad SMTP_URL or MAIL_FROM
+ * The worker that empties the outbox, by SMTP where it is set, else into files; woken by every commit of a letter, it
+ * waits for its `start`. @throws Refused with one plain sentence on a bad MAIL_FROM
  */
-export function openMail(parts: MailParts): Mail {
-  const { smtpUrl, folder, store, origin, words, webhook, retryMs, quiet, now, log, onEvent } = parts;
-  const sender = () => parseSender(parts.mailFrom ?? words().site.email, words().site.name);
+export function openMail({ config, content, log, now, origin, paths, store, webhook, onEvent }: MailParts) {
+  // For every letter anew: the content may be reread while serving.
+  const sender = () => parseSender(config.mailFrom ?? content.current.site.email, content.current.site.name);
   sender();
-  const mailer = smtpUrl
-    ? createSmtpMailer({ url: smtpUrl, sender })
-    : createFileMailer({ folder, sender, log });
-  const worker = quiet
-    ? createDroppingWorker({ store, log, now })
+  const mailer = config.smtpUrl
+    ? createSmtpMailer({ url: config.smtpUrl, sender })
+    : createFileMailer({ folder: paths.outbox, sender, log });
+  const parts = { store: store.outbox, log, now };
+  const worker = config.quiet
+    ? createDroppingWorker(parts)
     : createOutboxWorker({
-        store,
-        write: (row) => writeWords(row, { words: words(), origin: origin() }),
+        ...parts,
+        write: (row) => writeWords(row, { words: content.current, origin: origin() }),
         carriers: { mail: mailer, webhook },
-        retryMs,
-        now,
-        log,
+        retryMs: config.mailRetryMs,
         onEvent,
       });
+  store.onCommit((topics) => {
+    if (topics.has("outbox")) worker.wake();
+  });
   return {
-    mailer,
     worker,
-    async close(withinMs) {
+    async close(withinMs: number) {
       await worker.stop(withinMs);
       await mailer.close();
     },

@@ -1,6 +1,6 @@
 import type { NodemailerError } from "nodemailer";
 import { MINUTE_MS } from "#src/domain/limits.ts";
-import { type Correspondent, type Letter, MailRefused, type SendOutcome } from "./mailer.ts";
+import type { Correspondent, Letter, SendOutcome } from "./mailer.ts";
 import { oneLine, toMessage } from "./message.ts";
 
 const CONNECT_MS = 15_000;
@@ -10,21 +10,16 @@ const ATTEMPT_MS = 120_000;
 const CONNECTIONS = 4;
 const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
-export type SmtpOptions = {
+type SmtpOptions = {
   /** `SMTP_URL`: smtp:// (STARTTLS where offered) or smtps://, with user and password; nodemailer's options as query. */
   url: string;
-  /** Called for every letter: the practice's name may change while serving. */
   sender: () => Correspondent;
-  /** Milliseconds one attempt may take in all. */
   attemptMs?: number;
 };
 
-/**
- * Sends letters over a small pool of SMTP connections.
- * @throws MailRefused with a plain sentence when `url` is not an smtp:// or smtps:// address
- */
+/** Sends letters over a small pool of SMTP connections. */
 export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOptions) {
-  const server = readSmtpUrl(url);
+  const server = new URL(url);
   const connect = async () =>
     (await import("nodemailer")).createTransport({
       pool: true,
@@ -71,10 +66,8 @@ export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOp
         await (await pool()).verify();
         return { ok: true, detail: `The mail server ${place} answers and takes the sign-in.` };
       } catch (error) {
-        return {
-          ok: false,
-          detail: `The mail server ${place} cannot be used: ${reasonOf(asMailError(error))}`,
-        };
+        const reason = reasonOf(asMailError(error));
+        return { ok: false, detail: `The mail server ${place} cannot be used: ${reason}` };
       }
     },
 
@@ -82,17 +75,6 @@ export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOp
       (await connected)?.close({ force: true });
     },
   };
-}
-
-/** * Parses `SMTP_URL`. @throws MailRefused with a plain sentence; it never repeats the password */
-export function readSmtpUrl(url: string): URL {
-  const server = URL.canParse(url) ? new URL(url) : null;
-  if (!server || !/^smtps?:$/.test(server.protocol) || server.hostname === "") {
-    throw new MailRefused(
-      "SMTP_URL must look like smtp://user:password@mail.example.com:587 or smtps://…:465.",
-    );
-  }
-  return server;
 }
 
 /** Replies that want another sign-in, whatever they answer (RFC 4954 §6). */

@@ -9,7 +9,6 @@ import { ContentRefused, readOverlay } from "#src/content/overlay.ts";
 import type { Progress } from "#src/data-directory/backup/manifest.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { openHeld } from "#src/data-directory/open.ts";
-import type { Deps } from "#src/deps.ts";
 import type { Log } from "#src/log.ts";
 import { openMail } from "#src/mail/open.ts";
 import { ownCommand } from "#src/program.ts";
@@ -17,7 +16,6 @@ import { seedStore } from "#src/services/seed.ts";
 import { startDrawing } from "#src/share/drawing.ts";
 import { countAdmins } from "#src/store/account/admins.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
-import type { Engine } from "#src/store/sqlite/engine.ts";
 import { createWebhookCarrier } from "#src/webhook/carrier.ts";
 import { startChores } from "./chores.ts";
 import { serveMetrics } from "./metrics-server.ts";
@@ -25,29 +23,6 @@ import { serveMetrics } from "./metrics-server.ts";
 const LETTERS_END_MS = 5_000;
 
 const RETRY_MS = 5_000;
-
-/** Opens the way letters leave (SMTP where it is set, else files) and the worker, woken by every commit of a letter. */
-const openOutbox = (deps: Deps, engine: Engine) => {
-  const { config, content, log, now, origin, paths, store } = deps;
-  const mail = openMail({
-    smtpUrl: config.smtpUrl,
-    mailFrom: config.mailFrom,
-    retryMs: config.mailRetryMs,
-    quiet: config.quiet,
-    folder: paths.outbox,
-    log,
-    now,
-    origin,
-    words: () => content.current,
-    store: store.outbox,
-    webhook: createWebhookCarrier({ receiver: config.webhook, now }),
-    onEvent: deps.metrics.letter,
-  });
-  engine.onCommit((topics) => {
-    if (topics.has("outbox")) mail.worker.wake();
-  });
-  return mail;
-};
 
 const SERVED = {
   "last-good": "the last good words are served",
@@ -60,12 +35,6 @@ const tellTrouble = ({ trouble }: ContentSource, log: Log): void => {
   log.error(`the content cannot be used; ${SERVED[trouble.served]}`, { problems });
 };
 
-/** Runs a full garbage collection and returns memory to the system. Blocks the loop for about 15 ms. */
-const giveBack = (): void => {
-  Bun.gc(true);
-  Bun.shrink();
-};
-
 /** Delay after which a started server has served its first requests and no longer needs what it read at the start. */
 const SETTLE_MS = 1_000;
 
@@ -73,15 +42,12 @@ const SETTLE_MS = 1_000;
 const settle = async ({ fetch: answer }: ReturnType<typeof composeSite>["app"]): Promise<void> => {
   const headers = { host: "127.0.0.1", "accept-encoding": "br", "sec-gpc": "1" };
   await (await answer(new Request("http://127.0.0.1/", { headers }))).arrayBuffer();
-  giveBack();
+  // Blocks the loop for about 15 ms.
+  Bun.gc(true);
+  Bun.shrink();
 };
 
-export type SiteOptions = {
-  config: Config;
-  log: Log;
-  progress: Progress;
-  onFatal: (error: Error) => void;
-};
+type SiteOptions = { config: Config; log: Log; progress: Progress; onFatal: (error: Error) => void };
 
 export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) => {
   const { engine, paths, store, close } = await openHeld(config, { progress, onFatal });
@@ -123,7 +89,8 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
     };
     const hasWords = () => content.trouble?.served !== "nothing";
     if (hasWords()) await plantSeeds();
-    const mail = openOutbox(deps, engine);
+    const webhook = createWebhookCarrier({ receiver: config.webhook, now });
+    const mail = openMail({ ...deps, webhook, onEvent: deps.metrics.letter });
     const metrics = serveMetrics(deps);
     let stopChores = async () => {};
 

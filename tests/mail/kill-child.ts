@@ -8,14 +8,12 @@ import { CONTEXT } from "./samples.ts";
 const [path = "", smtpUrl = ""] = process.argv.slice(2);
 const store = createStore(await openEngine({ path }));
 const mail = openMail({
-  smtpUrl,
-  mailFrom: undefined,
-  folder: "",
-  words: () => CONTEXT.words,
+  config: { smtpUrl, mailFrom: undefined, mailRetryMs: 10, quiet: false },
+  paths: { outbox: "" },
+  content: { current: CONTEXT.words },
   origin: () => "https://fivefold.example",
-  store: store.outbox,
+  store,
   webhook: NO_RECEIVER,
-  retryMs: 10,
   now: () => new Date(),
   log: { info: () => {}, warn: () => {} },
 });

@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from "bun:test";
 import { createServer } from "node:net";
+import { readConfig } from "#src/config.ts";
 import { parseSender } from "#src/mail/message.ts";
-import { createSmtpMailer, readSmtpUrl } from "#src/mail/smtp.ts";
+import { createSmtpMailer } from "#src/mail/smtp.ts";
 import { SENDER, sampleLetter } from "./letters.ts";
 import { type Behaviour, startMailServer } from "./mail-server.ts";
 
@@ -214,9 +215,10 @@ test("a password goes unencrypted to this machine only", async () => {
 });
 
 test("an address that is no mail server's is refused in one sentence without the password", () => {
-  for (const url of ["http://a:secret@b.example", "mail.example.com", "smtp://", ""]) {
-    expect(() => readSmtpUrl(url)).toThrow("SMTP_URL must look like");
-  }
+  for (const url of ["http://a:secret@b.example", "mail.example.com", "smtp://", "smtp:///mail"])
+    expect(() => readConfig({ SMTP_URL: url })).toThrow(
+      "SMTP_URL takes an address such as smtps://user:password@mail.example.com:465.",
+    );
 });
 
 test("MAIL_FROM is an address with or without a name; anything else is refused in one sentence", () => {

@@ -10,24 +10,10 @@ const SHORTEST_SLEEP_MS = 20;
 const STORE_PAUSE_MS = 1_000;
 
 export type OutboxParts = Omit<DeliveryParts, "timer" | "chance" | "isStopping" | "signal"> &
-  Partial<Pick<DeliveryParts, "timer" | "chance">> & {
-    write: WriteLetter;
-    concurrency?: number;
-  };
-
-export type OutboxWorker = {
-  /** Sends what is due from now on. */
-  start(): Promise<void>;
-  /** Looks for due letters again after a commit. Cheap, never throws. */
-  wake(): void;
-  /** Resolves once nothing is on its way and nothing is due now. */
-  settled(): Promise<void>;
-  /** Takes no new letters and waits up to `withinMs` for those in flight; the rest stay as they were. */
-  stop(withinMs: number): Promise<void>;
-};
+  Partial<Pick<DeliveryParts, "timer" | "chance">> & { write: WriteLetter; concurrency?: number };
 
 /** The one worker that empties the outbox: it looks, sleeps and wakes; `delivery.ts` tries one letter. */
-export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
+export function createOutboxWorker(parts: OutboxParts) {
   const { store, log, now, timer = unrefTimer, chance = Math.random, concurrency = CONCURRENCY } = parts;
   const underway = new Map<string, Promise<void>>();
   const cut = new AbortController();
@@ -45,7 +31,9 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
       state = "running";
       running = run();
     },
+    /** Looks for due letters again. Cheap, never throws. */
     wake,
+    /** Resolves once nothing is on its way and nothing is due now. */
     async settled() {
       if (state !== "running") return running;
       const { promise, resolve } = Promise.withResolvers<void>();
@@ -53,7 +41,8 @@ export function createOutboxWorker(parts: OutboxParts): OutboxWorker {
       wake();
       return promise;
     },
-    async stop(withinMs) {
+    /** Takes no new letters and waits up to `withinMs` for those in flight; the rest stay as they were. */
+    async stop(withinMs: number) {
       state = "stopping";
       wake();
       const cancel = timer(withinMs, () => cut.abort());
@@ -127,22 +116,17 @@ function unrefTimer(ms: number, run: () => void): () => void {
 }
 
 /** The worker of a rehearsal (FIVEFOLD_QUIET): drops whatever is queued, also what would be due only later. */
-export function createDroppingWorker({
-  store,
-  log,
-  now,
-}: Pick<OutboxParts, "store" | "log" | "now">): OutboxWorker {
+export function createDroppingWorker({ store, log, now }: Pick<OutboxParts, "store" | "log" | "now">) {
   const drop = () => store.dropQueued(now().toISOString(), "FIVEFOLD_QUIET is on.");
   let last = Promise.resolve();
-  const settled = () => last;
+  const failed = (error: unknown) =>
+    log.warn("Queued letters could not be dropped.", { error: String(error) });
   return {
     start: drop,
     wake: () => {
-      last = last
-        .then(drop)
-        .catch((error) => log.warn("Queued letters could not be dropped.", { error: String(error) }));
+      last = last.then(drop).catch(failed);
     },
-    settled,
-    stop: settled,
+    settled: () => last,
+    stop: () => last,
   };
 }
