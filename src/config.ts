@@ -5,13 +5,10 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from "./domain/limits.ts";
 import { nearestTo } from "./domain/nearest.ts";
 import { readInteger } from "./domain/values.ts";
 
-/** A setting that cannot be used. */
 export class ConfigRefused extends Refused {}
 
 /** A flag that cannot be used: the program was called wrongly, not set up wrongly. */
 export class FlagRefused extends Error {}
-
-const anyText = (text: string): string => text;
 
 const textWhere = (isFit: (text: string) => boolean) => (text: string) => (isFit(text) ? text : null);
 
@@ -26,108 +23,78 @@ const wholeNumber =
 
 const onOrOff = (text: string): boolean | null => (/^(?:on|off)$/.test(text) ? text === "on" : null);
 
-const ON_OR_OFF = "on or off";
-const FROM_ZERO = "a whole number from 0";
-const PORT_MAX = 65_535;
-const PORTS = `a number from 0 to ${PORT_MAX}`;
-
 const UNITS_MS = { s: 1_000, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
 /** A copy takes a process and a reading of the whole database: no more often than that. */
 const BACKUP_EVERY_MIN_MS = 10_000;
 
-/** Returns a time such as `5m` in milliseconds; null for what is none, or too short. */
-const msOf = (value: string): number | null => {
+const msOf = (value: string): number | "off" | null => {
+  if (value === "off") return "off";
   const [, count = "", unit = ""] = /^(\d{1,4})([smhd])$/.exec(value) ?? [];
   const ms = Number(count) * (UNITS_MS[unit as keyof typeof UNITS_MS] ?? 0);
   return ms >= BACKUP_EVERY_MIN_MS ? ms : null;
 };
 
-const originOf = (value: string): string | null => {
-  const url = URL.parse(value);
-  const isOrigin = url !== null && isHttp(value) && url.origin === value.replace(/\/$/, "").toLowerCase();
-  return isOrigin ? url.origin : null;
-};
-
-const protocolOf = (value: string): string => URL.parse(value)?.protocol ?? "";
-const isHttp = (value: string): boolean => /^https?:$/.test(protocolOf(value));
+const isHttp = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value);
 const isSmtp = (value: string): boolean => /^smtps?:\/\/[^/]/.test(value) && URL.canParse(value);
+const isSecret = (value: string): boolean => /^whsec_[A-Za-z0-9+/]+={0,2}$/.test(value);
 
-const WEBHOOK_SECRET = /^whsec_[A-Za-z0-9+/]+={0,2}$/;
+const originOf = (value: string): string | null => {
+  const { origin } = new URL(isHttp(value) ? value : "http://none.invalid");
+  return origin === value.replace(/\/$/, "").toLowerCase() ? origin : null;
+};
 
 const addressesOf = (value: string): string[] | null => {
   const addresses = value.split(",").map((address) => address.trim());
   return addresses.every(isAddress) ? addresses : null;
 };
 
-/** A setting: what it is where it is not set or blank, how its text is read (null for what does not fit), what it takes. */
-const at = <Fallback, Value>(
+/** A setting: how its text is read (null for what does not fit), what it takes, what it is where it is not set or blank. */
+const at = <Value, Fallback>(
   name: string,
-  fallback: Fallback,
   read: (text: string) => Value | null,
-  takes: string | ((text: string) => string) = "a text",
+  takes: string,
+  fallback: Fallback,
 ) => ({ name, fallback, read, takes });
+
+const text = <Fallback>(name: string, fallback: Fallback) => at(name, (given) => given, "a text", fallback);
+const count = (name: string) => at(name, wholeNumber(0), "a whole number from 0", 0);
+const onOff = (name: string, fallback: boolean) => at(name, onOrOff, "on or off", fallback);
+const port = <Fallback>(name: string, fallback: Fallback) =>
+  at(name, wholeNumber(0, 65_535), "a number from 0 to 65535", fallback);
+/** For what is absent where it is not set. */
+const maybe = <Value>(name: string, read: (text: string) => Value | null, takes: string) =>
+  at(name, read, takes, undefined);
 
 /** Every setting with its name in the environment, in the order in which they are refused. */
 const settings = {
-  host: at(
-    "HOST",
-    "127.0.0.1",
-    textWhere(isHost),
-    (text) => `an address such as 127.0.0.1, 0.0.0.0 or ::1, not ${text}`,
-  ),
-  port: at("PORT", 3000, wholeNumber(0, PORT_MAX), PORTS),
-  dataDir: at("FIVEFOLD_DATA", "./data", anyText),
+  host: at("HOST", textWhere(isHost), "an address such as 127.0.0.1, 0.0.0.0 or ::1", "127.0.0.1"),
+  port: port("PORT", 3000),
+  dataDir: text("FIVEFOLD_DATA", "./data"),
   /** Absent: the address is http://HOST:PORT, and localhost and 127.0.0.1 both count as own. */
-  origin: at(
-    "FIVEFOLD_ORIGIN",
-    undefined,
-    originOf,
-    "an address such as https://www.example.com, without a path",
-  ),
-  smtpUrl: at(
-    "SMTP_URL",
-    undefined,
-    textWhere(isSmtp),
-    "an address such as smtps://user:password@mail.example.com:465",
-  ),
-  mailFrom: at("MAIL_FROM", undefined, anyText),
-  notify: at("FIVEFOLD_NOTIFY", [], addressesOf, "email addresses, parted by commas"),
-  mailRetryMs: at("FIVEFOLD_MAIL_RETRY_MS", MINUTE_MS, wholeNumber(1), "a whole number from 1"),
-  rateLimit: at("FIVEFOLD_RATE_LIMIT", true, onOrOff, ON_OR_OFF),
-  trustedProxies: at("FIVEFOLD_TRUST_PROXY", 0, wholeNumber(0), FROM_ZERO),
-  retentionDays: at("FIVEFOLD_RETENTION_DAYS", 0, wholeNumber(0), FROM_ZERO),
-  dailyBackups: at("FIVEFOLD_BACKUP_DAILY", 0, wholeNumber(0), FROM_ZERO),
-  backupS3: at(
+  origin: maybe("FIVEFOLD_ORIGIN", originOf, "an address such as https://www.example.com, without a path"),
+  smtpUrl: maybe("SMTP_URL", textWhere(isSmtp), "an address such as smtps://user:password@mail.example.com"),
+  mailFrom: text("MAIL_FROM", undefined),
+  notify: at("FIVEFOLD_NOTIFY", addressesOf, "email addresses, parted by commas", []),
+  mailRetryMs: at("FIVEFOLD_MAIL_RETRY_MS", wholeNumber(1), "a whole number from 1", MINUTE_MS),
+  rateLimit: onOff("FIVEFOLD_RATE_LIMIT", true),
+  trustedProxies: count("FIVEFOLD_TRUST_PROXY"),
+  retentionDays: count("FIVEFOLD_RETENTION_DAYS"),
+  dailyBackups: count("FIVEFOLD_BACKUP_DAILY"),
+  backupS3: maybe(
     "FIVEFOLD_BACKUP_S3",
-    undefined,
     readBucket,
-    "an address such as https://KEY:SECRET@s3.example.com/bucket/folder",
+    "an address such as https://KEY:SECRET@s3.example/bucket",
   ),
-  backupEvery: at(
-    "FIVEFOLD_BACKUP_EVERY",
-    undefined,
-    (text) => (text === "off" ? "off" : msOf(text)),
-    "a time such as 5m or 1h, or off",
-  ),
-  metricsPort: at("FIVEFOLD_METRICS_PORT", undefined, wholeNumber(0, PORT_MAX), PORTS),
-  numbers: at("FIVEFOLD_NUMBERS", true, onOrOff, ON_OR_OFF),
+  backupEvery: maybe("FIVEFOLD_BACKUP_EVERY", msOf, "a time such as 5m or 1h, or off"),
+  metricsPort: port("FIVEFOLD_METRICS_PORT", undefined),
+  numbers: onOff("FIVEFOLD_NUMBERS", true),
   /** What the booking service signs its calls with; absent: it is not listened to. */
-  bookingSecret: at("FIVEFOLD_BOOKING_SECRET", undefined, anyText),
-  webhookUrl: at(
-    "FIVEFOLD_WEBHOOK_URL",
-    undefined,
-    textWhere(isHttp),
-    "an address such as https://example.com/hooks/fivefold",
-  ),
-  webhookSecret: at(
-    "FIVEFOLD_WEBHOOK_SECRET",
-    undefined,
-    textWhere((text) => WEBHOOK_SECRET.test(text)),
-    "whsec_ and a secret in base64",
-  ),
-  webhookPrivate: at("FIVEFOLD_WEBHOOK_PRIVATE", false, onOrOff, ON_OR_OFF),
+  bookingSecret: text("FIVEFOLD_BOOKING_SECRET", undefined),
+  webhookUrl: maybe("FIVEFOLD_WEBHOOK_URL", textWhere(isHttp), "an address such as https://example.com"),
+  webhookSecret: maybe("FIVEFOLD_WEBHOOK_SECRET", textWhere(isSecret), "whsec_ and a secret in base64"),
+  webhookPrivate: onOff("FIVEFOLD_WEBHOOK_PRIVATE", false),
   /** Whether a rehearsal runs: letters and calls are dropped, nothing goes to the bucket. */
-  quiet: at("FIVEFOLD_QUIET", false, onOrOff, ON_OR_OFF),
+  quiet: onOff("FIVEFOLD_QUIET", false),
 };
 
 const NAMES: readonly string[] = [...Object.values(settings).map(({ name }) => name), "DATABASE_URL"];
@@ -149,9 +116,8 @@ const readSettings = (env: Record<string, string | undefined>, flags: Flags): Se
     const text = given[name] ?? env[name];
     const value = text ? read(text) : fallback;
     if (!text || value !== null) return [key, value];
-    const fit = typeof takes === "string" ? takes : takes(text);
-    if (given[name] === undefined) throw new ConfigRefused(`${name} takes ${fit}.`);
-    throw new FlagRefused(`--${key} takes ${fit}.`);
+    if (given[name] === undefined) throw new ConfigRefused(`${name} takes ${takes}.`);
+    throw new FlagRefused(`--${key} takes ${takes}.`);
   });
   if (env.DATABASE_URL)
     throw new ConfigRefused(

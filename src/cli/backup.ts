@@ -57,7 +57,6 @@ export const backup = async (target: string, options: DataOption): Promise<void>
   if (gaps) throw new CommandFailed(gapsSentence(gaps));
 };
 
-/** Returns a sentence on where a restore of a backup made now finds those who are erased later. */
 const laterErasures = async (bucket: Bucket | undefined): Promise<string> => {
   if (!bucket)
     return "Who is erased from now on stands in this data directory's erased.log alone, since no bucket is set: elsewhere a restore needs it (--erased FILE).";

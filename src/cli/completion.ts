@@ -16,12 +16,12 @@ const ordered = (places: Place[]) => places.toSorted((one, other) => other.path.
 
 const bash = (places: Place[]): string => `# bash: fivefold completion bash > /etc/bash_completion.d/fivefold
 _fivefold() {
-  local cur=\${COMP_WORDS[COMP_CWORD]} path="" word words="" options=""
-  for word in "\${COMP_WORDS[@]:1:COMP_CWORD-1}"; do
+  local cur=\${COMP_WORDS[COMP_CWORD]} place="" word words="" options=""
+  for word in "\${COMP_WORDS[@]:1:$((COMP_CWORD-1))}"; do
     case $word in -*) break ;; esac
-    path="\${path:+$path }$word"
+    place="\${place:+$place }$word"
   done
-  case $path in
+  case $place in
 ${ordered(places)
   .map(
     ({ path, words, options }) =>
@@ -37,25 +37,11 @@ ${ordered(places)
 complete -o filenames -F _fivefold fivefold
 `;
 
+// zsh runs bash's function.
 const zsh = (places: Place[]): string => `#compdef fivefold
 # zsh: fivefold completion zsh > "\${fpath[1]}/_fivefold"
-_fivefold() {
-  local place="" word
-  for word in "\${(@)words[2,CURRENT-1]}"; do
-    case $word in -*) break ;; esac
-    place="\${place:+$place }$word"
-  done
-  case $place in
-${ordered(places)
-  .map(
-    ({ path, words, options }) =>
-      `    ${path ? `"${path}"*` : "*"}) if [[ $PREFIX == -* ]]; then compadd -- ${options.join(" ")}; else ${words.length > 0 ? `compadd -- ${words.join(" ")}` : "_files"}; fi ;;`,
-  )
-  .join("\n")}
-  esac
-}
-compdef _fivefold fivefold
-`;
+autoload -U +X bashcompinit && bashcompinit
+${bash(places)}`;
 
 const fish = (places: Place[]): string => {
   const lines = places.flatMap(({ path, words, options }) => {

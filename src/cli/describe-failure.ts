@@ -4,7 +4,6 @@ import { Refused } from "#src/domain/errors.ts";
 import { diskReason, sqliteCode } from "#src/store/errors.ts";
 import { Misuse } from "./failure.ts";
 
-/** At most this many content problems are printed; `content check` lists all. */
 const PROBLEMS_SHOWN = 1;
 
 const contentSentence = ({ problems, message }: ContentRefused): string => {

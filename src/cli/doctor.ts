@@ -20,7 +20,6 @@ import {
 import { environmentOf, installedSettings, installedSites } from "./installed.ts";
 import { printJson } from "./output.ts";
 
-/** What is looked at in any folder, and what only in a data directory. */
 const EVERYWHERE = { content: contentFindings, mail: mailFindings, bucket: bucketFindings };
 const IN_DIRECTORY = {
   disk: diskFindings,
@@ -30,7 +29,6 @@ const IN_DIRECTORY = {
   database: databaseFindings,
 };
 
-/** Runs doctor's checks and yields their findings in order. `refused`: why the settings were refused, if they were. */
 export async function* findings(config: Config, refused: string | undefined): AsyncGenerator<Finding> {
   const looked = { config, paths: dataPaths(config.dataDir) };
   yield refused ? wrong("settings", refused) : settingsFinding(config);
@@ -76,7 +74,6 @@ const ownerOf = (env: Record<string, string>): { uid?: number; gid?: number } =>
   return { ...(uid !== undefined && { uid }), ...(gid !== undefined && { gid }) };
 };
 
-/** Runs doctor for one site in a process of its own, with that site's settings alone. */
 const findingsAt = (site: string): Finding[] => {
   const env = environmentOf(site);
   try {

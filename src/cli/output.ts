@@ -1,6 +1,5 @@
 import type { Progress } from "#src/data-directory/backup/manifest.ts";
 
-/** Says on standard error what a command is about to do. */
 export const tellStep: Progress = (step) => void process.stderr.write(`${step}\n`);
 
 const UNITS = ["bytes", "KB", "MB", "GB", "TB"] as const;

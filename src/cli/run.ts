@@ -1,8 +1,7 @@
 import { writeSync } from "node:fs";
 import { CommanderError } from "@commander-js/extra-typings";
 import { errorCode } from "#src/domain/errors.ts";
-import { nameOf, program } from "./command.ts";
-import "./commands.ts";
+import { nameOf, program } from "./commands.ts";
 import { Misuse, printable } from "./failure.ts";
 
 /** Writes a whole text to standard output, or throws. Bun's console silently drops output if the disk is full. */

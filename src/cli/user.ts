@@ -33,7 +33,6 @@ const sentences = {
 
 export const changePassword = (name: string, options: DataOption & { none?: true }): Promise<void> =>
   readBeside(options, async ({ store, now, note }) => {
-    // The name is checked before a password is requested.
     const { id, username } = await accountNamed(store, name);
     const passwordHash = options.none ? null : await readPasswordHash();
     await store.accounts.setPassword(id, passwordHash, now().toISOString());

@@ -62,7 +62,6 @@ const bring = async (from: string, to: string): Promise<void> => {
   await chmod(to, 0o600);
 };
 
-/** Mends a copy; without its log where nothing can be read with it. */
 const mend = async (copy: string): Promise<string[]> => {
   try {
     return mendDatabase(copy);

@@ -67,7 +67,6 @@ export const readWhole = async (source: string, target?: string): Promise<Copied
   }
 };
 
-/** Syncs a file's bytes or a folder's entries to disk (fsync). */
 export const syncPath = async (path: string): Promise<void> => {
   const handle = await open(path, "r");
   try {

@@ -15,7 +15,6 @@ const isTrace = (path: string): boolean => {
   return found?.isDirectory() ? readdirSync(path).length > 0 : found !== undefined;
 };
 
-/** Returns the names of files that a site with a database leaves; empty for a new data directory. */
 export const tracesOf = ({ folder }: DataPaths) => TRACES.filter((name) => isTrace(join(folder, name)));
 
 const wayBack = async ({ folder }: DataPaths, replace: string): Promise<string> => {
@@ -44,7 +43,6 @@ export const refuseMissingWrites = async (paths: DataPaths): Promise<void> => {
   );
 };
 
-/** As `refuseMissingWrites`, for a command: skipped if a server is running. @throws StoreRefused */
 export const refuseMissingWritesBeside = async (paths: DataPaths): Promise<void> => {
   if (!isServed(paths)) await refuseMissingWrites(paths);
 };

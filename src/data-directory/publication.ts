@@ -17,7 +17,6 @@ export const hashOf = (text: string): string => new Bun.CryptoHasher("sha256").u
 
 const BOM = "\uFEFF";
 
-/** The text of an operator's file without its byte order mark; null where there is none. */
 const standing = async (path: string) => (await textOf(path))?.replace(BOM, "") ?? null;
 
 /** Where a file's bytes go: behind a link of the operator's, its mode and byte order mark as they were. */
@@ -32,7 +31,6 @@ const placeOf = async (path: string): Promise<{ path: string; mode?: number; bom
   }
 };
 
-/** Why the files of a content folder cannot be written; null where they can. */
 export const whyNotWritten = async (folder: string): Promise<string | null> => {
   try {
     await access(existsSync(folder) ? folder : dirname(folder), constants.W_OK | constants.X_OK);
@@ -49,7 +47,6 @@ export const isInGit = (folder: string): boolean => {
   return existsSync(folder) && isBelow(resolve(folder));
 };
 
-/** What an operator should know of where staff's words are written. */
 export const folderNotes = async (folder: string): Promise<string[]> => {
   const reason = await whyNotWritten(folder);
   return [

@@ -59,7 +59,6 @@ export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOp
       }
     },
 
-    /** Whether the server answers and takes the sign-in, as a sentence for doctor. */
     async check(): Promise<{ ok: boolean; detail: string }> {
       const place = `${server.hostname}:${server.port || (server.protocol === "smtps:" ? 465 : 587)}`;
       try {

@@ -81,8 +81,6 @@ export const LOGGED_CALLS: Readonly<Record<string, Logged>> = {
     "restore a version of",
     "content",
   ],
-  "PUT /api/content/working-copy": [() => [], "content"],
-  "DELETE /api/content/working-copy": [() => [], "content"],
   "PUT /api/working-copies/:id": ["begin", "working-copy"],
   "DELETE /api/working-copies/:id": ["discard", "working-copy"],
   "GET /api/blog-posts/export.csv": ["export", "posts"],

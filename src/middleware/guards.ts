@@ -11,7 +11,6 @@ import { clientAddress } from "./client-address.ts";
 import type { Env } from "./env.ts";
 import { tooMany } from "./rate-limit.ts";
 
-/** CONTRACT, HTTP. */
 export const requireAdmin: MiddlewareHandler<Env> = async function requireAdmin(c, next) {
   return (await refuseNoAdmin(c)) ?? next();
 };
@@ -21,7 +20,6 @@ export const requireStaff: MiddlewareHandler<Env> = async function requireStaff(
   return (await refuseNoStaff(c)) ?? next();
 };
 
-/** Sets `admin` for an admin. */
 export const refuseNoAdmin = (c: Context<Env>): Promise<Response | undefined> => refuseUnless(c, ["admin"]);
 
 export const refuseNoStaff = (c: Context<Env>): Promise<Response | undefined> => refuseUnless(c, STAFF_ROLES);

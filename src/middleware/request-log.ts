@@ -4,7 +4,6 @@ import type { Log } from "#src/log.ts";
 import type { Metrics } from "#src/server/metrics.ts";
 import type { Env } from "./env.ts";
 
-/** `started` as `performance.now()` tells it. */
 export type NoteRequest = (method: string, route: string, status: number, started: number) => void;
 
 /** By route, never by address, which may name a person. Made for each request, it costs a fifth of a kept answer. */

@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import { dashboardFor } from "#src/answers/dashboard.ts";
 import { frameFor } from "#src/answers/frame.ts";
 import { readPerson } from "#src/answers/person-read.ts";
@@ -26,7 +26,7 @@ const ENTRIES_SHOWN = 50;
 export const adminRoutes = (deps: Deps) => {
   const { config, content, now, services, store } = deps;
   const timeZone = () => content.current.site.timeZone;
-  const { meta, staffPage } = staffPages(deps);
+  const { meta, page, routes } = staffPages(deps);
 
   // Views are imported on first use: those of staff and their libraries are a sixth of the program.
 
@@ -38,7 +38,7 @@ export const adminRoutes = (deps: Deps) => {
       list,
     });
 
-  const lists = staffPage(
+  page(
     "/admin",
     async (c, user) => {
       const { AdminPage } = await import("#views/pages/admin.tsx");
@@ -57,8 +57,8 @@ export const adminRoutes = (deps: Deps) => {
     STAFF_ROLES,
   );
 
-  const listPage = (list: "people" | "letters") =>
-    staffPage(`/admin/${list}`, async (c, user) => {
+  for (const list of ["people", "letters"] as const)
+    page(`/admin/${list}`, async (c, user) => {
       const { PeoplePage } = await import("#views/pages/people.tsx");
       const dashboard = await dashboardOf(c, user, list);
       return {
@@ -69,7 +69,7 @@ export const adminRoutes = (deps: Deps) => {
       };
     });
 
-  const person = staffPage("/admin/people", async (c, user, inbox) => {
+  page("/admin/people/:id", async (c, user, inbox) => {
     const { PersonPage } = await import("#views/pages/person.tsx");
     const found = await readPerson(deps, c.req.param("id") ?? "", user.id);
     const reading = { timeZone: timeZone(), owners: await store.accounts.owners() };
@@ -88,7 +88,7 @@ export const adminRoutes = (deps: Deps) => {
     };
   });
 
-  const call = staffPage("/admin/people", async (c, user, inbox) => {
+  page("/admin/people/:id/call", async (c, user, inbox) => {
     const { CallPage } = await import("#views/pages/call.tsx");
     const { PersonPage } = await import("#views/pages/person.tsx");
     const found = await readPerson(deps, c.req.param("id") ?? "", user.id);
@@ -107,7 +107,7 @@ export const adminRoutes = (deps: Deps) => {
     };
   });
 
-  const today = staffPage("/admin/today", async (c, user, inbox) => {
+  page("/admin/today", async (c, user, inbox) => {
     const { TodayPage } = await import("#views/pages/today/today.tsx");
     const shown = await services.today.of(user, {
       changed: c.req.query("changed"),
@@ -121,7 +121,7 @@ export const adminRoutes = (deps: Deps) => {
     };
   });
 
-  const accounts = staffPage("/admin/accounts", async (_, user, inbox) => {
+  page("/admin/accounts", async (_, user, inbox) => {
     const { AccountsPage } = await import("#views/pages/accounts.tsx");
     const staff = await store.accounts.listStaff();
     return {
@@ -133,7 +133,7 @@ export const adminRoutes = (deps: Deps) => {
     };
   });
 
-  const account = staffPage(
+  page(
     "/admin/account",
     async (c, user, inbox) => {
       const { OwnAccountPage } = await import("#views/pages/accounts.tsx");
@@ -154,7 +154,7 @@ export const adminRoutes = (deps: Deps) => {
     STAFF_ROLES,
   );
 
-  const audit = staffPage("/admin/audit", async (c, user, inbox) => {
+  page("/admin/audit", async (c, user, inbox) => {
     const { AuditPage } = await import("#views/pages/audit.tsx");
     const requested = Number(c.req.query("page"));
     const page = Number.isSafeInteger(requested) && requested > 0 ? requested : 1;
@@ -175,7 +175,7 @@ export const adminRoutes = (deps: Deps) => {
     };
   });
 
-  const site = staffPage(
+  page(
     "/admin/site",
     async (_, user, inbox) => {
       const { SitePage } = await import("#views/pages/site.tsx");
@@ -190,7 +190,7 @@ export const adminRoutes = (deps: Deps) => {
     STAFF_ROLES,
   );
 
-  const numbers = staffPage("/admin/numbers", async (c, user, inbox) => {
+  page("/admin/numbers", async (c, user, inbox) => {
     const { NumbersPage } = await import("#views/pages/numbers/numbers.tsx");
     const today = dayIn(now(), timeZone());
     const length = PERIODS.find((days) => days === Number(c.req.query("days"))) ?? DAYS_SHOWN;
@@ -215,28 +215,16 @@ export const adminRoutes = (deps: Deps) => {
     };
   });
 
-  return new Hono<Env>()
-    .get("/admin", lists)
-    .get("/admin/today", today)
-    .get("/admin/people", listPage("people"))
-    .get("/admin/people/:id", person)
-    .get("/admin/people/:id/call", call)
-    .get("/admin/accounts", accounts)
-    .get("/admin/account", account)
-    .get("/admin/letters", listPage("letters"))
-    .get("/admin/audit", audit)
-    .get("/admin/numbers", numbers)
-    .get("/admin/site", site)
-    .get("/admin/verify", async (c) => {
-      const viewer = await c.get("account")();
-      const { VerifyPage } = await import("#views/pages/verify.tsx");
-      const token = c.req.query("token") || null;
-      const runs = token !== null && (!isMailedToken(token) || isMarkedDevice(c));
-      return showSecretPage(deps, c, {
-        page: "verify",
-        meta: meta("/admin/verify"),
-        referrer: "no-referrer",
-        body: <VerifyPage frame={frameFor(deps, "/admin/verify", viewer)} token={token} runs={runs} />,
-      });
+  return routes.get("/admin/verify", async (c) => {
+    const viewer = await c.get("account")();
+    const { VerifyPage } = await import("#views/pages/verify.tsx");
+    const token = c.req.query("token") || null;
+    const runs = token !== null && (!isMailedToken(token) || isMarkedDevice(c));
+    return showSecretPage(deps, c, {
+      page: "verify",
+      meta: meta("/admin/verify"),
+      referrer: "no-referrer",
+      body: <VerifyPage frame={frameFor(deps, "/admin/verify", viewer)} token={token} runs={runs} />,
     });
+  });
 };

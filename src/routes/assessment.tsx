@@ -72,7 +72,6 @@ export const assessmentRoutes = (deps: Deps) => {
     };
   };
 
-  /** For answers to the questions in force. */
   const begin = (row: StoredResult, token: string) =>
     row.answers && row.quizVersion === quizProps(deps).quizVersion
       ? beginProps(deps, { name: "result", value: token })

@@ -13,7 +13,6 @@ import { publicPages } from "./pages.tsx";
 const WORDLESS =
   "nav, svg, script, template, button, input, label, .script-only, .hidden-text, [role=status], [hidden], [aria-hidden=true]";
 
-/** Of its main part. */
 const markdownOfPage = async (html: string): Promise<string> => {
   const { markdownOfHtml } = await import("#src/services/post-import/markdown-of-html.ts");
   const main = html.slice(html.indexOf("<main"), html.lastIndexOf("</main>"));
@@ -30,7 +29,6 @@ const markdownOfPage = async (html: string): Promise<string> => {
 const markdownOfPost = ({ title, excerpt, category, content, ...post }: Post, author: string, zone: string) =>
   `# ${title}\n\n> ${excerpt}\n\n${author} · ${longDate(dateOf(post), zone)} · ${shown(category)}\n\n${content.trim()}`;
 
-/** As a reader elsewhere needs them. */
 const withOrigin = (markdown: string, origin: string): string =>
   `${markdown.trim().replaceAll(/\]\(<?\/(?!\/)/g, (head) => `${head.slice(0, -1)}${origin}/`)}\n`;
 
@@ -38,7 +36,6 @@ const withOrigin = (markdown: string, origin: string): string =>
 export const markdownRoutes = (deps: Deps, read: (path: string) => Promise<Response>) => {
   const { content, origin, pages, store } = deps;
 
-  /** Undefined for the address of no article. */
   const articleAt = async (path: string) => {
     const [, slug] = /^\/blog\/([^/]+)$/.exec(path) ?? [];
     return slug === undefined ? undefined : store.posts.publishedBySlug(slug);

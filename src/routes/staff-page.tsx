@@ -1,4 +1,4 @@
-import type { Context } from "hono";
+import { type Context, Hono } from "hono";
 import type { ReactNode } from "react";
 import { frameFor } from "#src/answers/frame.ts";
 import { pageMeta } from "#src/answers/meta.ts";
@@ -18,19 +18,19 @@ type StaffView = Pick<PageView, "blob" | "page" | "status"> & {
   body: (frame: Frame) => ReactNode;
 };
 
-/** CONTRACT, Screens. */
 export const staffPages = (deps: Deps) => {
   const { content, services } = deps;
+  const routes = new Hono<Env>();
   const meta = (path: string) => ({ ...pageMeta(deps, "admin", path), canonical: undefined, noindex: true });
 
   /** To everybody else the sign-in, at the same address. */
-  const staffPage =
-    (
-      path: string,
-      view: (c: Context<Env>, viewer: Account, inbox: Inbox) => Promise<StaffView>,
-      roles: readonly Role[] = ["admin"],
-    ) =>
-    async (c: Context<Env>) => {
+  const page = (
+    route: string,
+    view: (c: Context<Env>, viewer: Account, inbox: Inbox) => Promise<StaffView>,
+    roles: readonly Role[] = ["admin"],
+  ) => {
+    const path = route.replace(/\/:.*/, "");
+    routes.get(route, async (c) => {
       const viewer = await c.get("account")();
       const frame = frameFor(deps, path, viewer);
       if (!viewer || !roles.includes(viewer.role)) {
@@ -46,6 +46,7 @@ export const staffPages = (deps: Deps) => {
         meta: { ...meta(path), title: whole },
         body: body({ ...frame, waiting: inbox.waiting }),
       });
-    };
-  return { meta, staffPage };
+    });
+  };
+  return { meta, page, routes };
 };

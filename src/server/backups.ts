@@ -41,7 +41,6 @@ const child = ({ log, paths }: Pick<Deps, "log" | "paths">, command: readonly st
   };
 };
 
-/** The backups that a server makes by the clock: each night once it is due and missing, and copies to the bucket. */
 export const backupChores = (deps: Deps): Chore[] => {
   const { config, content, now, paths } = deps;
   const chores: Chore[] = [];

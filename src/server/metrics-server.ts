@@ -64,7 +64,6 @@ const gaugesOf = async ({ config, now, pages, paths, store }: Deps, lagSeconds: 
   ].join("");
 };
 
-/** Serves GET /metrics for Prometheus on loopback when FIVEFOLD_METRICS_PORT is set. @throws PortTaken */
 export const serveMetrics = (deps: Deps) => {
   const { metricsPort } = deps.config;
   if (metricsPort === undefined) return undefined;

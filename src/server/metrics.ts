@@ -14,7 +14,6 @@ type Times = { counts: number[]; sum: number; total: number };
 const label = (value: string): string =>
   value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
 
-/** One metric in Prometheus' text form: its help, its type and its lines. */
 export const metricText = (
   name: string,
   type: "counter" | "gauge" | "histogram",
@@ -41,7 +40,6 @@ export const createMetrics = () => {
   };
 
   return {
-    /** Returns what counts one request of a kind, given its duration in milliseconds. */
     series: ({ method, route, status }: RequestKind): ((ms: number) => void) => {
       const verb = KNOWN_METHODS.has(method) ? method : "other";
       const labels = { method: verb, route, status: String(status) };

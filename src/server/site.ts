@@ -130,7 +130,6 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
         stopChores = startChores(deps, () => mail.worker.wake());
         settling = setTimeout(settle, SETTLE_MS, app);
       },
-      /** Rereads the operator's content; a file that does not fit keeps the last good content. */
       reloadContent: async () => {
         try {
           await content.reload();
@@ -144,7 +143,6 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
           log.error("content kept as it was", { problems: reason });
         }
       },
-      /** Ends event streams, so that the server can drain. */
       drain: () => deps.services.events.close(),
       close: async () => {
         clearTimeout(retry);

@@ -74,7 +74,6 @@ const markIn = (colors: { folds: string; heart: string }): string =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${markBox}"><path fill="${colors.folds}" d="${markFolds("text")}"/><path fill="${colors.heart}" d="${markHeart("text")}"/></svg>`,
   );
 
-/** resvg's, loaded when first used. */
 type Wasm = () => Promise<ArrayBuffer>;
 type Means = { figure: string; fonts: ShareFont[]; wasm: Wasm; tints?: Tints | undefined };
 

@@ -3,7 +3,6 @@ import type { Answer, Receiver } from "./post.ts";
 
 const GONE = 410;
 
-/** What an answer comes to in the outbox: 2xx is taken, 410 is a refusal for good, anything else is tried again. */
 const outcomeOf = (answer: Answer): SendOutcome => {
   if ("failed" in answer)
     return { state: answer.failed === "private" ? "refused" : "later", reason: answer.reason };

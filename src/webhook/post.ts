@@ -20,7 +20,6 @@ export type Receiver = {
 
 export type Call = { id: string; body: string; at: Date };
 
-/** How a call ended: with a status, with a receiver that must not be called, or with none reached. */
 export type Answer = { status: number } | { failed: "private" | "unreachable"; reason: string };
 
 const SILENCE_MS = 15_000;

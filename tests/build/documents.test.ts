@@ -4,8 +4,7 @@ import { dirname, join } from "node:path";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { Glob } from "bun";
 import { ROOT } from "#build/import-graph.ts";
-import { program } from "#src/cli/command.ts";
-import "#src/cli/commands.ts";
+import { program } from "#src/cli/commands.ts";
 import manifest from "#package.json";
 
 // Documents age in silence: what they name is looked up here.

@@ -12,7 +12,6 @@ import { type Finding, type Looked, note, ok, wrong } from "./finding.ts";
 
 /** The newest nightly backup may be this old: one day, plus one that the machine was off, plus slack. */
 const NIGHTLY_AGE_MS = 50 * HOUR_MS;
-/** Returns what is said of a backup that lacks files of the site, also where they were put back since; nothing where it lacks none. */
 const lacking = (gaps: readonly string[] = []): string =>
   gaps.length > 0 ? `, and has gaps: ${firstNamed(gaps)}; only a new one can be whole` : "";
 

@@ -9,10 +9,8 @@ export const ok = (topic: string, words: string): Finding => ({ level: "ok", top
 export const note = (topic: string, words: string): Finding => ({ level: "note", topic, words });
 export const wrong = (topic: string, words: string): Finding => ({ level: "wrong", topic, words });
 
-/** What one check looks at. */
 export type Looked = { config: Config; paths: DataPaths };
 
-/** Yields what a check finds; one that fails is itself what is wrong. */
 export async function* findingsOf(
   topic: string,
   check: (looked: Looked) => AsyncIterable<Finding>,

@@ -177,7 +177,6 @@ const fetchCopy = async (bucket: Bucket, { into, at }: { into: string; at?: stri
   await writeFile(join(into, MANIFEST), JSON.stringify(manifest), { mode: 0o600 });
 };
 
-/** Returns one file of a backup: an old night stores files by path, a copy by checksum. */
 const fileOf = async (
   client: S3Client,
   bucket: Bucket,

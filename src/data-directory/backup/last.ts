@@ -22,13 +22,11 @@ const note = (name: string) => ({
 
 export const { write: noteBackup, read: lastBackup } = note("last-backup.json");
 export const { write: noteCopy, read: lastCopy } = note("last-copy.json");
-/** The last successful restore drill: when, from where, the backup's date, and how long it took. */
 export const { write: noteDrill, read: lastDrill } = note("last-drill.json");
 
 /** The newest copy may be this many intervals old: one copy may be running and one may have failed. */
 const COPIES_MISSED = 3;
 
-/** Returns whether copies of a site that sends them are missing: none was sent yet, or none for three intervals. */
 export const areCopiesOverdue = (
   copy: Last | null,
   { copyEveryMs }: Pick<Config, "copyEveryMs">,

@@ -4,12 +4,10 @@ import * as v from "valibot";
 import { readWhole, SourceUnreadable } from "#src/data-directory/files.ts";
 import { isMissing, Refused } from "#src/domain/errors.ts";
 
-/** Hears of each step as it begins. */
 export type Progress = (step: string) => void;
 
 export const silent: Progress = () => {};
 
-/** A backup cannot be made or used. */
 export class BackupRefused extends Refused {}
 
 export const MANIFEST = "manifest.json";

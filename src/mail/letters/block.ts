@@ -40,14 +40,12 @@ export type LetterContext = {
 
 export type Draft = {
   subject: string;
-  /** The line that mail programs show after the subject. */
   preview: string;
   blocks: readonly Block[];
   reason: string;
   replyTo?: { name: string; address: string };
 };
 
-/** `blocks` follow the heading. */
 export const draftOf = (
   lines: Record<"subject" | "preview" | "title" | "reason", string>,
   values: Record<string, string | number>,

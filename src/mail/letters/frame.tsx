@@ -22,7 +22,6 @@ export const writeLetter = (draft: Draft, head: Letterhead): Written => {
 
 type Around = { draft: Draft; head: Letterhead };
 
-/** One table of at most 600 px. */
 const LetterFrame = ({ draft, head }: Around) => {
   const paint = usePaint();
   return (

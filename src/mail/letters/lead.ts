@@ -106,7 +106,6 @@ export function newResultLetter(
   return { ...draft, replyTo: { name: "", address: email } };
 }
 
-/** `Agree (4)` */
 const answerWords = (answer: number | undefined): string => {
   const option = ANSWER_OPTIONS.find(({ value }) => value === answer);
   return option ? `${t(option.label)} (${option.value})` : "–";

@@ -32,7 +32,6 @@ export function roundLetter(facts: RoundFacts, { words, head }: LetterContext): 
   return short(words.roundLetter[facts.why], { ...valuesOf(facts, head), count }, facts.url);
 }
 
-/** To whom the owner invited. */
 export type InvitationFacts = About & { mode: RoundMode; url: string; isReminder: boolean };
 
 export function invitationLetter(

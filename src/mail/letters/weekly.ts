@@ -6,7 +6,6 @@ import { type Block, draftOf, type LetterContext } from "./block.ts";
 type Figured = Record<"visitors" | "quizBegun" | "quizSent" | "messages" | "bookings", Pair>;
 
 export type WeeklyFacts = Figured & {
-  /** `2026-11-16` */
   from: string;
   to: string;
   /** Null where too few left. */

@@ -23,7 +23,6 @@ export type DeliveryParts = {
   log: MailLog;
   /** Runs once after `ms`; returns a function that cancels it. */
   timer: (ms: number, run: () => void) => () => void;
-  /** Random number from 0 to 1: jitter for retries. */
   chance: () => number;
   onEvent?: (event: OutboxEvent) => void;
   isStopping: () => boolean;

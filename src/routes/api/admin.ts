@@ -6,7 +6,6 @@ import { sessionTokens } from "#src/middleware/session.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
 import { hashToken } from "#src/services/login-tokens.ts";
 
-/** GET /inbox is the dashboard's counters; GET /events streams them, by SSE. */
 export const adminApi = ({ now, origin, services, store }: Deps) =>
   new Hono<Env>()
     .get("/inbox", requireStaff, async (c) => c.json(await services.inbox.of(c.get("admin"))))

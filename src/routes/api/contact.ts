@@ -73,7 +73,6 @@ const none = () => ({ error: t("There is no such submission.") });
 /** The person's status is sent only with `?with=person`: rows have no workflow (SPEC §4). */
 const bare = ({ person: _, ...row }: SubmissionLead) => row;
 
-/** `suspected=true` lists the suspected spam instead. */
 export const contactSubmissionsApi = ({ content, now, services, store }: Deps) => {
   const query = submissionListQuery(() => content.current.site.timeZone);
 

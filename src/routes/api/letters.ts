@@ -68,12 +68,10 @@ export const letterPreviewsApi = ({ content, now, origin, store }: Deps) => {
   return new Hono<Env>()
     .post("/", requireStaff, body(), validate("json", previewed), (c) => {
       const letter = written(c.req.valid("json"));
-      c.set("actions", []);
       return letter ? c.json(letter) : missing(c);
     })
     .post("/send", requireStaff, body(), validate("json", previewed), async (c) => {
       const letter = written(c.req.valid("json"));
-      c.set("actions", []);
       if (!letter) return missing(c);
       const { email: to } = c.get("admin");
       await store.outbox.insert([queuedLetter("sample", letter, { to, origin: origin(), at: now() })]);

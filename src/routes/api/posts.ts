@@ -31,7 +31,6 @@ const publicationOf = (before: Pick<Post, "published" | "publishAt">, post: Post
   return [post.publishAt ? "schedule" : "unschedule"];
 };
 
-/** A change of words, of the publication, or both. */
 const actionsOf = (before: Post, post: Post): string[] => {
   const publication = publicationOf(before, post);
   const isChange =

@@ -35,7 +35,6 @@ export type RefusedRound = {
   answers: (round: RoundRead, filled: FilledAnswers) => Promise<PageView>;
 };
 
-/** An error message per field. */
 export type FilledAnswers = {
   token: string;
   name: string;

@@ -25,7 +25,6 @@ const used = () => ({
   ),
 });
 
-/** POST takes one picture, multipart, in the field `file`. */
 export const uploadsApi = ({ services, store }: Deps) =>
   new Hono<Env>()
     .get("/", requireStaff, validate("query", pageQuery), async (c) => {

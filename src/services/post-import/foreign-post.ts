@@ -24,7 +24,6 @@ export type ForeignPost = {
   uncarried: Uncarried;
 };
 
-/** A date as another program wrote it. */
 type Written = string | Date | null | undefined;
 
 /** `mistakes` are what cannot be read. */

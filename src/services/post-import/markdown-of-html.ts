@@ -1,7 +1,6 @@
 import TurndownService from "turndown";
 import { embedName, frameAddress, linkWords, type Uncarried } from "./uncarried.ts";
 
-/** In words for the report. */
 export class HtmlRefused extends Error {}
 
 /** Both make the converter slower than in proportion, and no article has as many. */
