@@ -17,7 +17,6 @@ import { session } from "./middleware/session.ts";
 import { adminRoutes } from "./routes/admin.tsx";
 import { assessmentRoutes, refusedAssessmentView } from "./routes/assessment.tsx";
 import { blogRoutes } from "./routes/blog.tsx";
-import { drawnRoutes } from "./routes/drawn.ts";
 import { feedRoutes } from "./routes/feeds.ts";
 import { fileRoutes } from "./routes/files.ts";
 import { markdownRoutes } from "./routes/markdown.ts";
@@ -85,7 +84,6 @@ export const createApp = (deps: Deps) => {
     app.route("/", markdownRoutes(deps, readPage));
     mountPages(app, deps);
     app.route("/", adminRoutes(deps));
-    app.route("/", drawnRoutes(deps));
     app.route("/", feedRoutes(deps));
   });
 

@@ -116,8 +116,10 @@ const readSettings = (env: Record<string, string | undefined>, flags: Flags): Se
     const text = given[name] ?? env[name];
     const value = text ? read(text) : fallback;
     if (!text || value !== null) return [key, value];
-    if (given[name] === undefined) throw new ConfigRefused(`${name} takes ${takes}.`);
-    throw new FlagRefused(`--${key} takes ${takes}.`);
+    // The others may hold a secret.
+    const fit = name === "HOST" ? `${takes}, not ${text}` : takes;
+    if (given[name] === undefined) throw new ConfigRefused(`${name} takes ${fit}.`);
+    throw new FlagRefused(`--${key} takes ${fit}.`);
   });
   if (env.DATABASE_URL)
     throw new ConfigRefused(

@@ -117,22 +117,14 @@ export const blogRoutes = (deps: Deps) => {
       .get("/blog/preview/:token", async (c) => {
         const viewer = await c.get("account")();
         const post = await services.posts.previewed(c.req.param("token"));
-        return showSecretPage(
-          deps,
-          c,
-          post
-            ? {
-                page: "article",
-                meta: {
-                  title: `${post.title} · ${content.current.site.name}`,
-                  description: post.excerpt,
-                  noindex: true,
-                },
-                referrer: "no-referrer",
-                body: await articleView(post, "/blog/preview", viewer),
-              }
-            : articleNotFound(viewer),
-        );
+        if (!post) return showSecretPage(deps, c, articleNotFound(viewer));
+        const title = `${post.title} · ${content.current.site.name}`;
+        return showSecretPage(deps, c, {
+          page: "article",
+          meta: { title, description: post.excerpt, noindex: true },
+          referrer: "no-referrer",
+          body: await articleView(post, "/blog/preview", viewer),
+        });
       })
       .get("/blog/:slug", async (c) => {
         const slug = c.req.param("slug");

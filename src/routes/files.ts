@@ -4,6 +4,7 @@ import { asset } from "#src/answers/frame.ts";
 import type { Deps } from "#src/deps.ts";
 import { isPictureName, PICTURES, UPLOAD_TYPES, type UploadExtension } from "#src/domain/upload.ts";
 import type { Env } from "#src/middleware/env.ts";
+import { requireStaff } from "#src/middleware/guards.ts";
 
 const UPLOAD_NAME = /^[0-9a-f]{32}(?:-\d{3,4})?\.(png|jpg|webp|gif)$/;
 
@@ -29,8 +30,16 @@ const answerFile = (body: Blob | Uint8Array<ArrayBuffer>, { type, cache, policy 
     },
   });
 
+const answerDrawn = (c: Context<Env>, file: Blob | undefined) => {
+  c.header("cache-control", "private, no-store");
+  // A 404 would be an error in the console of whoever looks at words that no picture can hold.
+  if (!file) return c.body(null, 204);
+  c.header("content-security-policy", STYLED_SANDBOX);
+  return c.body(file.stream(), 200, { "content-type": file.type });
+};
+
 export const fileRoutes = ({ assets, content, paths, services }: Deps) => {
-  const { icons, shareImages } = services;
+  const { drawn, icons, shareImages, words } = services;
 
   /** The icons at their well-known addresses, requested without having read a page. */
   const icon = (name: "favicon.ico" | "apple-touch-icon.png") => (c: Context<Env>) => {
@@ -77,5 +86,22 @@ export const fileRoutes = ({ assets, content, paths, services }: Deps) => {
         const file = await shareImages.file(c.req.param("name"));
         return file ? answerFile(file, { type: "image/png", cache: IMMUTABLE }) : c.notFound();
       })
+      // What the waiting words of an account look like. No /api: it answers no JSON.
+      .get("/admin/drawn/page/:name", requireStaff, async (c) =>
+        answerDrawn(c, await drawn.page(c.req.param("name"), c.get("admin").id)),
+      )
+      .get("/admin/drawn/own/:name", requireStaff, async (c) => {
+        const page = await (await words()).read(`pages/${c.req.param("name")}.md`, false);
+        return answerDrawn(
+          c,
+          page ? await drawn.ownPage(page.file, page.value, c.get("admin").id) : undefined,
+        );
+      })
+      .get("/admin/drawn/icon/:name", requireStaff, async (c) =>
+        answerDrawn(c, await drawn.icon(c.req.param("name"), c.get("admin").id)),
+      )
+      .get("/admin/drawn/font/:name", requireStaff, async (c) =>
+        answerDrawn(c, await drawn.font(c.req.param("name"))),
+      )
   );
 };

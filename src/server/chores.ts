@@ -1,10 +1,10 @@
-import { dueNight } from "#src/data-directory/backup/rotate.ts";
+import { dueNight, nightlyBackups, removeLeftovers } from "#src/data-directory/backup/rotate.ts";
 import type { Deps } from "#src/deps.ts";
 import { AUDIT_DAYS } from "#src/domain/audit.ts";
 import { dayIn, standsOn, yearIn } from "#src/domain/dates.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, UNDO_MS } from "#src/domain/limits.ts";
+import { ownCommand } from "#src/program.ts";
 import { removeLetterFiles } from "#src/services/letter-files.ts";
-import { backupChores, type Chore } from "./backups.ts";
 
 /** The first reader of a started server does not wait for any chore. */
 const FIRST_MS = 500;
@@ -12,6 +12,15 @@ const FIRST_MS = 500;
 /** Suspected spam is kept this long (CONTRACT, "Spam"); the names of letters that went out, a little longer. */
 const SUSPECTS_DAYS = 30;
 const LETTERS_DAYS = 90;
+
+/** What a server does again and again: `run` may return how long to wait this once, in place of `everyMs`. */
+type Chore = {
+  everyMs: number;
+  run: () => unknown;
+  /** What the log says where `run` throws; it is tried again at its next time. */
+  failed: string;
+  stop?: () => Promise<void>;
+};
 
 /** Starts what a server does by the clock, the first of it after `firstMs`; returns the way to stop it. */
 export const startChores = (deps: Deps, wakeLetters: () => void, firstMs: number = FIRST_MS) => {
@@ -162,4 +171,55 @@ const choresOf = (
       },
     },
   ];
+};
+
+/** Runs a command of this program in a child process: copying blocks. Resolves to whether it ended well. */
+const child = ({ log, paths }: Pick<Deps, "log" | "paths">, command: readonly string[], name: string) => {
+  let running: Bun.Subprocess<"ignore", "ignore", "pipe"> | undefined;
+  return {
+    run: async (): Promise<boolean> => {
+      running = Bun.spawn(ownCommand(...command, "--data", paths.folder), {
+        // The settings file is read into it; without a word the runtime hands on what stood there before.
+        env: process.env,
+        stdin: "ignore",
+        stdout: "ignore",
+        stderr: "pipe",
+      });
+      const [reason, exitCode] = await Promise.all([new Response(running.stderr).text(), running.exited]);
+      running = undefined;
+      if (exitCode === 0) log.info(`the ${name} stands`);
+      else log.error(`the ${name} failed`, { reason: reason.trim() });
+      return exitCode === 0;
+    },
+    stop: async (): Promise<void> => {
+      if (!running) return;
+      running.kill();
+      await running.exited;
+      await removeLeftovers(paths).catch((error) =>
+        log.error(`what was made of the ${name} cannot be removed`, { reason: String(error) }),
+      );
+    },
+  };
+};
+
+const backupChores = (deps: Deps): Chore[] => {
+  const { config, content, now, paths } = deps;
+  const chores: Chore[] = [];
+  if (config.dailyBackups > 0) {
+    const nightly = child(deps, ["nightly"], "nightly backup");
+    let settled: string | undefined;
+    const run = async () => {
+      const due = dueNight(now(), content.current.site.timeZone);
+      // Only the child process checks whether the copy is in the bucket.
+      const exists = config.copyTo === undefined && (await nightlyBackups(paths.backups)).includes(due);
+      if (settled !== due && (exists || (await nightly.run()))) settled = due;
+      return settled === due ? 10 * MINUTE_MS : HOUR_MS;
+    };
+    chores.push({ everyMs: HOUR_MS, failed: "the nightly backup failed", run, stop: nightly.stop });
+  }
+  if (config.backupEveryMs !== undefined) {
+    const copy = child(deps, ["copy", "--by-clock"], "copy in the bucket");
+    chores.push({ everyMs: config.backupEveryMs, failed: "the copy in the bucket failed", ...copy });
+  }
+  return chores;
 };

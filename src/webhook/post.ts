@@ -36,16 +36,12 @@ class PrivateReceiver extends Error {}
 const pinned =
   ({ allowsPrivate, resolve = (host) => lookup(host, { all: true }) }: Receiver): LookupFunction =>
   (host, { all }, done) => {
-    const find = async () => {
-      const found = await resolve(host);
-      if (!allowsPrivate && !found.every(({ address }) => isPublicAddress(address)))
-        throw new PrivateReceiver(PRIVATE);
-      return found;
-    };
-    find().then(
+    resolve(host).then(
       (found) => {
         const [first] = found;
         if (!first) done(new Error(`${host} has no address.`), []);
+        else if (!allowsPrivate && !found.every(({ address }) => isPublicAddress(address)))
+          done(new PrivateReceiver(PRIVATE), []);
         else if (all) done(null, found);
         else done(null, first.address, first.family);
       },
@@ -54,7 +50,7 @@ const pinned =
   };
 
 /** Posts one call, signed as Standard Webhooks has it; follows no redirect, never throws. */
-export const postCall = (
+export const postCall = async (
   receiver: Receiver,
   { id, body, at }: Call,
   signal?: AbortSignal,
@@ -62,50 +58,44 @@ export const postCall = (
   const url = new URL(receiver.url);
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0 && !receiver.allowsPrivate && !isPublicAddress(host))
-    return Promise.resolve({ failed: "private", reason: PRIVATE });
-  return new Promise((resolve) => {
-    const end = (answer: Answer) => {
-      clearTimeout(silence);
-      resolve(answer);
-    };
-    const unreachable = (reason: string) => end({ failed: "unreachable", reason });
-    const silence = setTimeout(() => {
-      unreachable("The receiver said nothing.");
-      call.destroy();
-    }, receiver.silenceMs ?? SILENCE_MS);
-    const open = url.protocol === "https:" ? secure : plain;
-    const call = open(
-      {
-        host,
-        port: url.port || undefined,
-        path: url.pathname + url.search,
-        method: "POST",
-        // A connection kept from an earlier call would be to an address that is not looked at again.
-        agent: false,
-        lookup: pinned(receiver),
-        ...(receiver.ca !== undefined && { ca: receiver.ca }),
-        signal,
-        headers: {
-          host: url.host,
-          "content-type": "application/json",
-          "content-length": Buffer.byteLength(body),
-          "user-agent": "Fivefold",
-          "webhook-id": id,
-          "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
-          "webhook-signature": new Webhook(receiver.secret).sign(id, at, body),
-        },
+    return { failed: "private", reason: PRIVATE };
+  const silence = AbortSignal.timeout(receiver.silenceMs ?? SILENCE_MS);
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const open = url.protocol === "https:" ? secure : plain;
+  const call = open(
+    {
+      host,
+      port: url.port || undefined,
+      path: url.pathname + url.search,
+      method: "POST",
+      // A connection kept from an earlier call would be to an address that is not looked at again.
+      agent: false,
+      lookup: pinned(receiver),
+      ...(receiver.ca !== undefined && { ca: receiver.ca }),
+      signal: signal ? AbortSignal.any([signal, silence]) : silence,
+      headers: {
+        host: url.host,
+        "content-type": "application/json",
+        "content-length": Buffer.byteLength(body),
+        "user-agent": "Fivefold",
+        "webhook-id": id,
+        "webhook-timestamp": String(Math.floor(at.getTime() / 1000)),
+        "webhook-signature": new Webhook(receiver.secret).sign(id, at, body),
       },
-      (answer) => {
-        answer.on("error", () => {});
-        answer.resume();
-        end({ status: answer.statusCode ?? 0 });
-        answer.destroy();
-      },
-    );
-    call.on("error", (error) => {
-      if (error instanceof PrivateReceiver) end({ failed: "private", reason: error.message });
-      else unreachable(error.message);
-    });
-    call.end(body);
-  });
+    },
+    (answer) => {
+      answer.on("error", () => {});
+      answer.resume();
+      resolve({ status: answer.statusCode ?? 0 });
+      answer.destroy();
+    },
+  );
+  call.on("error", (error) =>
+    resolve({
+      failed: error instanceof PrivateReceiver ? "private" : "unreachable",
+      reason: silence.aborted ? "The receiver said nothing." : error.message,
+    }),
+  );
+  call.end(body);
+  return promise;
 };

@@ -4,8 +4,8 @@ import { dirname, join } from "node:path";
 import type { CommandUnknownOpts } from "@commander-js/extra-typings";
 import { Glob } from "bun";
 import { ROOT } from "#build/import-graph.ts";
-import { program } from "#src/cli/commands.ts";
 import manifest from "#package.json";
+import { program } from "#src/cli/commands.ts";
 
 // Documents age in silence: what they name is looked up here.
 

@@ -10,41 +10,35 @@ import type { Refusal } from "#src/services/words/publish.ts";
 
 const changedElsewhere = () => t("Your changes were continued elsewhere since you read them.");
 const none = () => ({ error: t("There is no such file of the content.") });
+const unwritable = (reason: string) => t("The content cannot be written now: {reason}.", { reason });
+
 /** What is wrong with a file as a whole. */
-const ofFile = (file: string, error: string) => ({ error, fields: { [`${file}: `]: error } });
+const ofFile = (c: Context, file: string, error: string, status: 404 | 409) =>
+  c.json({ error, fields: { [`${file}: `]: error } }, status);
 
 const refused = (c: Context<Env>, refusal: Refusal & { files?: { file: string; hash: string }[] }) => {
   switch (refusal.failed) {
     case "missing": {
       const { file } = refusal;
-      return c.json(ofFile(file, t("{file} is not there: it may have been deleted.", { file })), 404);
+      return ofFile(c, file, t("{file} is not there: it may have been deleted.", { file }), 404);
     }
-    case "invalid": {
-      const { fields } = refusal;
-      return c.json({ error: t("The words do not fit yet: see the fields."), fields }, 400);
-    }
+    case "invalid":
+      return c.json({ error: t("The words do not fit yet: see the fields."), fields: refusal.fields }, 400);
     case "stale": {
       const { conflicts, files = [] } = refusal;
       return c.json({ error: t("Somebody else has changed the same words."), conflicts, files }, 409);
     }
     case "unsound": {
       const { file } = refusal;
-      return c.json(
-        ofFile(file, t("{file} was changed by hand and does not fit: mend it first.", { file })),
-        409,
-      );
+      return ofFile(c, file, t("{file} was changed by hand and does not fit: mend it first.", { file }), 409);
     }
     case "in-use": {
       const { category } = refusal;
-      return c.json(
-        { error: t("The category {category} still has posts: move them first.", { category }) },
-        409,
-      );
+      const error = t("The category {category} still has posts: move them first.", { category });
+      return c.json({ error }, 409);
     }
-    case "read-only": {
-      const { reason } = refusal;
-      return c.json({ error: t("The content cannot be written now: {reason}.", { reason }) }, 503);
-    }
+    case "read-only":
+      return c.json({ error: unwritable(refusal.reason) }, 503);
   }
 };
 
@@ -71,9 +65,8 @@ export const contentApi = (deps: Deps) => {
   return new Hono<Env>()
     .get("/", requireStaff, async (c) => {
       const { inGit, reason, ...list } = await (await words()).list();
-      const said = reason === null ? null : t("The content cannot be written now: {reason}.", { reason });
       const note = t("The content is in git: commit what you publish before a deployment takes it back.");
-      return c.json({ ...list, reason: said, ...(inGit && { note }) });
+      return c.json({ ...list, reason: reason && unwritable(reason), ...(inGit && { note }) });
     })
     .patch("/", requireStaff, body(), validate("json", contentChanges), async (c) => {
       const { files } = c.req.valid("json");
