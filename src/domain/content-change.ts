@@ -71,28 +71,6 @@ export const applied = (tree: unknown, change: ContentChange): unknown => {
 export const changed = (tree: unknown, change: ContentChange): { tree: unknown } | undefined =>
   changedAt(tree, keysOf(change.path), change);
 
-/** What takes a change of this tree back. */
-const inverseOf = (tree: unknown, { path, ...change }: ContentChange): ContentChange => {
-  const before = valueAt(tree, path);
-  const above = keysOf(path).slice(0, -1);
-  if ("insert" in change) return { path, remove: true };
-  if ("move" in change) return { path: [...above, change.move], move: Number(keysOf(path).at(-1)) };
-  if ("remove" in change && Array.isArray(valueAt(tree, above))) return { path, insert: before };
-  return before === undefined ? { path, remove: true } : { path, value: before };
-};
-
-/** What takes all of these changes back, in the order to be made. */
-export const inversesOf = (tree: unknown, changes: readonly ContentChange[]): ContentChange[] => {
-  let now = tree;
-  return changes
-    .map((change) => {
-      const inverse = inverseOf(now, change);
-      now = applied(now, change);
-      return inverse;
-    })
-    .reverse();
-};
-
 const placeIn = (key: unknown, most: number): number | undefined => {
   const place = /^\d{1,9}$/.test(String(key)) ? Number(key) : most + 1;
   return place <= most ? place : undefined;

@@ -26,34 +26,32 @@ describe("words in their place", () => {
     await put(page);
     expect(await home()).toContain("A company that runs");
     expect(await readFile(join(site.folder, "home.yaml"), "utf8")).toContain("A company that runs");
-    // Undo reaches no visitor: what stood before waits, as all that is written here.
-    await bar(page).getByRole("button", { name: "Undo" }).click();
-    await page.locator("#toasts").getByText("Taken back here").waitFor();
-    await page.locator("h1", { hasText: "Build a Business" }).waitFor();
-    expect(await home()).toContain("A company that runs");
-    await put(page);
-    expect(await home()).not.toContain("A company that runs");
+    // Undo takes back what waits, and reaches nothing that is published.
     const undo = bar(page).getByRole("button", { name: "Undo" });
+    await field(page, "Hero, Title").click();
+    await page.keyboard.type("!");
+    await page.keyboard.press("Enter");
     await undo.click();
-    await page.locator("h1", { hasText: "A company that runs" }).waitFor();
-    await undo.click();
-    await page.locator("h1", { hasText: "Build a Business" }).waitFor();
+    await page.locator("#toasts").getByText("Taken back here").waitFor();
+    await page.locator("h1", { hasText: /A company that runs$/ }).waitFor();
     expect([await undo.isDisabled(), await undo.getAttribute("title")]).toEqual([
       true,
       "Nothing left to undo",
     ]);
+    expect(await home()).toContain("A company that runs");
+    await field(page, "Hero, Title").click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("Build a Business That Runs Without You");
+    await page.keyboard.press("Enter");
+    await put(page);
+    expect(await home()).not.toContain("A company that runs");
     expect(complaints).toEqual([]);
     await close();
   });
 
-  test("Undo of a publish takes back its own words alone, not what another published since, which the page follows", async () => {
+  test("what another publishes is on the open page at once", async () => {
     const { page, close } = await edit();
     await streamed(page);
-    await field(page, "Hero, Title").click();
-    await page.keyboard.press("Control+A");
-    await page.keyboard.type("Ours for a minute");
-    await page.keyboard.press("Enter");
-    await put(page);
     const headers = { ...(await site.signIn("admin", "tom@x.example")), origin: site.origin };
     const { hash } = await (await site.request("/api/content/home.yaml", { headers })).json();
     const theirs = { file: "home.yaml", hash, changes: [{ path: "hero.note", value: "Theirs stays" }] };
@@ -64,10 +62,6 @@ describe("words in their place", () => {
     });
     expect(answer.status).toBe(200);
     await page.getByRole("textbox", { name: "Hero, Note" }).getByText("Theirs stays").waitFor();
-    await bar(page).getByRole("button", { name: "Undo" }).click();
-    await put(page);
-    expect(await home()).not.toContain("Ours for a minute");
-    expect(await home()).toContain("Theirs stays");
     await close();
   });
 

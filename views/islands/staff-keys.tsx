@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useEffect } from "react";
 import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { ensureOk } from "#views/browser/answer.ts";
@@ -7,7 +7,6 @@ import { showFailure } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { StaffKeys } from "./admin/keys/keys.tsx";
 import { openRows } from "./admin/keys/rows.ts";
-import { useChanges } from "./admin/live/inbox.ts";
 import { StaffIsland } from "./admin/staff-island.tsx";
 
 type StaffKeysProps = { user: Account; isLive: boolean };
@@ -40,6 +39,8 @@ async function submit(event: SubmitEvent): Promise<void> {
   }
 }
 
+const LIVE = ["people", "letters", "posts"];
+
 /** Draws the parts of the page that are `data-live` again when the server has others. */
 function Live() {
   useEvent("submit", submit);
@@ -48,10 +49,9 @@ function Live() {
     queryFn: async ({ signal }) => (await ensureOk(fetch(location.href, { signal }))).text(),
     enabled: false,
   });
-  const hear = useCallback(() => void refetch(), [refetch]);
-  useChanges("people", hear);
-  useChanges("letters", hear);
-  useChanges("posts", hear);
+  useEvent("lists-changed", ({ detail }) => {
+    if (detail.some((list) => LIVE.includes(list))) void refetch();
+  });
   useEffect(() => {
     if (data) drawAgain(new DOMParser().parseFromString(data, "text/html"));
   }, [data]);

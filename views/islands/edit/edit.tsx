@@ -3,6 +3,7 @@ import { keysOf } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { showFailure } from "#views/browser/toast.ts";
+import { useEvent } from "#views/browser/use-event.ts";
 import { useHydrated } from "#views/islands/admin/dashboard.ts";
 import { useChanges } from "#views/islands/admin/live/inbox.ts";
 import { StaffIsland } from "#views/islands/admin/staff-island.tsx";
@@ -37,11 +38,11 @@ function InPlace({ account }: { account: string }) {
   const words = useWords();
   const [at, setAt] = useState<HTMLElement>();
   const [isReady, setReady] = useState(false);
+  useTexts(setAt);
 
   useEffect(() => {
     document.documentElement.classList.add("words-page");
     showAll();
-    const stop = follow(setAt);
     const start = async () => {
       await startWords(account);
       await readFiles(filesHere());
@@ -51,7 +52,6 @@ function InPlace({ account }: { account: string }) {
       setReady(true);
     };
     start().catch((error: unknown) => showFailure(t("Not loaded"), error));
-    return stop;
   }, [account]);
   useChanges("content", redrawQuietly);
 
@@ -141,15 +141,19 @@ const LIST_KEYS: Readonly<Record<string, "remove" | -1 | 1>> = {
   Delete: "remove",
 };
 
-/** Follows pointer and keys over the page's texts. `onText` hears of the one in question. Returns what ends it. */
-const follow = (onText: (element: HTMLElement | undefined) => void): (() => void) => {
-  const ended = new AbortController();
-  const { signal } = ended;
+/** Follows pointer and keys over the page's texts. `onText` hears of the one in question. */
+function useTexts(onText: (element: HTMLElement | undefined) => void): void {
   const see = (event: Event) => {
     const element = textAt(event.target);
     if (element && (event.type === "focusin" || !isWriting())) onText(element);
   };
-  const onClick = (event: MouseEvent) => {
+  useEvent("pointerover", see);
+  useEvent("focusin", see);
+  useEvent("focusout", ({ target, relatedTarget }) => {
+    const tip = relatedTarget instanceof Element && relatedTarget.closest("[data-tip]");
+    if (isWriting() && textAt(target) && !tip) keep();
+  });
+  useEvent("click", (event) => {
     const element = textAt(event.target);
     if (!element) return;
     onText(element);
@@ -157,21 +161,14 @@ const follow = (onText: (element: HTMLElement | undefined) => void): (() => void
     event.preventDefault();
     element.focus();
     begin(element);
-  };
-  const onLeave = ({ target, relatedTarget }: FocusEvent) => {
-    const tip = relatedTarget instanceof Element && relatedTarget.closest("[data-tip]");
-    if (isWriting() && textAt(target) && !tip) keep();
-  };
-  document.addEventListener("pointerover", see, { signal });
-  document.addEventListener("focusin", see, { signal });
-  document.addEventListener("focusout", onLeave, { signal });
-  document.addEventListener("click", onClick, { signal });
-  document.addEventListener("keydown", onKey, { signal, capture: true });
-  const onLong = (event: InputEvent) => {
+  });
+  useEvent("beforeinput", (event) => {
     const element = textAt(event.target);
     if (element) takeLong(event, nameIn(element));
-  };
-  document.addEventListener("beforeinput", onLong, { signal });
-  document.addEventListener("input", (event) => textAt(event.target) && typed(), { signal });
-  return () => ended.abort();
-};
+  });
+  useEvent("input", ({ target }) => textAt(target) && typed());
+  useEffect(() => {
+    document.addEventListener("keydown", onKey, true);
+    return () => document.removeEventListener("keydown", onKey, true);
+  }, []);
+}

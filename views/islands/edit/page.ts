@@ -22,7 +22,7 @@ export const sourceOf = (element: HTMLElement): Source => {
 export const allTexts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-words]")];
 
 /** Returns the elements that show a text of the same place: a menu's item stands in header and footer. */
-export const elementsOf = (words: string): HTMLElement[] =>
+export const elementsOf = (words: string | undefined): HTMLElement[] =>
   allTexts().filter(({ dataset }) => dataset.words === words);
 
 /** Takes the marks out of the texts below `root`, each into an element of its own that can be focused. */
@@ -106,9 +106,7 @@ export const redraw = async (): Promise<void> => {
   const active = document.activeElement;
   const focused = active instanceof HTMLElement ? active.dataset.words : undefined;
   // A menu's item stands at several places, of which one is seen.
-  const place = allTexts()
-    .filter(({ dataset }) => dataset.words === focused)
-    .findIndex((each) => each.matches(":focus"));
+  const place = elementsOf(focused).findIndex((each) => each.matches(":focus"));
   for (const part of PARTS) {
     const here = document.querySelector(`body > ${part}`);
     const there = fresh.querySelector(`body > ${part}`);

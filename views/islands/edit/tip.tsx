@@ -1,91 +1,41 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import { type ContentPath, keysOf, valueAt } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
 import { takePicture } from "#views/islands/admin/editor/picture.ts";
 import { ListTools } from "#views/islands/words/list-tools.tsx";
 import { placeAt } from "#views/islands/words/shape.ts";
-import { nameOf, treeOf, useWords } from "#views/islands/words/state.ts";
+import { getWords, nameOf, treeOf, useWords } from "#views/islands/words/state.ts";
 import { change } from "#views/islands/words/store.ts";
-import { allTexts, redraw, sourceOf } from "./page.ts";
+import { redraw, sourceOf } from "./page.ts";
 import { changeList, isInPlace } from "./typing.ts";
 
 const SITE = "site.yaml";
 
-/** The space between a text and its tip, in px. */
-const GAP = 8;
-
+const ANCHOR = "--words-tip";
+/** Below its text, else above it, and above the bar. */
 const TIP =
-  "fixed z-40 grid gap-1 max-w-[min(22rem,calc(100vw-1rem))] px-3 py-1 rounded bg-foreground text-background font-text text-xs leading-[1.45] [&_a]:font-600";
+  "fixed z-40 top-0 bottom-14 h-fit my-2 [position-area:bottom_span-right] [position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline] grid gap-1 max-w-[min(22rem,calc(100vw-1rem))] px-3 py-1 rounded bg-foreground text-background font-text text-xs leading-[1.45] [&_a]:font-600";
 const ALARMING = "font-600 [text-decoration:underline_wavy_1px]";
-
-const overlap = (one: DOMRect, other: DOMRect): number =>
-  Math.max(0, Math.min(one.right, other.right) - Math.max(one.left, other.left)) *
-  Math.max(0, Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top));
-
-/** Puts a tip below its text, above it or beside it: where the least of the page's other words is covered. */
-const put = (tip: HTMLElement, at: HTMLElement): void => {
-  const { width, height } = tip.getBoundingClientRect();
-  const text = at.getBoundingClientRect();
-  const others = allTexts().flatMap((each) => (each === at ? [] : [...each.getClientRects()]));
-  const free = new DOMRect(
-    0,
-    0,
-    innerWidth,
-    document.querySelector("[data-words-bar]")?.getBoundingClientRect().top,
-  );
-  const across = Math.max(GAP, Math.min(text.left - GAP, innerWidth - width - GAP));
-  const spots = [
-    [across, text.bottom + GAP],
-    [across, text.top - height - GAP],
-    [text.right + GAP, text.bottom - height],
-    [text.left - width - GAP, text.top],
-  ].map(([left, top]) => new DOMRect(left, top, width, height));
-  const covers = (spot: DOMRect): number =>
-    others.reduce((all, other) => all + overlap(spot, other), 1e6 * (width * height - overlap(spot, free)));
-  const [best] = spots.sort((one, other) => covers(one) - covers(other));
-  tip.style.left = `${best?.left}px`;
-  tip.style.top = `${best?.top}px`;
-};
-
-type FrameProps = { at: HTMLElement; children: ReactNode };
-
-/** What stands beside a text, and follows it as the page scrolls. */
-function Frame({ at, children }: FrameProps) {
-  const tip = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const move = () => tip.current && put(tip.current, at);
-    move();
-    addEventListener("scroll", move, { passive: true, capture: true });
-    addEventListener("resize", move);
-    return () => {
-      removeEventListener("scroll", move, true);
-      removeEventListener("resize", move);
-    };
-  });
-  return (
-    <div className={TIP} ref={tip} data-tip>
-      {children}
-    </div>
-  );
-}
 
 /** Beside the text in question: its field's name, how much of its limit is used, what can be done with its list. */
 export function Tip({ at }: { at: HTMLElement | undefined }) {
-  const { files, faults } = useWords();
-  if (!at?.isConnected) return null;
+  useWords();
+  useLayoutEffect(() => {
+    at?.style.setProperty("anchor-name", ANCHOR);
+    return () => void at?.style.removeProperty("anchor-name");
+  }, [at]);
+  return at?.isConnected ? (
+    <div className={TIP} style={{ positionAnchor: ANCHOR }} data-tip>
+      {about(at)}
+    </div>
+  ) : null;
+}
+
+function about(at: HTMLElement) {
   const source = sourceOf(at);
-  if ("fixed" in source)
-    return (
-      <Frame at={at}>
-        <p>{at.title}</p>
-      </Frame>
-    );
-  if ("address" in source)
-    return (
-      <Frame at={at}>
-        <a href={source.address}>{t("Change it where it is kept")}</a>
-      </Frame>
-    );
+  if ("fixed" in source) return <p>{at.title}</p>;
+  if ("address" in source) return <a href={source.address}>{t("Change it where it is kept")}</a>;
+  const { files, faults } = getWords();
   const { file, path } = source;
   const tree = treeOf(file);
   const { shape, label, list } = placeAt(files[file]?.shape, tree, path);
@@ -94,7 +44,7 @@ export function Tip({ at }: { at: HTMLElement | undefined }) {
   const leads = at.closest<HTMLElement>("[data-leads]")?.dataset.leads;
   const link = leads && linkOf(file, path, leads);
   return (
-    <Frame at={at}>
+    <>
       <p className="flex flex-wrap items-center gap-x-3 tnum">
         <b>{label}</b>
         {shape.maxLength !== undefined && (
@@ -124,7 +74,7 @@ export function Tip({ at }: { at: HTMLElement | undefined }) {
           onAct={(made) => void changeList(file, made)}
         />
       )}
-    </Frame>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type ContentChange, keysOf, valueAt } from "#src/domain/content-change.ts";
+import { type ContentChange, type ContentPath, valueAt } from "#src/domain/content-change.ts";
 import { placesIn, t } from "#src/domain/words.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { type ListAct, listChange } from "#views/islands/words/list-tools.tsx";
@@ -8,7 +8,7 @@ import { change } from "#views/islands/words/store.ts";
 import { elementsOf, isDrawingDue, redraw, sourceOf } from "./page.ts";
 
 /** A text that is being written where it stands. `raw` has its places as names, `shown` their values. */
-type Writing = { element: HTMLElement; file: string; path: string; raw: string; shown: string };
+type Writing = { element: HTMLElement; file: string; path: ContentPath; raw: string; shown: string };
 
 let writing: Writing | undefined;
 
@@ -26,13 +26,7 @@ export const begin = (element: HTMLElement): void => {
   if (writing?.element === element || !("file" in source) || !isInPlace(element)) return;
   keep();
   const raw = String(valueAt(treeOf(source.file), source.path) ?? element.dataset.raw ?? element.textContent);
-  writing = {
-    element,
-    raw,
-    shown: element.textContent ?? "",
-    file: source.file,
-    path: element.dataset.words ?? "",
-  };
+  writing = { element, raw, shown: element.textContent, ...source };
   if (raw.trim() !== writing.shown.trim()) element.textContent = raw;
   element.contentEditable = "plaintext-only";
   element.focus();
@@ -52,14 +46,11 @@ export const takeEarly = (): void => {
 /** Takes what was typed, at each key. */
 export const typed = (): void => {
   if (!writing) return;
-  const { element, file } = writing;
-  const source = sourceOf(element);
-  if (!("file" in source)) return;
-  const value = element.textContent ?? "";
-  const path = Array.isArray(source.path) ? source.path : keysOf(source.path).join(".");
+  const { element, file, path } = writing;
+  const value = element.textContent;
   if (early) early.push({ file, path, value });
   else change({ file, path, value });
-  for (const other of elementsOf(writing.path))
+  for (const other of elementsOf(element.dataset.words))
     if (other !== element && isInPlace(other)) other.textContent = value;
 };
 
@@ -69,7 +60,7 @@ export const keep = (): void => {
   const { element, raw, shown } = writing;
   writing = undefined;
   element.contentEditable = "false";
-  const text = element.textContent ?? "";
+  const text = element.textContent;
   if (text === raw) element.textContent = shown;
   // Its places get their values from the server.
   if (isDrawingDue() || (text !== raw && placesIn(text).length > 0))
@@ -78,26 +69,25 @@ export const keep = (): void => {
 
 /** Ends the writing and takes back what was typed in it, which may be brought again for a while. */
 export const giveBack = (): void => {
-  const source = writing && sourceOf(writing.element);
-  if (!writing || !source || !("file" in source)) return;
-  const { element, raw } = writing;
+  if (!writing) return;
+  const { element, file, path, raw } = writing;
   const value = element.textContent;
   element.textContent = raw;
   typed();
   keep();
-  const act = () => void changeList(source.file, { path: source.path, value });
+  const act = () => void changeList(file, { path, value });
   if (value !== raw) showToast({ title: t("Discarded"), action: { label: t("Undo"), act } });
 };
 
 /** Has a text that is being written follow what another window has made of it. */
 export const followNews = (): void => {
-  const source = writing && sourceOf(writing.element);
-  if (early || !writing || !source || !("file" in source)) return;
-  const value = valueAt(treeOf(source.file), source.path);
-  if (typeof value !== "string" || value === writing.element.textContent) return;
+  if (early || !writing) return;
+  const { element, file, path } = writing;
+  const value = valueAt(treeOf(file), path);
+  if (typeof value !== "string" || value === element.textContent) return;
   writing.raw = value;
-  writing.element.textContent = value;
-  getSelection()?.selectAllChildren(writing.element);
+  element.textContent = value;
+  getSelection()?.selectAllChildren(element);
   getSelection()?.collapseToEnd();
 };
 

@@ -5,7 +5,8 @@ import { BOOK_CATEGORIES, COVER_COLORS } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
-import { ensureOk, fieldsOf } from "#views/browser/answer.ts";
+import { type Answered, ensureOk, fieldsOf } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { Choice, Field, option, TextArea, TextField } from "#views/components/field.tsx";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
@@ -14,15 +15,6 @@ import { spoken } from "#views/islands/words/shape.ts";
 import { FIELDS, ROW } from "./fold.tsx";
 
 export const KEY = ["/api/books"];
-
-type Call = { method: "POST" | "PUT" | "DELETE"; path: string; body?: object };
-
-/** Has the site do something with a book. @throws ApiError */
-export const send = async ({ method, path, body }: Call): Promise<unknown> => {
-  const headers = { "content-type": "application/json" };
-  const init = { method, credentials: "include", headers, body: JSON.stringify(body ?? {}) } as const;
-  return (await ensureOk(fetch(`/api/books${path}`, init))).json();
-};
 
 /** What is typed of a book and not saved is kept in this browser under this and its id. */
 export const KEPT = "book:";
@@ -62,7 +54,14 @@ export function BookForm({ id, book, shelf, isPressed, onMove, onEnd, onDiscard,
   const [first] = useState(() => wordsOf(book));
   const { words, change, sent } = useKeptWords<BookWords>(KEPT + id, first);
   const { mutate, error, isPending } = useMutation({
-    mutationFn: send,
+    mutationFn: async () => {
+      const json = { ...words, featured: words.featured === "on" };
+      const { ":id": one, $post } = api.books;
+      const answer = book
+        ? one.$put({ param: { id: book.id }, json })
+        : $post({ json: { ...json, order: "999" } });
+      await (await ensureOk<Answered>(answer)).text();
+    },
     onSuccess: async () => {
       sent(words);
       await client.invalidateQueries({ queryKey: KEY });
@@ -76,9 +75,7 @@ export function BookForm({ id, book, shelf, isPressed, onMove, onEnd, onDiscard,
   const faults = fieldsOf(error);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const body = { ...words, featured: words.featured === "on" };
-    if (book) mutate({ method: "PUT", path: `/${book.id}`, body });
-    else mutate({ method: "POST", path: "", body: { ...body, order: "999" } });
+    mutate();
   };
   const cancel = () => {
     const isChanged = JSON.stringify(words) !== JSON.stringify(first);

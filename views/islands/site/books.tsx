@@ -4,13 +4,16 @@ import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
+import { ensureOk } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { showToast } from "#views/browser/toast.ts";
 import { TypesetCover } from "#views/components/book-card.tsx";
 import { Button } from "#views/components/button.tsx";
+import { failure, useAction } from "#views/islands/admin/list/actions.ts";
 import { keepDraft, keptIds } from "#views/islands/admin/parts/kept-words.ts";
 import { notDone } from "#views/islands/words/state.ts";
-import { BookForm, type BookWords, KEPT, KEY, send } from "./book-form.tsx";
+import { BookForm, type BookWords, KEPT, KEY } from "./book-form.tsx";
 import { ROW, WAITS } from "./fold.tsx";
 
 /** A book's form that is open: of which, and what was pressed for it, where the keyboard goes back to. */
@@ -27,8 +30,9 @@ export function Books() {
   const begun = keptIds(account).flatMap((id) => (id.startsWith(KEPT) ? [id.slice(KEPT.length)] : []));
   const [open, setOpen] = useState<Opened | undefined>(begun[0] === undefined ? undefined : { id: begun[0] });
   const [dragged, setDragged] = useState<string>();
-  const { mutate } = useMutation({
-    mutationFn: send,
+  const { mutate } = useAction();
+  const order = useMutation({
+    mutationFn: async (ids: string[]) => (await ensureOk(api.books.order.$post({ json: { ids } }))).json(),
     onSuccess: () => client.invalidateQueries({ queryKey: KEY }),
     onError: notDone,
   });
@@ -41,14 +45,14 @@ export function Books() {
     const ids = onShelf(book?.category ?? "").map((each) => each.id);
     const from = ids.indexOf(id);
     if (from < 0 || to < 0 || to >= ids.length || from === to) return;
-    const order = ids.toSpliced(from, 1).toSpliced(to, 0, id);
-    const rank = (each: Book) => (order.includes(each.id) ? order.indexOf(each.id) : -1);
+    const next = ids.toSpliced(from, 1).toSpliced(to, 0, id);
+    const rank = (each: Book) => next.indexOf(each.id);
     client.setQueryData<Book[]>(KEY, (all = []) =>
       all.toSorted((one, other) =>
         one.category === other.category && rank(one) >= 0 ? rank(one) - rank(other) : 0,
       ),
     );
-    mutate({ method: "POST", path: "/order", body: { ids: order } });
+    order.mutate(next);
   };
   const onKey = (event: KeyboardEvent, id: string, at: number) => {
     const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
@@ -69,13 +73,19 @@ export function Books() {
     showToast({ title: t("Discarded"), action: { label: t("Undo"), act } });
   };
   const remove = (book: Book) => {
-    const back = () => mutate({ method: "POST", path: `/${book.id}/restore` });
+    const { $delete, restore } = api.books[":id"];
+    const path = { param: { id: book.id } };
+    const removal = {
+      act: () => ensureOk($delete(path)),
+      undo: () => ensureOk(restore.$post(path)),
+      done: { title: t("Book deleted") },
+      failed: failure(t("Not done")),
+    };
     const onSuccess = () => {
       keepDraft(account, KEPT + book.id);
       end();
-      showToast({ title: t("Book deleted"), action: { label: t("Undo"), act: back } });
     };
-    mutate({ method: "DELETE", path: `/${book.id}` }, { onSuccess });
+    mutate(removal, { onSuccess });
   };
   const isBegun = (id: string) => begun.includes(id) && id !== open?.id;
 

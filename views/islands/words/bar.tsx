@@ -1,9 +1,9 @@
-import { useCallback, useRef } from "react";
+import { useRef } from "react";
 import { plural, t } from "#src/domain/words.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { useChanges } from "#views/islands/admin/live/inbox.ts";
-import { fitting, publish, undoPublish } from "./publish.ts";
+import { fitting, publish } from "./publish.ts";
 import { ACT, Act, LINE_BELOW, labelIn, QuestionCard, titleOf } from "./question.tsx";
 import { changedFiles } from "./refusals.ts";
 import { getWords, keptText, nameOf, notDone, useWords, type Waiting } from "./state.ts";
@@ -25,7 +25,6 @@ const titledIn = ({ file, path }: Waiting): string => `${titleOf(file)}: ${label
 
 const warn = (error: unknown): void => console.warn(error);
 const run = (act: () => Promise<unknown>): void => void act().catch(notDone);
-const onPublished = (): void => void hearPublished().catch(warn);
 
 export const BAND =
   "fixed z-30 inset-x-0 bottom-0 max-h-[60vh] overflow-y-auto px-gutter py-1.6 bg-band text-band-foreground font-text text-sm leading-[1.45] print:hidden";
@@ -33,20 +32,17 @@ const PUBLISH = "enabled:ml-2 enabled:!bg-band-foreground enabled:text-band";
 
 /** The bar of what waits: how much, who else is here, and what becomes of it. */
 export function Bar({ title, leave, onChanged, onGo, isHere }: BarProps) {
-  const { conflicts, faults, isPublishing, kept, note, others, undoing, reason, waiting } = useWords();
+  const { conflicts, faults, isPublishing, kept, note, others, reason, waiting } = useWords();
   const count = waiting.length;
   const fits = fitting();
   const elsewhere = fits.filter((change) => isHere?.(change) === false);
   const bar = useRef<HTMLElement>(null);
   const left = useRef<Element>(null);
-  useChanges("content", onPublished);
-  useChanges(
-    "words",
-    useCallback(() => {
-      const hear = async () => (await hearWaiting()) && onChanged?.();
-      hear().catch(warn);
-    }, [onChanged]),
-  );
+  useChanges("content", () => void hearPublished().catch(warn));
+  useChanges("words", () => {
+    const hear = async () => (await hearWaiting()) && onChanged?.();
+    hear().catch(warn);
+  });
 
   // What was typed last is on its way when the page is left; it stays in this browser too.
   useEvent("pagehide", () => void (kept === "keeping" && send()));
@@ -71,14 +67,6 @@ export function Bar({ title, leave, onChanged, onGo, isHere }: BarProps) {
   });
   // A question is not left behind unseen: its words are in this window alone.
   useEvent("beforeunload", (event) => event.preventDefault(), isAsked());
-  const back = async () => {
-    showToast({
-      title: t("Taken back here"),
-      description: t("What stood before your last publish waits for you to publish it."),
-    });
-    undoPublish();
-    await onChanged?.();
-  };
   const drop = async (title: string, isOf: (change: Waiting) => boolean) => {
     const description = waiting.filter(isOf).map(titledIn).join("; ");
     const again = discard(isOf);
@@ -146,11 +134,9 @@ export function Bar({ title, leave, onChanged, onGo, isHere }: BarProps) {
             {t("Done")}
           </a>
           <Act
-            disabled={count + undoing.length === 0}
-            title={count + undoing.length === 0 ? t("Nothing left to undo") : undefined}
-            onClick={() =>
-              run(count > 0 ? () => drop(t("Taken back here"), (change) => change === waiting.at(-1)) : back)
-            }
+            disabled={count === 0}
+            title={count === 0 ? t("Nothing left to undo") : undefined}
+            onClick={() => run(() => drop(t("Taken back here"), (change) => change === waiting.at(-1)))}
           >
             {t("Undo")}
           </Act>

@@ -1,8 +1,8 @@
-import { applied, inversesOf } from "#src/domain/content-change.ts";
+import { applied } from "#src/domain/content-change.ts";
 import { ApiError } from "#views/browser/answer.ts";
 import { refusedBy } from "./refusals.ts";
-import { asked, call, getWords, nameOf, readFiles, set, unpacked, type Waiting } from "./state.ts";
-import { send, wait } from "./store.ts";
+import { asked, call, getWords, nameOf, readFiles, set, type Waiting } from "./state.ts";
+import { send } from "./store.ts";
 
 /** What waits and can be published: without what was refused or is asked, and where that is no text alone, without its whole file. */
 export const fitting = (): readonly Waiting[] => {
@@ -37,11 +37,6 @@ export const publish = async (): Promise<boolean> => {
     });
     const hashes = Object.fromEntries(written.map(({ file, hash }) => [file, hash]));
     const rest = getWords().waiting.filter((each) => !sent.includes(each));
-    const undoing = files.map(({ file, changes }) => ({
-      file,
-      hash: hashes[file] ?? "",
-      changes: inversesOf(before[file]?.value, changes),
-    }));
     // What was typed meanwhile is a change of the words as they are now; what is asked, of those that it was made of.
     const isAsked = (name: string) => conflicts.some(({ file }) => file === name);
     const bases = Object.fromEntries(
@@ -57,7 +52,7 @@ export const publish = async (): Promise<boolean> => {
       );
     });
     set({
-      ...{ waiting: rest, bases, undoing },
+      ...{ waiting: rest, bases },
       files: { ...getWords().files, ...Object.fromEntries(after.filter((each) => each !== undefined)) },
     });
     await Promise.all([send(), readFiles(Object.keys(hashes), true)]);
@@ -76,11 +71,4 @@ export const publish = async (): Promise<boolean> => {
   } finally {
     set({ isPublishing: false });
   }
-};
-
-/** What stood before the last publish of this sitting waits for the next: what others published since stays. */
-export const undoPublish = (): void => {
-  const back = unpacked(getWords().undoing);
-  wait(back.waiting, back.bases);
-  set({ undoing: [] });
 };

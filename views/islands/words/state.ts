@@ -102,8 +102,6 @@ export type State = {
   faults: Readonly<Record<string, string>>;
   conflicts: readonly Question[];
   isPublishing: boolean;
-  /** What takes the last publish of this sitting back, made of the files as it left them. */
-  undoing: readonly FileChanges[];
 };
 
 let state: State = {
@@ -118,7 +116,6 @@ let state: State = {
   faults: {},
   conflicts: [],
   isPublishing: false,
-  undoing: [],
 };
 const heard = new Set<() => void>();
 /** The trees of `treeOf`, until a file or what waits is another: a page asks for that of each of its texts at each key. */

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { EndedEvent, InboxEvent } from "#src/services/event-stream.ts";
 import type { Inbox } from "#src/store/inbox.ts";
+import { useEvent } from "#views/browser/use-event.ts";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
 import { isActing } from "#views/islands/admin/list/actions.ts";
 import {
@@ -27,7 +28,11 @@ const ALL_LISTS: readonly ChangedList[] = [
 
 const KEY = ["/api/admin/inbox"];
 
-const heard = new Set<(lists: readonly ChangedList[]) => void>();
+declare global {
+  interface WindowEventMap {
+    "lists-changed": CustomEvent<readonly ChangedList[]>;
+  }
+}
 
 /** Returns the account's unread counts: those of the page at first, then updated by the event stream. */
 export function useInbox(): Inbox {
@@ -57,7 +62,7 @@ export function useStream(signedIn: boolean): void {
       client.setQueryData<Inbox>(KEY, inbox);
       if (hasLetters || lists.includes("people"))
         void client.invalidateQueries({ queryKey: ["/api/people"] });
-      for (const hear of heard) hear(lists);
+      dispatchEvent(new CustomEvent("lists-changed", { detail: lists }));
     };
     const follow = () => {
       if (document.visibilityState === "hidden") {
@@ -94,18 +99,9 @@ export function useStream(signedIn: boolean): void {
   }, [client, signedIn]);
 }
 
-/** Calls `hear` when the stream reports a change of a list. `hear` must be stable. */
-export function useChanges(list: ChangedList, hear: () => void): void {
-  useEffect(() => {
-    const hearLists = (lists: readonly ChangedList[]) => {
-      if (lists.includes(list)) hear();
-    };
-    heard.add(hearLists);
-    return () => {
-      heard.delete(hearLists);
-    };
-  }, [list, hear]);
-}
+/** Calls `hear` when the stream reports a change of a list. */
+export const useChanges = (list: ChangedList, hear: () => void): void =>
+  useEvent("lists-changed", ({ detail }) => detail.includes(list) && hear());
 
 type News<Tab extends keyof TabRows> = { address: string; page: Page<TabRows[Tab]> };
 
@@ -131,10 +127,7 @@ export const useNews = <Tab extends keyof TabRows>(watched: Watched<Tab>) => {
   useEffect(() => {
     for (const { id } of drawn?.rows ?? []) seen.current.add(id);
   }, [drawn]);
-  useChanges(
-    tab,
-    useCallback(() => setLate(true), []),
-  );
+  useChanges(tab, () => setLate(true));
 
   useEffect(() => {
     if (!isLate || !active) return;
