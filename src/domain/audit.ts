@@ -15,7 +15,7 @@ export const COMMAND_LINE = "command line";
 /** In the place of the name or address of somebody who was erased. */
 export const ERASED = "erased";
 
-const sentences = (): Record<string, string> => ({
+const sentences = () => ({
   "create post": t("created the post"),
   "change post": t("changed the post"),
   "publish post": t("published the post"),
@@ -101,7 +101,11 @@ const sentences = (): Record<string, string> => ({
   "take the password of account": t("removed an account's password"),
 });
 
+/** An action and its noun. */
+export type EntryName = keyof ReturnType<typeof sentences>;
+
 export const entryWords = (entry: Pick<AuditEntry, "action" | "subject">): string => {
   const sentence = `${entry.action} ${subjectOf(entry).noun}`;
-  return sentences()[sentence] ?? sentence;
+  const said: Readonly<Record<string, string>> = sentences();
+  return said[sentence] ?? sentence;
 };

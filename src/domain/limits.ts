@@ -71,6 +71,8 @@ export const CONTENT_CHANGES_MOST = 2_000;
 
 /** CONTRACT, "Undo". */
 export const UNDO_MS = 10_000;
+/** What was deleted from then on (ISO UTC) may be taken back. */
+export const undoSince = (now: Date): string => new Date(now.getTime() - UNDO_MS).toISOString();
 
 export const TOAST_SHOWN_MS = 5_000;
 export const TOOLTIP_DELAY_MS = 700;

@@ -1,4 +1,5 @@
 import type { Server } from "bun";
+import type { EntryName } from "#src/domain/audit.ts";
 import type { Account } from "#src/store/account/users.ts";
 
 export type Env = {
@@ -11,9 +12,9 @@ export type Env = {
     account: () => Promise<Account | null>;
     /** By `requireAdmin` and `requireStaff`: only for routes behind them. */
     admin: Account;
-    /** Where the address does not name the rows: for the audit list. */
+    /** What the audit list says of the call; then the rows, where the address does not name them, and actions of its own. */
+    logged?: EntryName;
     subjects?: string[];
-    /** Where the request alone does not tell: for the audit list. */
     actions?: readonly string[];
   };
 };

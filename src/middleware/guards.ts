@@ -1,7 +1,9 @@
 import { zValidator } from "@hono/zod-validator";
 import type { Context, MiddlewareHandler, ValidationTargets } from "hono";
+import { every } from "hono/combine";
 import type { z } from "zod";
-import { BODY_BYTES_MAX, UNDO_MS } from "#src/domain/limits.ts";
+import type { EntryName } from "#src/domain/audit.ts";
+import { BODY_BYTES_MAX } from "#src/domain/limits.ts";
 import { type Role, STAFF_ROLES } from "#src/domain/lists.ts";
 import { networkKey } from "#src/domain/network.ts";
 import { within } from "#src/domain/promises.ts";
@@ -11,28 +13,32 @@ import { clientAddress } from "./client-address.ts";
 import type { Env } from "./env.ts";
 import { tooMany } from "./rate-limit.ts";
 
-export const requireAdmin: MiddlewareHandler<Env> = async function requireAdmin(c, next) {
-  return (await refuseNoAdmin(c)) ?? next();
-};
-
-/** For what editors do too: posts, testimonials, books, pictures, words, their own account. */
-export const requireStaff: MiddlewareHandler<Env> = async function requireStaff(c, next) {
-  return (await refuseNoStaff(c)) ?? next();
-};
-
-export const refuseNoAdmin = (c: Context<Env>): Promise<Response | undefined> => refuseUnless(c, ["admin"]);
-
-export const refuseNoStaff = (c: Context<Env>): Promise<Response | undefined> => refuseUnless(c, STAFF_ROLES);
-
-const refuseUnless = async (c: Context<Env>, roles: readonly Role[]): Promise<Response | undefined> => {
+/** Sets `admin`, the account, where its role is one of these. */
+export const refuseUnless = async (
+  c: Context<Env>,
+  roles: readonly Role[],
+): Promise<Response | undefined> => {
   const account = await c.get("account")();
   if (!account) return c.json({ error: t("Please sign in first.") }, 401);
   if (!roles.includes(account.role)) return c.json({ error: t("Admin access required.") }, 403);
   c.set("admin", account);
 };
 
-/** ISO UTC. */
-export const undoSince = (now: Date): string => new Date(now.getTime() - UNDO_MS).toISOString();
+const onlyFor = (roles: readonly Role[], logged?: EntryName) => {
+  const guard: MiddlewareHandler<Env> = async (c, next) => {
+    if (logged) c.set("logged", logged);
+    return (await refuseUnless(c, roles)) ?? next();
+  };
+  return Object.assign(guard, { logged });
+};
+
+export const requireAdmin = onlyFor(["admin"]);
+/** For what editors do too: posts, testimonials, books, pictures, words, their own account. */
+export const requireStaff = onlyFor(STAFF_ROLES);
+
+/** For calls that write, or hand personal data out: `logged` names the audit list's entry. */
+export const adminsDo = (logged: EntryName) => onlyFor(["admin"], logged);
+export const staffDo = (logged: EntryName) => onlyFor(STAFF_ROLES, logged);
 
 /** 400 in the house shape. JSON bodies pass `body()` first. */
 export const validate = <Target extends keyof ValidationTargets, Schema extends z.ZodType>(
@@ -42,6 +48,9 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
   zValidator(target, schema, (result, c) => {
     if (!result.success) return c.json(firstMessages(result.error), 400);
   });
+
+/** The revision that a write replaces. */
+export const ifMatch = validate("header", versionRead);
 
 export const mediaType = (request: Request): string =>
   (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
@@ -166,8 +175,11 @@ export const body = ({
     });
   };
 
-/** Of staff, and perhaps of the text that an If-Match names. */
-export const staffWrite = [requireStaff, body(), validate("header", versionRead)] as const;
+/** What staff send: as `body`, then 400 where it does not fit. */
+export const json = <Schema extends z.ZodType>(schema: Schema) => {
+  const check = validate("json", schema);
+  return every(body(), check) as typeof check;
+};
 
 /** The body of a visitor's call, whose form needs no script. */
 export const formOrJson = (settings: Limits["public"]) =>

@@ -2,7 +2,7 @@ import { dueNight, nightlyBackups, removeLeftovers } from "#src/data-directory/b
 import type { Deps } from "#src/deps.ts";
 import { AUDIT_DAYS } from "#src/domain/audit.ts";
 import { dayIn, standsOn, yearIn } from "#src/domain/dates.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS, UNDO_MS } from "#src/domain/limits.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, undoSince } from "#src/domain/limits.ts";
 import { ownCommand } from "#src/program.ts";
 import { removeLetterFiles } from "#src/services/letter-files.ts";
 
@@ -116,7 +116,7 @@ const choresOf = (
       everyMs: 2_000,
       failed: "what was deleted could not be removed for good",
       run: async () => {
-        const until = new Date(now().getTime() - UNDO_MS).toISOString();
+        const until = undoSince(now());
         const oldest = await store.trash.oldest();
         if (oldest !== null && oldest < until) await store.trash.empty(until);
       },

@@ -1,4 +1,4 @@
-import { DAY_MS, UNDO_MS } from "#src/domain/limits.ts";
+import { DAY_MS, undoSince } from "#src/domain/limits.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { REPEATED_BY, REPEATED_FROM, wordsRule } from "#src/domain/spam.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
@@ -38,7 +38,7 @@ export const submissionService = (deps: ServiceParts) => {
     const at = now();
     const staff = await noticedOfEach(deps);
     const isNotified = (await store.outbox.about("submission", id)).length > 0;
-    const since = new Date(at.getTime() - UNDO_MS).toISOString();
+    const since = undoSince(at);
     return store.batch((tx) => {
       const restored = restoreSuspect(tx, id);
       if (!restored) return undelete(tx, MESSAGES, id, since);

@@ -3,7 +3,7 @@ import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { body, requireAdmin, requireStaff, validate } from "#src/middleware/guards.ts";
+import { adminsDo, json, requireAdmin, requireStaff, staffDo } from "#src/middleware/guards.ts";
 import { sessionTokens } from "#src/middleware/session.ts";
 import { accountUpdate, newAdmin } from "#src/schemas/account.ts";
 import { hashToken } from "#src/services/login-tokens.ts";
@@ -22,13 +22,13 @@ export const accountApi = (deps: Deps) => {
   const { store } = deps;
   return new Hono<Env>()
     .get("/", requireStaff, async (c) => c.json(await store.accounts.manner(c.get("admin").id)))
-    .patch("/", requireStaff, body(), validate("json", accountUpdate), async (c) => {
+    .patch("/", staffDo("change account"), json(accountUpdate), async (c) => {
       const { id } = c.get("admin");
       await store.accounts.setManner(id, c.req.valid("json"));
       return c.json(await store.accounts.manner(id));
     })
     .get("/sessions", requireStaff, async (c) => c.json(await sessionsOf(deps, c, c.get("admin").id)))
-    .delete("/sessions/:id", requireStaff, async (c) => {
+    .delete("/sessions/:id", staffDo("end a session of account"), async (c) => {
       const ended = await store.accounts.endSessionOf(c.get("admin").id, c.req.param("id"));
       return ended ? c.json({ ok: true }) : c.json({ error: t("There is no such session.") }, 404);
     });
@@ -42,7 +42,7 @@ const known = () => fieldError("email", t("This address is on the list already."
 export const adminsApi = ({ now, services, store }: Deps) =>
   new Hono<Env>()
     .get("/", requireAdmin, async (c) => c.json(await store.accounts.listStaff()))
-    .post("/", requireAdmin, body(), validate("json", newAdmin), async (c) => {
+    .post("/", adminsDo("add admin"), json(newAdmin), async (c) => {
       const { email, role } = c.req.valid("json");
       const staff = await store.accounts.listStaff();
       const isLast = staff.every((other) => other.role !== "admin" || other.email === email);
@@ -50,10 +50,11 @@ export const adminsApi = ({ now, services, store }: Deps) =>
       const listed = await services.accounts.invite(email, role);
       if (listed === "known") return c.json(known(), 409);
       c.set("subjects", [email]);
+      if (role === "editor") c.set("actions", ["add as editor"]);
       const row = (await store.accounts.listStaff()).find((other) => other.email === email);
       return c.json(row ?? { email, role }, listed === "added" ? 201 : 200);
     })
-    .delete("/:id", requireAdmin, async (c) => {
+    .delete("/:id", adminsDo("remove admin"), async (c) => {
       const removed = await store.accounts.removeAdminById(c.req.param("id"), now().toISOString());
       if ("email" in removed) {
         c.set("subjects", [removed.email]);

@@ -3,12 +3,13 @@ import { csvAnswer, sheetAnswer } from "#src/answers/data.ts";
 import type { PageView } from "#src/answers/render.tsx";
 import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
+import { undoSince } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { clientKey } from "#src/domain/network.ts";
 import { t } from "#src/domain/words.ts";
 import { clientAddress, storyOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { formOrJson, isForm, requireAdmin, undoSince, validate } from "#src/middleware/guards.ts";
+import { adminsDo, formOrJson, isForm, requireAdmin, validate } from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import { assessmentResult } from "#src/schemas/assessment.ts";
 import { idempotencyKey } from "#src/schemas/fields.ts";
@@ -55,7 +56,7 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
       const { rows, total } = await store.assessments.leads({ ...rest }, c.get("admin").id);
       return c.json(extra === "person" ? rows : rows.map(bare), 200, { "x-total-count": String(total) });
     })
-    .get("/export.csv", requireAdmin, validate("query", query), async (c) => {
+    .get("/export.csv", adminsDo("export results"), validate("query", query), async (c) => {
       const { with: _, for: reader, ...rest } = c.req.valid("query");
       const read = (page: { limit: number; offset: number }) => store.assessments.list({ ...rest, ...page });
       if (reader) return sheetAnswer("results", content.current, read);
@@ -78,13 +79,13 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
         return c.json(rowOf(await assessments.record(c.req.valid("json"), sender)), 201);
       },
     )
-    .post("/:id/restore", requireAdmin, async (c) => {
+    .post("/:id/restore", adminsDo("restore result"), async (c) => {
       const id = c.req.param("id");
       const back = await store.assessments.undelete(id, undoSince(deps.now()));
       const row = back ? await store.assessments.lead(id, c.get("admin").id) : null;
       return row ? c.json(bare(row)) : c.json(none(), 404);
     })
-    .delete("/:id", requireAdmin, async (c) => {
+    .delete("/:id", adminsDo("delete result"), async (c) => {
       const gone = await store.assessments.delete(c.req.param("id"), deps.now().toISOString());
       return gone ? c.json({ ok: true }) : c.json(none(), 404);
     });

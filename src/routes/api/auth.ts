@@ -37,6 +37,7 @@ export const authApi = (deps: Deps) => {
 
   const answerSignedIn = (c: Context<Env>, { account, session }: SignedIn) => {
     setSessionCookie(c, session.token, isSecure(), session.expires);
+    c.set("logged", "sign in account");
     return c.json({ user: account });
   };
 
@@ -65,7 +66,9 @@ export const authApi = (deps: Deps) => {
       "/logout",
       (c, next) => withBody(c, { public: deps }, async () => void (await next())),
       async (c) => {
-        const account = asksEverywhere(await c.req.text()) ? await c.get("account")() : null;
+        const isEverywhere = asksEverywhere(await c.req.text());
+        c.set("logged", isEverywhere ? "sign out everywhere account" : "sign out account");
+        const account = isEverywhere ? await c.get("account")() : null;
         await accounts.logout(sessionTokens(c, isSecure()), account);
         clearSessionCookie(c, isSecure());
         return c.json({ ok: true });

@@ -2,10 +2,11 @@ import { Hono } from "hono";
 import { keptList } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
+import { undoSince } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { body, requireStaff, undoSince, validate } from "#src/middleware/guards.ts";
+import { json, staffDo, validate } from "#src/middleware/guards.ts";
 import { bookOrder, bookRow, bookUpdate } from "#src/schemas/book.ts";
 import { bookListQuery } from "#src/schemas/list-query.ts";
 
@@ -31,27 +32,27 @@ export const booksApi = (deps: Deps) => {
       const page = found.slice(offset, limit && offset + limit);
       return c.json(page, 200, { "x-total-count": String(found.length) });
     })
-    .post("/", requireStaff, body(), validate("json", bookRow), async (c) =>
+    .post("/", staffDo("create book"), json(bookRow), async (c) =>
       c.json(await store.books.insert({ ...c.req.valid("json"), id: Bun.randomUUIDv7() }), 201),
     )
-    .post("/order", requireStaff, body(), validate("json", bookOrder), async (c) => {
+    .post("/order", staffDo("order book"), json(bookOrder), async (c) => {
       const { ids } = c.req.valid("json");
       const list = await store.books.order(ids);
       if (!list) return c.json(fieldError("ids", t(MESSAGES.booksOrder)), 400);
       c.set("subjects", ids);
       return c.json(list);
     })
-    .put("/:id", requireStaff, body(), validate("json", bookUpdate), async (c) => {
+    .put("/:id", staffDo("change book"), json(bookUpdate), async (c) => {
       const changed = await store.books.update(c.req.param("id"), c.req.valid("json"));
       return changed ? c.json(changed) : c.json(none(), 404);
     })
-    .post("/:id/restore", requireStaff, async (c) => {
+    .post("/:id/restore", staffDo("restore book"), async (c) => {
       const id = c.req.param("id");
       const back = await store.books.undelete(id, undoSince(now()));
       const row = back ? await store.books.byId(id) : null;
       return row ? c.json(row) : c.json(none(), 404);
     })
-    .delete("/:id", requireStaff, async (c) => {
+    .delete("/:id", staffDo("delete book"), async (c) => {
       const gone = await store.books.delete(c.req.param("id"), now().toISOString());
       return gone ? c.json({ ok: true }) : c.json(none(), 404);
     });

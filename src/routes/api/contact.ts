@@ -8,7 +8,7 @@ import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
 import { networkOf, storyOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { formOrJson, isForm, requireAdmin, validate } from "#src/middleware/guards.ts";
+import { adminsDo, formOrJson, isForm, requireAdmin, validate } from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import { type Contact, contact } from "#src/schemas/contact.ts";
 import { firstMessages } from "#src/schemas/fields.ts";
@@ -83,7 +83,7 @@ export const contactSubmissionsApi = ({ content, now, services, store }: Deps) =
       const { rows, total } = await store.submissions.leads(requested, c.get("admin").id);
       return c.json(extra === "person" ? rows : rows.map(bare), 200, { "x-total-count": String(total) });
     })
-    .get("/export.csv", requireAdmin, validate("query", query), async (c) => {
+    .get("/export.csv", adminsDo("export submissions"), validate("query", query), async (c) => {
       const { suspected, with: _, for: reader, ...rest } = c.req.valid("query");
       const viewer = c.get("admin").id;
       const read = async (page: { limit: number; offset: number }) => {
@@ -97,15 +97,15 @@ export const contactSubmissionsApi = ({ content, now, services, store }: Deps) =
       const row = await store.submissions.lead(c.req.param("id"), c.get("admin").id);
       return row ? c.json(row) : c.json(none(), 404);
     })
-    .post("/:id/restore", requireAdmin, async (c) => {
+    .post("/:id/restore", adminsDo("restore submission"), async (c) => {
       const row = await services.submissions.restore(c.req.param("id"), c.get("admin").id);
       return row ? c.json(row) : c.json(none(), 404);
     })
-    .post("/:id/spam", requireAdmin, async (c) => {
+    .post("/:id/spam", adminsDo("mark as spam submission"), async (c) => {
       const row = await services.submissions.markAsSpam(c.req.param("id"));
       return row ? c.json(row) : c.json(none(), 404);
     })
-    .delete("/:id", requireAdmin, async (c) => {
+    .delete("/:id", adminsDo("delete submission"), async (c) => {
       const gone = await store.submissions.delete(c.req.param("id"), now().toISOString());
       return gone ? c.json({ ok: true }) : c.json(none(), 404);
     });

@@ -1,11 +1,11 @@
 import { type Context, Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
-import { FONT_LIMITS } from "#src/domain/limits.ts";
+import { FONT_LIMITS, undoSince } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { body, requireStaff, staffWrite, tooLarge, undoSince, validate } from "#src/middleware/guards.ts";
+import { body, ifMatch, json, requireStaff, staffDo, tooLarge, validate } from "#src/middleware/guards.ts";
 import { contentChanges, contentCopy, contentPage, contentQuery } from "#src/schemas/content.ts";
-import { versionNumber, versionRead } from "#src/schemas/fields.ts";
+import { versionNumber } from "#src/schemas/fields.ts";
 import type { Refusal } from "#src/services/words/publish.ts";
 
 const changedElsewhere = () => t("Your changes were continued elsewhere since you read them.");
@@ -68,7 +68,7 @@ export const contentApi = (deps: Deps) => {
       const note = t("The content is in git: commit what you publish before a deployment takes it back.");
       return c.json({ ...list, reason: reason && unwritable(reason), ...(inGit && { note }) });
     })
-    .patch("/", requireStaff, body(), validate("json", contentChanges), async (c) => {
+    .patch("/", staffDo("change content"), json(contentChanges), async (c) => {
       const { files } = c.req.valid("json");
       const done = await (await words()).publish(files, c.get("admin").username);
       if ("failed" in done) return refused(c, done);
@@ -78,7 +78,7 @@ export const contentApi = (deps: Deps) => {
       );
       return c.json(done);
     })
-    .post("/files", requireStaff, body(), validate("json", contentChanges), async (c) => {
+    .post("/files", requireStaff, json(contentChanges), async (c) => {
       const done = await (await words()).wouldBe(c.req.valid("json").files);
       return "failed" in done ? refused(c, done) : c.json(done);
     })
@@ -87,7 +87,7 @@ export const contentApi = (deps: Deps) => {
       const [copy, others] = [await store.wordsCopies.of(id), await store.wordsCopies.ofOthers(id)];
       return c.json({ copy, others, site: await store.meta.site() });
     })
-    .put("/working-copy", ...staffWrite, validate("json", contentCopy), async (c) => {
+    .put("/working-copy", requireStaff, ifMatch, json(contentCopy), async (c) => {
       const { id: accountId, username: by } = c.get("admin");
       const ifMatch = c.req.valid("header")["if-match"];
       const write = { accountId, by, at: now().toISOString(), revision: crypto.randomUUID(), ifMatch };
@@ -95,26 +95,26 @@ export const contentApi = (deps: Deps) => {
       if ("current" in kept) return c.json({ error: changedElsewhere(), ...kept }, 409);
       return c.json({ at: kept.at, revision: kept.revision });
     })
-    .delete("/working-copy", requireStaff, validate("header", versionRead), async (c) => {
+    .delete("/working-copy", requireStaff, ifMatch, async (c) => {
       const ifMatch = c.req.valid("header")["if-match"];
       const { current } = await store.wordsCopies.delete(c.get("admin").id, ifMatch);
       return current ? c.json({ error: changedElsewhere(), current }, 409) : c.json({ ok: true });
     })
-    .put("/pages/:name", requireStaff, body(), validate("json", contentPage), async (c) => {
+    .put("/pages/:name", staffDo("change content"), json(contentPage), async (c) => {
       const { text, hash } = c.req.valid("json");
       return published(c, await (await words()).putPage(pageOf(c), text, hash, c.get("admin").username));
     })
-    .delete("/pages/:name", requireStaff, async (c) => {
+    .delete("/pages/:name", staffDo("delete content"), async (c) => {
       const done = await (await words()).removePage(pageOf(c), c.get("admin").username);
       return published(c, done, { ok: true });
     })
-    .post("/pages/:name/restore", requireStaff, async (c) =>
+    .post("/pages/:name/restore", staffDo("restore content"), async (c) =>
       published(c, await (await words()).restorePage(pageOf(c), undoSince(now()), c.get("admin").username)),
     )
     .get("/fonts", requireStaff, async (c) => c.json(await (await words()).fonts()))
     .post(
       "/fonts",
-      requireStaff,
+      staffDo("upload font"),
       body({ types: ["multipart/form-data"], max: 2 * FONT_LIMITS.most }),
       async (c) => {
         const file = (await c.req.formData().catch(() => null))?.get("file");
@@ -136,7 +136,7 @@ export const contentApi = (deps: Deps) => {
       const found = await (await words()).version(c.req.param("file"), versionNumber(c.req.param("version")));
       return found ? c.json(found) : c.json(none(), 404);
     })
-    .post(`/${FILE}/versions/:version/restore`, requireStaff, async (c) => {
+    .post(`/${FILE}/versions/:version/restore`, staffDo("restore a version of content"), async (c) => {
       const { file, version } = c.req.param();
       const by = c.get("admin").username;
       return published(c, await (await words()).restoreVersion(file, versionNumber(version), by));

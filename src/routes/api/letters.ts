@@ -9,7 +9,7 @@ import { writeWords } from "#src/mail/letters/kinds.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { sampleOf } from "#src/mail/letters/samples.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { body, isForm, requireAdmin, requireStaff, validate } from "#src/middleware/guards.ts";
+import { adminsDo, isForm, json, requireAdmin, requireStaff, validate } from "#src/middleware/guards.ts";
 import { letterListQuery } from "#src/schemas/list-query.ts";
 
 /** A form in Today needs no script: it leads back there, where it can be undone. */
@@ -24,15 +24,15 @@ export const lettersApi = ({ now, store }: Deps) =>
       const shown = rows.map((row) => ({ ...row, why: whyOf(row) }));
       return c.json(shown, 200, { "x-total-count": String(total) });
     })
-    .post("/retry", requireAdmin, async (c) =>
+    .post("/retry", adminsDo("retry letters"), async (c) =>
       c.json({ ok: true, letters: await store.outbox.retryAll(now().toISOString()) }),
     )
-    .post("/:id/retry", requireAdmin, async (c) => {
+    .post("/:id/retry", adminsDo("retry letter"), async (c) => {
       const id = c.req.param("id");
       const again = await store.outbox.retry(id, now().toISOString());
       return again ? did(c, id) : c.json({ error: t("This letter is no longer waiting.") }, 404);
     })
-    .post("/:id/stop", requireAdmin, async (c) => {
+    .post("/:id/stop", adminsDo("stop letter"), async (c) => {
       const id = c.req.param("id");
       const { failed } = await store.outbox.stop(id, now().toISOString());
       if (failed === "missing") return c.json({ error: t("There is no such letter.") }, 404);
@@ -66,11 +66,11 @@ export const letterPreviewsApi = ({ content, now, origin, store }: Deps) => {
   const missing = (c: Context<Env>) => c.json({ error: t("There is no such letter.") }, 404);
 
   return new Hono<Env>()
-    .post("/", requireStaff, body(), validate("json", previewed), (c) => {
+    .post("/", requireStaff, json(previewed), (c) => {
       const letter = written(c.req.valid("json"));
       return letter ? c.json(letter) : missing(c);
     })
-    .post("/send", requireStaff, body(), validate("json", previewed), async (c) => {
+    .post("/send", requireStaff, json(previewed), async (c) => {
       const letter = written(c.req.valid("json"));
       if (!letter) return missing(c);
       const { email: to } = c.get("admin");

@@ -6,7 +6,7 @@ import { dayIn } from "#src/domain/dates.ts";
 import { isStaff } from "#src/domain/lists.ts";
 import { readerOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { body, requireAdmin, validate } from "#src/middleware/guards.ts";
+import { adminsDo, body, requireAdmin, validate } from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import { beacon, numbersQuery } from "#src/schemas/numbers.ts";
 
@@ -19,7 +19,7 @@ export const numbersApi = ({ config, content, now, services }: Deps) => {
     .get("/", counted, requireAdmin, validate("query", query), async (c) =>
       c.json(await services.numbers.report(c.req.valid("query"))),
     )
-    .get("/export.csv", counted, requireAdmin, validate("query", query), (c) => {
+    .get("/export.csv", counted, adminsDo("export numbers"), validate("query", query), (c) => {
       const days = c.req.valid("query");
       const read = async (page: { limit: number; offset: number }) => ({
         rows: await services.numbers.rows({ ...days, ...page }),

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import type { z } from "zod";
 import { csvAnswer, sheetAnswer } from "#src/answers/data.ts";
 import { readPerson } from "#src/answers/person-read.ts";
 import type { Deps } from "#src/deps.ts";
@@ -6,7 +7,7 @@ import { fieldError } from "#src/domain/errors.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { body, FORM_TYPE, requireAdmin, validate } from "#src/middleware/guards.ts";
+import { adminsDo, body, FORM_TYPE, json, requireAdmin, validate } from "#src/middleware/guards.ts";
 import { idempotencyKey } from "#src/schemas/fields.ts";
 import { personListQuery } from "#src/schemas/list-query.ts";
 import {
@@ -35,6 +36,19 @@ const stopped = ({ email }: { email: string }) => ({
 });
 const ownerUnknown = () => fieldError("owner", t(MESSAGES.ownerUnknown));
 
+const FOLLOW_UP = "/:id/follow-ups/:followUp";
+
+type Changes = Partial<z.output<typeof personUpdate> & z.output<typeof personBulk>>;
+
+/** Marking a person read or unread is personal and is not logged. */
+const actionsOf = ({ status, owner, name, company, followUp, wrongAddress }: Changes): string[] => [
+  ...(status === undefined ? [] : ["set status of"]),
+  ...(owner === undefined ? [] : ["set owner of"]),
+  ...(name === undefined && company === undefined ? [] : ["correct"]),
+  ...(followUp ? ["follow up"] : []),
+  ...(wrongAddress === false ? ["take back the address of"] : []),
+];
+
 /** CONTRACT, People. Export and erase are POST: they name a mail address, and URLs end up in logs. */
 export const peopleApi = (deps: Deps) => {
   const { content, now, services, store } = deps;
@@ -48,7 +62,7 @@ export const peopleApi = (deps: Deps) => {
       const bare = ({ words: _, ...row }: (typeof rows)[number]) => row;
       return c.json(extra === "words" ? rows : rows.map(bare), 200, { "x-total-count": String(total) });
     })
-    .get("/export.csv", requireAdmin, validate("query", query), async (c) => {
+    .get("/export.csv", adminsDo("export people"), validate("query", query), async (c) => {
       const { for: reader, with: _, ...requested } = c.req.valid("query");
       const read = (page: { limit: number; offset: number }) => store.people.sheet({ ...requested, ...page });
       if (reader) return sheetAnswer("people", content.current, read);
@@ -59,14 +73,15 @@ export const peopleApi = (deps: Deps) => {
       const found = await readPerson(deps, c.req.param("id"), c.get("admin").id);
       return found ? c.json(found) : c.json(none(), 404);
     })
-    .post("/", requireAdmin, body(), validate("json", newPerson), async (c) => {
+    .post("/", adminsDo("add person"), json(newPerson), async (c) => {
       const added = await store.people.add(c.req.valid("json"), actorOf(c));
       if ("known" in added) return c.json({ ...known(), id: added.known }, 409);
       const found = await readPerson(deps, added.id, c.get("admin").id);
       return found ? c.json(found, 201) : c.json(none(), 404);
     })
-    .post("/bulk", requireAdmin, body(), validate("json", personBulk), async (c) => {
+    .post("/bulk", adminsDo("correct person"), json(personBulk), async (c) => {
       const { ids, ...changes } = c.req.valid("json");
+      c.set("actions", actionsOf(changes));
       const changed = await store.people.changeAll(ids, changes, actorOf(c));
       if ("failed" in changed)
         return changed.failed === "missing" ? c.json(notAll(), 404) : c.json(ownerUnknown(), 400);
@@ -74,53 +89,57 @@ export const peopleApi = (deps: Deps) => {
       const followUps = changed.flatMap(({ followUp }) => followUp ?? []);
       return c.json({ ok: true, rows: ids.length, followUps });
     })
-    .patch("/:id", requireAdmin, body(), validate("json", personUpdate), async (c) => {
+    .patch("/:id", adminsDo("correct person"), json(personUpdate), async (c) => {
       const id = c.req.param("id");
+      c.set("actions", actionsOf(c.req.valid("json")));
       const changed = await store.people.change(id, c.req.valid("json"), actorOf(c));
       if ("failed" in changed)
         return changed.failed === "missing" ? c.json(none(), 404) : c.json(ownerUnknown(), 400);
       const found = await readPerson(deps, id, c.get("admin").id);
       return found ? c.json(found) : c.json(none(), 404);
     })
-    .post("/:id/notes", requireAdmin, body(), validate("json", personNote), async (c) => {
+    .post("/:id/notes", adminsDo("note on person"), json(personNote), async (c) => {
       const words = { kind: "note" as const, ...c.req.valid("json") };
       const note = await store.people.note(c.req.param("id"), words, actorOf(c));
       return note ? c.json(note, 201) : c.json(none(), 404);
     })
-    .post("/:id/answers", requireAdmin, body(), validate("json", personAnswer), async (c) => {
+    .post("/:id/answers", adminsDo("log an answer of person"), json(personAnswer), async (c) => {
       const words = { kind: "answer" as const, ...c.req.valid("json") };
       const answer = await store.people.note(c.req.param("id"), words, actorOf(c));
       return answer ? c.json(answer, 201) : c.json(none(), 404);
     })
-    .patch("/:id/notes/:note", requireAdmin, body(), validate("json", personNote), async (c) => {
+    .patch("/:id/notes/:note", adminsDo("change a note on person"), json(personNote), async (c) => {
       const { id, note } = c.req.param();
       const edited = await store.people.editNote(id, note, c.req.valid("json").text);
       return edited ? c.json(edited) : c.json(noNote(), 404);
     })
-    .delete("/:id/notes/:note", requireAdmin, async (c) => {
+    .delete("/:id/notes/:note", adminsDo("delete a note on person"), async (c) => {
       const { id, note } = c.req.param();
       return (await store.people.deleteNote(id, note)) ? c.json({ ok: true }) : c.json(noNote(), 404);
     })
-    .post("/:id/follow-ups", requireAdmin, body(), validate("json", newFollowUp), async (c) => {
+    .post("/:id/follow-ups", adminsDo("follow up person"), json(newFollowUp), async (c) => {
       const made = await store.people.followUp(c.req.param("id"), c.req.valid("json"), actorOf(c));
       return made ? c.json(made, 201) : c.json(none(), 404);
     })
-    .patch("/:id/follow-ups/:followUp", requireAdmin, body(), validate("json", followUpUpdate), async (c) => {
+    .patch(FOLLOW_UP, adminsDo("change a follow-up of person"), json(followUpUpdate), async (c) => {
       const { id, followUp } = c.req.param();
-      const changed = await store.people.changeFollowUp(id, followUp, c.req.valid("json"), actorOf(c));
+      const changes = c.req.valid("json");
+      if (changes.done) c.set("actions", ["follow up done"]);
+      const changed = await store.people.changeFollowUp(id, followUp, changes, actorOf(c));
       return changed ? c.json(changed) : c.json(noFollowUp(), 404);
     })
-    .post("/:id/follow-ups/:followUp", requireAdmin, body({ types: [FORM_TYPE] }), async (c) => {
+    .post(FOLLOW_UP, adminsDo("change a follow-up of person"), body({ types: [FORM_TYPE] }), async (c) => {
       // The form of a line in Today: needs no script, and leads back there with a way to undo it.
       const { id, followUp } = c.req.param();
       const { from = "", ...form } = formFields(await c.req.text());
       const changes = followUpUpdate.safeParse({ ...form, ...(form.done && { done: form.done === "true" }) });
       if (!changes.success) return c.json({ error: t(MESSAGES.dayInvalid) }, 400);
+      if (changes.data.done) c.set("actions", ["follow up done"]);
       const changed = await store.people.changeFollowUp(id, followUp, changes.data, actorOf(c));
       if (!changed) return c.json(noFollowUp(), 404);
       return c.redirect(`/admin/today?${new URLSearchParams({ changed: followUp, from })}`, 303);
     })
-    .delete("/:id/follow-ups/:followUp", requireAdmin, async (c) => {
+    .delete(FOLLOW_UP, adminsDo("delete a follow-up of person"), async (c) => {
       const { id, followUp } = c.req.param();
       const gone = await store.people.deleteFollowUp(id, followUp);
       return gone ? c.json({ ok: true }) : c.json(noFollowUp(), 404);
@@ -132,7 +151,7 @@ export const peopleApi = (deps: Deps) => {
       const offered = await services.replies.offered(found, account);
       return c.json({ to: found.email, replyTo: account.email, ...offered });
     })
-    .post("/:id/replies", requireAdmin, body(), validate("json", personReply), async (c) => {
+    .post("/:id/replies", adminsDo("reply to person"), json(personReply), async (c) => {
       const account = c.get("admin");
       const key = idempotencyKey.safeParse(c.req.header("idempotency-key"));
       if (!key.success) return c.json({ error: t(MESSAGES.idempotencyKeyInvalid) }, 400);
@@ -143,12 +162,12 @@ export const peopleApi = (deps: Deps) => {
       const { personId: _, ...reply } = sent;
       return c.json({ kind: "letter" as const, letter: "reply" as const, to: found.email, ...reply }, 201);
     })
-    .post("/export", requireAdmin, body(), validate("json", person), async (c) => {
+    .post("/export", adminsDo("export person"), json(person), async (c) => {
       const kept = await store.people.gather(c.req.valid("json").email);
       c.set("subjects", [kept.person?.id ?? ""]);
       return c.json(kept);
     })
-    .post("/erase", requireAdmin, body(), validate("json", person), async (c) => {
+    .post("/erase", adminsDo("erase person"), json(person), async (c) => {
       const { email } = c.req.valid("json");
       c.set("subjects", [(await store.people.idOf(email)) ?? ""]);
       return c.json({ erased: await services.people.erase(email) });

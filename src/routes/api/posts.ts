@@ -4,10 +4,11 @@ import { drawBody, tooHeavy } from "#src/answers/article.ts";
 import { csvAnswer, keptList, madeJson } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
+import { undoSince } from "#src/domain/limits.ts";
 import { POST_FIELDS, UNPUBLISHED } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { body, requireAdmin, requireStaff, staffWrite, undoSince, validate } from "#src/middleware/guards.ts";
+import { adminsDo, ifMatch, json, requireStaff, staffDo, validate } from "#src/middleware/guards.ts";
 import { versionNumber } from "#src/schemas/fields.ts";
 import { postListQuery } from "#src/schemas/list-query.ts";
 import { postCreate, postPreview, postUpdate } from "#src/schemas/post.ts";
@@ -91,7 +92,7 @@ export const postsApi = (deps: Deps) => {
       });
     })
     .get("/slug/:slug", (c) => onePublic(c, c.req.param("slug")))
-    .get("/export.csv", requireAdmin, validate("query", postListQuery), (c) => {
+    .get("/export.csv", adminsDo("export posts"), validate("query", postListQuery), (c) => {
       const { published: _, ...search } = c.req.valid("query");
       return csvAnswer("posts", (page) => store.posts.list({ ...search, ...page }));
     })
@@ -99,11 +100,11 @@ export const postsApi = (deps: Deps) => {
       const post = await store.posts.byId(c.req.param("id"));
       return post ? c.json(post) : c.json(none(), 404);
     })
-    .post("/preview", requireStaff, body(), validate("json", postPreview), async (c) => {
+    .post("/preview", requireStaff, json(postPreview), async (c) => {
       const drawn = await drawBody(deps, c.req.valid("json").content);
       return "failed" in drawn ? c.json(tooHeavy(), 400) : c.json(drawn);
     })
-    .post("/", requireStaff, body(), validate("json", postCreate), async (c) => {
+    .post("/", staffDo("create post"), json(postCreate), async (c) => {
       if (await isHeavy(c.req.valid("json").content)) return c.json(tooHeavy(), 400);
       const added = await store.posts.insert({
         ...c.req.valid("json"),
@@ -114,7 +115,7 @@ export const postsApi = (deps: Deps) => {
       c.set("actions", ["create", ...publicationOf(UNPUBLISHED, added.post)]);
       return c.json(shared(added.post), 201);
     })
-    .put("/:id", ...staffWrite, validate("json", postUpdate), async (c) => {
+    .put("/:id", staffDo("change post"), ifMatch, json(postUpdate), async (c) => {
       if (await isHeavy(c.req.valid("json").content)) return c.json(tooHeavy(), 400);
       // What is due goes out by its plan before a write that came between.
       await services.posts.publishDue();
@@ -138,7 +139,7 @@ export const postsApi = (deps: Deps) => {
           return c.json({ error: stale(), ...(await lastWrite(changed.current)) }, 409);
       }
     })
-    .post("/:id/restore", requireStaff, async (c) => {
+    .post("/:id/restore", staffDo("restore post"), async (c) => {
       const back = await store.posts.restore(c.req.param("id"), undoSince(now()));
       if ("post" in back) return c.json(shared(back.post));
       return back.failed === "missing" ? c.json(none(), 404) : c.json(slugTaken(), 409);
@@ -152,7 +153,7 @@ export const postsApi = (deps: Deps) => {
       const kept = await store.posts.version(id, version);
       return kept ? c.json(kept) : c.json(noVersion(), 404);
     })
-    .post("/:id/versions/:version/restore", requireStaff, async (c) => {
+    .post("/:id/versions/:version/restore", staffDo("restore a version of post"), async (c) => {
       const { id, version } = versionOf(c);
       await services.posts.publishDue();
       const restored = await store.posts.restoreVersion(id, version, {
@@ -161,14 +162,14 @@ export const postsApi = (deps: Deps) => {
       });
       return "post" in restored ? c.json(shared(restored.post)) : c.json(noVersion(), 404);
     })
-    .post("/:id/preview", requireStaff, async (c) => {
+    .post("/:id/preview", staffDo("share a preview of post"), async (c) => {
       const url = await services.posts.preview(c.req.param("id"), c.get("admin").id);
       return url ? c.json({ url }, 201) : c.json(none(), 404);
     })
-    .delete("/:id/preview", requireStaff, async (c) =>
+    .delete("/:id/preview", staffDo("revoke the preview of post"), async (c) =>
       (await store.posts.previews.revoke(c.req.param("id"))) ? c.json({ ok: true }) : c.json(none(), 404),
     )
-    .delete("/:id", requireStaff, async (c) => {
+    .delete("/:id", staffDo("delete post"), async (c) => {
       const id = c.req.param("id");
       const gone = await store.posts.delete(id, now().toISOString());
       if (gone) await services.shareImages.forget(id);

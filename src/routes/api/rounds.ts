@@ -12,7 +12,14 @@ import type { RoundFailure } from "#src/domain/round.ts";
 import { t } from "#src/domain/words.ts";
 import { clientAddress } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { formOrJson, isForm, refuseNoAdmin, requireAdmin, validate } from "#src/middleware/guards.ts";
+import {
+  adminsDo,
+  formOrJson,
+  isForm,
+  refuseUnless,
+  requireAdmin,
+  validate,
+} from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import { firstMessages } from "#src/schemas/fields.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
@@ -138,8 +145,9 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
       const { rows, total } = await rounds.list(c.req.valid("query"));
       return c.json(rows, 200, { "x-total-count": String(total) });
     })
-    .get("/export.csv", requireAdmin, () => csvAnswer("rounds", rounds.list))
+    .get("/export.csv", adminsDo("export rounds"), () => csvAnswer("rounds", rounds.list))
     .post("/", ...guards, async (c) => {
+      c.set("logged", "begin round");
       const read = await readBody(c, newRound);
       if (!read.success) return refuse(c, { status: 400, ...firstMessages(read.error) }, null);
       const { result, personId, ...rest } = read.data;
@@ -147,7 +155,7 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
         // The one call here that a session's cookie would open to a page of unknown origin.
         if (c.req.header("origin") === "null" && !c.req.header("sec-fetch-site"))
           return c.json({ error: t("This request came from another site, so it was refused.") }, 403);
-        const refusal = await refuseNoAdmin(c);
+        const refusal = await refuseUnless(c, ["admin"]);
         if (refusal) return refusal;
       }
       const from = personId === undefined ? { result: result ?? "" } : { personId };

@@ -1,10 +1,11 @@
 import { Hono } from "hono";
 import { csvAnswer } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
+import { undoSince } from "#src/domain/limits.ts";
 import { SORT_FIELDS } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { body, requireAdmin, requireStaff, undoSince, validate } from "#src/middleware/guards.ts";
+import { adminsDo, json, requireStaff, staffDo, validate } from "#src/middleware/guards.ts";
 import { listQuery } from "#src/schemas/list-query.ts";
 import { testimonialCreate, testimonialFeatured, testimonialUpdate } from "#src/schemas/testimonial.ts";
 
@@ -18,7 +19,7 @@ export const testimonialsApi = ({ now, store }: Deps) =>
       const { rows, total, home = "" } = await store.testimonials.list(c.req.valid("query"));
       return c.json(rows, 200, { "x-total-count": String(total), "x-home-testimonial": home });
     })
-    .get("/export.csv", requireAdmin, validate("query", query), (c) => {
+    .get("/export.csv", adminsDo("export testimonials"), validate("query", query), (c) => {
       const requested = c.req.valid("query");
       return csvAnswer("testimonials", (page) => store.testimonials.list({ ...requested, ...page }));
     })
@@ -26,25 +27,25 @@ export const testimonialsApi = ({ now, store }: Deps) =>
       const row = await store.testimonials.byId(c.req.param("id"));
       return row ? c.json(row) : c.json(none(), 404);
     })
-    .post("/", requireStaff, body(), validate("json", testimonialCreate), async (c) => {
+    .post("/", staffDo("create testimonial"), json(testimonialCreate), async (c) => {
       const row = { ...c.req.valid("json"), id: Bun.randomUUIDv7(), createdAt: now().toISOString() };
       return c.json(await store.testimonials.insert(row), 201);
     })
-    .put("/:id", requireStaff, body(), validate("json", testimonialUpdate), async (c) => {
+    .put("/:id", staffDo("change testimonial"), json(testimonialUpdate), async (c) => {
       const row = await store.testimonials.update(c.req.param("id"), c.req.valid("json"));
       return row ? c.json(row) : c.json(none(), 404);
     })
-    .patch("/:id/featured", requireStaff, body(), validate("json", testimonialFeatured), async (c) => {
+    .patch("/:id/featured", staffDo("change testimonial"), json(testimonialFeatured), async (c) => {
       const row = await store.testimonials.update(c.req.param("id"), c.req.valid("json"));
       return row ? c.json(row) : c.json(none(), 404);
     })
-    .post("/:id/restore", requireStaff, async (c) => {
+    .post("/:id/restore", staffDo("restore testimonial"), async (c) => {
       const id = c.req.param("id");
       const back = await store.testimonials.undelete(id, undoSince(now()));
       const row = back ? await store.testimonials.byId(id) : null;
       return row ? c.json(row) : c.json(none(), 404);
     })
-    .delete("/:id", requireStaff, async (c) => {
+    .delete("/:id", staffDo("delete testimonial"), async (c) => {
       const gone = await store.testimonials.delete(c.req.param("id"), now().toISOString());
       return gone ? c.json({ ok: true }) : c.json(none(), 404);
     });

@@ -5,7 +5,7 @@ import { UPLOAD_BYTES_MAX } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { body, requireStaff, tooLarge, validate } from "#src/middleware/guards.ts";
+import { body, requireStaff, staffDo, tooLarge, validate } from "#src/middleware/guards.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
 
 const FORM_BYTES = 65_536;
@@ -31,14 +31,14 @@ export const uploadsApi = ({ services, store }: Deps) =>
       const { rows, total } = await store.uploads.library(c.req.valid("query"));
       return c.json(rows, 200, { "x-total-count": String(total) });
     })
-    .delete("/:id", requireStaff, async (c) => {
+    .delete("/:id", staffDo("delete picture"), async (c) => {
       const outcome = await services.uploads.remove(c.req.param("id"));
       if ("removed" in outcome) return c.json({ ok: true });
       return outcome.failed === "missing" ? c.json(none(), 404) : c.json(used(), 409);
     })
     .post(
       "/",
-      requireStaff,
+      staffDo("upload picture"),
       async (c, next) => {
         c.env.server?.timeout(c.env.request, PAUSE_S);
         return next();

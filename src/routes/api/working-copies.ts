@@ -2,8 +2,7 @@ import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireStaff, staffWrite, validate } from "#src/middleware/guards.ts";
-import { versionRead } from "#src/schemas/fields.ts";
+import { ifMatch, json, requireStaff, staffDo } from "#src/middleware/guards.ts";
 import { workingCopy } from "#src/schemas/post.ts";
 
 const stale = () => t("This draft was changed elsewhere since you read it.");
@@ -15,7 +14,7 @@ export const workingCopiesApi = ({ now, store }: Deps) =>
     .get("/:id", requireStaff, async (c) =>
       c.json({ copy: await store.workingCopies.byId(c.req.param("id")) }),
     )
-    .put("/:id", ...staffWrite, validate("json", workingCopy), async (c) => {
+    .put("/:id", staffDo("begin working-copy"), ifMatch, json(workingCopy), async (c) => {
       const kept = await store.workingCopies.put({
         id: c.req.param("id"),
         ...c.req.valid("json"),
@@ -34,7 +33,7 @@ export const workingCopiesApi = ({ now, store }: Deps) =>
         ? c.json({ error: t("There is no such post.") }, 404)
         : c.json({ error: stale(), current: kept.current }, 409);
     })
-    .delete("/:id", requireStaff, validate("header", versionRead), async (c) => {
+    .delete("/:id", staffDo("discard working-copy"), ifMatch, async (c) => {
       const outcome = await store.workingCopies.delete(c.req.param("id"), c.req.valid("header")["if-match"]);
       if ("current" in outcome) return c.json({ error: stale(), current: outcome.current }, 409);
       if (!outcome.lost) c.set("actions", []);
