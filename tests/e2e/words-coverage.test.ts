@@ -36,6 +36,9 @@ const FIXED: readonly [why: string, RegExp | string][] = [
   ["copies for the eye", "[aria-hidden=true]"],
 ];
 
+/** Spanish differs from German in its words alone: `test:faults` reads it, too. */
+const LOCALES = (process.env.FIVEFOLD_TEST_LOCALES ?? "en-US,de-DE").split(",");
+
 const browser = await testBrowser();
 
 /** The texts of a page that are seen and lead nowhere by a click. */
@@ -59,7 +62,7 @@ const strays = (page: Page): Promise<string[]> =>
     FIXED.map(([, what]) => (typeof what === "string" ? { selector: what } : { pattern: what.source })),
   );
 
-test.each(["en-US", "de-DE", "es-ES"])(
+test.each(LOCALES)(
   "every text of every page in %s is changed by two clicks, or is on the short list",
   async (locale) => {
     const { embeddedContent } = await import("#generated/embedded.gen.ts");

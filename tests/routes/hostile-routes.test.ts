@@ -106,10 +106,12 @@ test("no string, nor anything that is no string, in any field of any body is a f
     const fields = fieldsOf(entry);
     if (!fields || method === "GET") continue;
     // A password is checked with argon2, a few milliseconds each.
-    const values = key.endsWith("/login") ? VALUES.filter((_, index) => index % 8 === 0) : VALUES;
+    const step = key.endsWith("/login") ? 8 : 2;
+    // Another share of the values for each field.
+    const share = (of: number) => VALUES.filter((_, index) => (index + of) % step === 0);
     const bodies = [
-      ...values,
-      ...Object.keys(fields).flatMap((name) => values.map((value) => ({ ...fields, [name]: value }))),
+      ...share(0),
+      ...Object.keys(fields).flatMap((name, at) => share(at).map((value) => ({ ...fields, [name]: value }))),
     ];
     for (const json of bodies)
       if (await unsound(await call(example, { method, json }), example))

@@ -99,8 +99,10 @@ test.each<[string, string, string, (text: string) => unknown]>([
   ["a person to export", "POST", "/api/people/export", (email) => ({ email })],
   ["a preview", "POST", "/api/blog-posts/preview", (content) => ({ content })],
   ["a body that is a string", "POST", "/api/contact", (text) => text],
-])("%s is taken or refused with a sentence", async (_what, method, path, body) => {
-  expect(await each(STRINGS, (text) => call(method, path, body(text)), takenOrRefused)).toEqual([]);
+])("%s is taken or refused with a sentence", async (what, method, path, body) => {
+  // Each string in a third of these places: another third for each place.
+  const some = STRINGS.filter((_, index) => (index + what.length) % 3 === 0);
+  expect(await each(some, (text) => call(method, path, body(text)), takenOrRefused)).toEqual([]);
 });
 
 test("a search, a filter, an id and a header are never a failure", async () => {
