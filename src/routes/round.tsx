@@ -119,8 +119,7 @@ const viewsOf = (deps: Deps) => {
   const sheet = async (round: RoundRead, back: string, viewer: Viewer): Promise<PageView | null> => {
     const report = await reportOf(round);
     if (!report?.outcome.sums) return null;
-    const props = { ...report, title: report.company, before: report.before?.outcome ?? null };
-    return secret("sheet", props.title, <SheetPage frame={frame(viewer)} sheet={props} back={back} />);
+    return secret("sheet", report.company, <SheetPage frame={frame(viewer)} report={report} back={back} />);
   };
 
   const done = ({ mode, company, closesOn }: RoundRead): PageView => {

@@ -1,4 +1,5 @@
 import type { readPerson } from "#src/answers/person-read.ts";
+import { sectionsOf } from "#src/domain/assessment.ts";
 import { shortMoment } from "#src/domain/dates.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { visitWord } from "#src/domain/shown.ts";
@@ -11,13 +12,13 @@ import { Message } from "#views/islands/admin/people/facts.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
 type Person = NonNullable<Awaited<ReturnType<typeof readPerson>>>;
-type Event<Kind> = Extract<Person["events"][number], { kind: Kind }>;
+type Event = Person["events"][number];
+type EventOf<Kind> = Extract<Event, { kind: Kind }>;
 
-/** How many of the lowest answers and the widest gaps are shown. */
 const SHOWN = 3;
 
-const newest = <Kind extends Person["events"][number]["kind"]>(person: Person, kind: Kind) =>
-  person.events.find((event): event is Event<Kind> => event.kind === kind);
+const newest = <Kind extends Event["kind"]>(person: Person, kind: Kind) =>
+  person.events.find((event): event is EventOf<Kind> => event.kind === kind);
 
 type CallProps = {
   frame: Frame;
@@ -27,7 +28,6 @@ type CallProps = {
   questions: readonly string[];
 };
 
-/** One page to print before a call: person, story, newest message, result and round. */
 export function CallPage({ frame, inbox, person, timeZone, questions }: CallProps) {
   const message = newest(person, "submission");
   const result = newest(person, "result");
@@ -62,14 +62,8 @@ export function CallPage({ frame, inbox, person, timeZone, questions }: CallProp
   );
 }
 
-function Result({ result }: { result: Event<"result"> }) {
-  const points = [
-    result.visionScore,
-    result.teamScore,
-    result.processScore,
-    result.metricsScore,
-    result.issuesScore,
-  ];
+function Result({ result }: { result: EventOf<"result"> }) {
+  const points = sectionsOf(result);
   const lowest = (result.answers ?? [])
     .map((answer, index) => ({ answer, text: result.questions?.[index]?.[1] ?? "" }))
     .sort((one, other) => one.answer - other.answer)
@@ -82,7 +76,7 @@ function Result({ result }: { result: Event<"result"> }) {
           level: t(result.interpretation),
         })}
       </h2>
-      <p className="mb-3">{PARTS.map((part, index) => `${t(part)} ${points[index]}`).join(", ")}</p>
+      <p className="mb-3">{PARTS.map((part) => `${t(part)} ${points[part]}`).join(", ")}</p>
       <Rows>
         {lowest.map(({ answer, text }) => (
           <Row key={text} text={text} figure={answerText(answer)} />
@@ -92,13 +86,9 @@ function Result({ result }: { result: Event<"result"> }) {
   );
 }
 
-function Round({
-  round: { company, answered, report },
-  questions,
-}: {
-  round: Event<"round">;
-  questions: readonly string[];
-}) {
+type RoundProps = Pick<CallProps, "questions"> & { round: EventOf<"round"> };
+
+function Round({ round: { company, answered, report }, questions }: RoundProps) {
   const gaps = (report?.questions ?? [])
     .flatMap((one) => (one.mean === null ? [] : [{ ...one, mean: one.mean }]))
     .sort((one, other) => Math.abs(other.owner - other.mean) - Math.abs(one.owner - one.mean))

@@ -1,12 +1,12 @@
 import { t } from "#src/domain/words.ts";
 import { ActButton } from "#views/components/act-button.tsx";
 import type { Frame } from "#views/components/frame.ts";
-import { Sheet, type SheetProps } from "#views/components/round/sheet.tsx";
+import type { ReportProps } from "#views/components/round/reading.ts";
+import { Sheet } from "#views/components/round/sheet.tsx";
 import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
 
-/** The meeting sheet of a round; `back` leads to its report. */
-export function SheetPage({ frame, sheet, back }: { frame: Frame; sheet: SheetProps; back: string }) {
+export function SheetPage({ frame, report, back }: { frame: Frame; report: ReportProps; back: string }) {
   return (
     <Layout frame={frame}>
       <div className="wrap py-6 print:hidden" {...plainIsland("result-actions", "interaction")}>
@@ -20,7 +20,7 @@ export function SheetPage({ frame, sheet, back }: { frame: Frame; sheet: SheetPr
           </a>
         </div>
       </div>
-      <Sheet {...sheet} />
+      <Sheet {...report} />
     </Layout>
   );
 }

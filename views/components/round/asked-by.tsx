@@ -7,7 +7,6 @@ import { Rosette } from "#views/components/drawings/rosette.tsx";
 import { Threads } from "#views/components/drawings/threads.tsx";
 import { TextField } from "#views/components/field.tsx";
 
-/** Who asks, in which way, and until which day (`2026-03-09`). */
 export type AskedByProps = {
   words: RoundContent["team"];
   mode: RoundMode;
@@ -22,7 +21,6 @@ type AskedProps = AskedByProps & {
   children: ReactNode;
 };
 
-/** What a member reads before the first question; with names, the field for theirs. */
 export function AskedBy({ words, mode, company, closesOn, name, fault, onName, children }: AskedProps) {
   const facts = [
     [t("Who sees it"), words.who[mode]],
@@ -69,7 +67,6 @@ export function AskedBy({ words, mode, company, closesOn, name, fault, onName, c
   );
 }
 
-/** What a member reads after the twentieth answer was sent. */
 export function TeamDone({
   words: { done },
   mode,
@@ -103,7 +100,6 @@ export function TeamDone({
   );
 }
 
-/** Many threads and one wheel; on a phone the words alone. */
 const Together = () => (
   <div className="hidden lg:flex lg:col-span-5 lg:col-start-8 items-center">
     <Threads className="w-1/2 -mr-4" count={12} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Section } from "#views/components/section.tsx";
 
 type ChapterProps = {
   title: string;
@@ -9,18 +10,16 @@ type ChapterProps = {
   children: ReactNode;
 };
 
-export function Chapter({ title, lead, ground = "", isWide = false, children }: ChapterProps) {
+export function Chapter({ title, lead, ground, isWide = false, children }: ChapterProps) {
   const [aside, main] = isWide ? ["", "mt-8"] : ["lg:col-span-4", "lg:col-span-8"];
   return (
-    <section className={`py-section ${ground}`.trim()}>
-      <div className="wrap g12 gap-y-6">
-        <div className={`col-span-12 ${aside}`.trim()}>
-          <h2>{title}</h2>
-          {lead && <p className="lead quiet mt-4 max-w-36em">{lead}</p>}
-        </div>
-        <div className={`col-span-12 ${main}`}>{children}</div>
+    <Section ground={ground} className="g12 gap-y-6">
+      <div className={`col-span-12 ${aside}`.trim()}>
+        <h2>{title}</h2>
+        {lead && <p className="lead quiet mt-4 max-w-36em">{lead}</p>}
       </div>
-    </section>
+      <div className={`col-span-12 ${main}`}>{children}</div>
+    </Section>
   );
 }
 

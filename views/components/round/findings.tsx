@@ -1,4 +1,4 @@
-import { partOf, sectionScores, totalOf } from "#src/domain/assessment.ts";
+import { sectionScores, totalOf } from "#src/domain/assessment.ts";
 import { PARTS, type Part } from "#src/domain/lists.ts";
 import { changeText } from "#src/domain/result-sentences.ts";
 import {
@@ -14,18 +14,24 @@ import {
 import { locale, t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
 import { Chapter, Row, Rows } from "./chapter.tsx";
-import { answerText, meanText, type ReportProps, readingOf } from "./reading.ts";
+import { pick, type Reading, type ReportProps, readingsOf } from "./reading.ts";
 import { Strip } from "./strip.tsx";
 
-type FindingsProps = ReportProps & { sums: readonly number[] };
-
 /** What the report tells of the questions: the widest gaps, what splits the team, what all call strong, and what changed. */
-export function Findings(props: FindingsProps) {
-  const { words, questions, owner, outcome, sums, before } = props;
-  const { members, people, change } = outcome;
+export function Findings(props: ReportProps) {
+  const { words, questions, owner, outcome, before } = props;
+  const { people, change } = outcome;
+  const readings = readingsOf(props);
   const gaps = gapsOf(owner, outcome).slice(0, TOPICS_MAX);
   const splits = splitsOf(outcome).filter((index) => !gaps.includes(index));
   const strong = strongOf(owner, outcome);
+  const found = (indexes: readonly number[], isNumbered = false) => (
+    <ol className="rule-top">
+      {pick(readings, indexes).map((reading, place) => (
+        <Finding key={reading.index} {...reading} outcome={outcome} place={isNumbered ? place + 1 : null} />
+      ))}
+    </ol>
+  );
   return (
     <>
       {gaps.length > 0 && (
@@ -37,43 +43,29 @@ export function Findings(props: FindingsProps) {
                   "A ring is you, a diamond your team in the middle. Always twelve threads, wide where they are apart: no thread is a person.",
                 )}
           </p>
-          <ol className="rule-top">
-            {gaps.map((index, place) => (
-              <Finding key={index} {...props} index={index} place={place + 1} />
-            ))}
-          </ol>
+          {found(gaps, true)}
         </Chapter>
       )}
       {splits.length > 0 && (
         <Chapter title={t("Your team is split")} lead={words.report.split} ground="ground-muted">
-          <ol className="rule-top">
-            {splits.map((index) => (
-              <Finding key={index} {...props} index={index} place={null} />
-            ))}
-          </ol>
+          {found(splits)}
         </Chapter>
       )}
       {strong.length > 0 && (
         <Chapter title={t("What all of you call strong")} lead={words.report.strong}>
           <Rows>
-            {strong.map((index) => (
+            {pick(readings, strong).map(({ index, text, said }) => (
               <Row
                 key={index}
-                text={<span className="font-display text-lg leading-tight">{questions[index]?.text}</span>}
-                figure={saidOf(props, index).both}
+                text={<span className="font-display text-lg leading-tight">{text}</span>}
+                figure={t("You: {owner}. Your team: {mean}.", said)}
               />
             ))}
           </Rows>
         </Chapter>
       )}
       {gaps.length + splits.length + strong.length === 0 && (
-        <Chapter title={t("Five topics")}>
-          <ol className="rule-top">
-            {topicsOf(owner, outcome).map((index) => (
-              <Finding key={index} {...props} index={index} place={null} />
-            ))}
-          </ol>
-        </Chapter>
+        <Chapter title={t("Five topics")}>{found(topicsOf(owner, outcome))}</Chapter>
       )}
       {people && (
         <Chapter title={t("Who said what")}>
@@ -96,7 +88,7 @@ export function Findings(props: FindingsProps) {
             before: totalOf(sectionScores(before.owner)),
             now: totalOf(sectionScores(owner)),
             teamBefore: pointsIn(before.outcome).toLocaleString(locale()),
-            team: pointsOf(sums, members).toLocaleString(locale()),
+            team: pointsIn(outcome).toLocaleString(locale()),
           })}
           ground="ground-wash"
         >
@@ -107,7 +99,7 @@ export function Findings(props: FindingsProps) {
                 text={<b>{t(part)}</b>}
                 figure={t("you {owner}, your team {team}", {
                   owner: changeText(ofPart(owner, part) - ofPart(before.owner, part)),
-                  team: changeText(pointsOf(sums, members, part) - pointsIn(before.outcome, part)),
+                  team: changeText(pointsIn(outcome, part) - pointsIn(before.outcome, part)),
                 })}
               />
             ))}
@@ -120,24 +112,11 @@ export function Findings(props: FindingsProps) {
 
 const pointsIn = ({ sums, members }: Outcome, part?: Part): number => pointsOf(sums ?? [], members, part);
 
-function saidOf({ owner, outcome, sums }: FindingsProps, index: number) {
-  const said = { owner: answerText(owner[index]), mean: meanText(sums[index] ?? 0, outcome.members) };
-  return {
-    both: t("You: {owner}. Your team: {mean}.", said),
-    owner: t("You: {answer}", { answer: said.owner }),
-    mean: t("Your team: {mean}", said),
-  };
-}
+type FindingProps = Reading & { outcome: Outcome; place: number | null };
 
 /** One question with its strip: a gap with its place and what it says, or a split, and what to ask in the meeting. */
-function Finding(props: FindingsProps & { index: number; place: number | null }) {
-  const { words, questions, owner, outcome, sums, index, place } = props;
-  const { members, deviations, people } = outcome;
-  const text = questions[index]?.text ?? "";
-  const isAbove = (owner[index] ?? 0) * members > (sums[index] ?? 0);
-  const reading = readingOf(words, text, isAbove);
-  const said = saidOf(props, index);
-  const part = partOf(index);
+function Finding({ outcome: { people }, place, ...reading }: FindingProps) {
+  const { index, text, part, said, about, ask } = reading;
   return (
     <li
       className={`py-6 hair-bottom break-inside-avoid print:py-3 print:[zoom:.75] ${place ? "lg:py-10" : ""} ${partHue[part]}`}
@@ -158,25 +137,17 @@ function Finding(props: FindingsProps & { index: number; place: number | null })
           <h3 className={`mt-1 font-440 balance ${place ? "text-xl max-w-30em" : "text-lg"}`}>{text}</h3>
         </div>
       </div>
-      <p className="hidden-text">{said.both}</p>
-      <Strip
-        of={place ? "gap" : "split"}
-        index={index}
-        owner={owner[index] ?? 0}
-        mean={(sums[index] ?? 0) / members}
-        spread={(deviations?.[index] ?? 0) / members}
-        said={said}
-        people={people?.map(({ answers }) => answers[index] ?? 0)}
-      />
+      <p className="hidden-text">{t("You: {owner}. Your team: {mean}.", said)}</p>
+      <Strip {...reading} isGap={place !== null} people={people?.map(({ answers }) => answers[index] ?? 0)} />
       <div
         className={
           place ? "grid gap-x-14 gap-y-4 md:grid-cols-[5fr_6fr] print:grid-cols-[5fr_6fr]" : undefined
         }
       >
-        {place && <p>{reading.text}</p>}
+        {place && <p>{about}</p>}
         <div className="pl-4.5 [border-left:3px_solid_var(--accent)]">
           <p className="small font-600">{t("Ask in the meeting")}</p>
-          <p className="font-display text-lg leading-snug">{reading.ask}</p>
+          <p className="font-display text-lg leading-snug">{ask}</p>
         </div>
       </div>
     </li>

@@ -20,10 +20,8 @@ export type OpenProps = {
   teamUrl: string;
 };
 
-/** As many threads as can be told apart. */
 const THREADS_MAX = 12;
 
-/** The owner's page while the round is open: how many, never what. */
 export function OpenRound(props: OpenProps) {
   const { words, names, token, teamUrl } = props;
   const { company, mode, closesOn, answered, invited, leftOut, ownerAnswers } = props.round;
@@ -128,7 +126,6 @@ export const Panel = ({ title, text, children }: PanelProps) => (
 
 type RoundFormProps = { act: string; token: string; label: string; children?: ReactNode };
 
-/** One of the owner's actions on a round; it needs no script. */
 export function RoundForm({ act, token, label, children }: RoundFormProps) {
   return (
     <form action={`/api/rounds/${act}`} method="post" className="grid gap-3 justify-items-start">

@@ -6,7 +6,7 @@ import { OwnerLine } from "#views/components/drawings/owner-line.tsx";
 import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
 import { Chapter, Row, Rows } from "./chapter.tsx";
 import { Findings } from "./findings.tsx";
-import { headline, type ReportProps } from "./reading.ts";
+import { headline, type ReportProps, readingsOf } from "./reading.ts";
 
 const points = (value: number): string => value.toLocaleString(locale());
 
@@ -32,7 +32,17 @@ export function Report(props: ReportProps) {
           {sums && <Wheel sums={sums} members={members} owner={owner} />}
         </div>
       </section>
-      {sums ? <Findings {...props} sums={sums} /> : <Withheld {...props} />}
+      {sums ? (
+        <Findings {...props} />
+      ) : (
+        <Chapter title={t("Where your team agrees")} lead={words.report.withheld}>
+          <Rows>
+            {readingsOf(props).map(({ text, band }) => (
+              <Row key={text} text={text} figure={band} />
+            ))}
+          </Rows>
+        </Chapter>
+      )}
       {mode === "anonymous" && (
         <section className="ground-band py-10 lg:py-20 print:hidden">
           <p className="wrap font-display text-xl lg:text-2xl leading-tight balance">
@@ -102,18 +112,5 @@ function Wheel({ sums, members, owner }: WheelProps) {
         ))}
       </ul>
     </div>
-  );
-}
-
-function Withheld({ words, questions, outcome }: ReportProps) {
-  const bands = { agree: t("Alike"), mixed: t("Mixed"), split: t("Split") };
-  return (
-    <Chapter title={t("Where your team agrees")} lead={words.report.withheld}>
-      <Rows>
-        {questions.map(({ text }, index) => (
-          <Row key={text} text={text} figure={bands[outcome.bands[index] ?? "agree"]} />
-        ))}
-      </Rows>
-    </Chapter>
   );
 }

@@ -1,6 +1,6 @@
 import { placeOf } from "./strip.tsx";
 
-type ScaleProps = { owner: number; mean: number; spread: number; before: number | null };
+type ScaleProps = { owner: number; mean: number; spread: number; before: number | undefined };
 
 /** One question on paper, without color: the owner a ring, the team a diamond in its spread, and below it the last time's team. */
 export function Scale({ owner, mean, spread, before }: ScaleProps) {
@@ -22,7 +22,7 @@ export function Scale({ owner, mean, spread, before }: ScaleProps) {
       />
       <line className="stroke-current" strokeWidth="1.6" x1={at(owner)} x2={at(mean)} y1="10" y2="10" />
       <Mark x={at(mean)} d={DIAMOND} />
-      {before !== null && <Mark x={at(before)} d="M0 7l3.5 5.5h-7Z" isOpen />}
+      {before !== undefined && <Mark x={at(before)} d="M0 7l3.5 5.5h-7Z" isOpen />}
       <circle className="fill-none stroke-current" strokeWidth="1.8" cx={at(owner)} cy="10" r="4.5" />
     </svg>
   );

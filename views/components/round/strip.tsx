@@ -1,11 +1,10 @@
-import { partOf } from "#src/domain/assessment.ts";
 import { t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
+import type { Reading } from "./reading.ts";
 
 /** Always as many, however many people: no thread is a person. */
 const THREADS = 12;
 
-/** The place of an answer, in percent of the width. */
 export const placeOf = (value: number): number =>
   Math.round((Math.min(5, Math.max(1, value)) * 23 - 19) * 10) / 10;
 
@@ -13,36 +12,26 @@ export const placeOf = (value: number): number =>
 const thread = (from: number, to: number): string =>
   `M${placeOf(from)} 0C${placeOf(from)} 58 ${placeOf(to)} 42 ${placeOf(to)} 100`;
 
-/** In pixels, from the top: where the threads begin, and the line from 1 to 5 that they reach. */
-const SIZES = {
-  gap: { top: 34, line: 138, height: 196 },
-  split: { top: 26, line: 104, height: 150 },
-} as const;
-
-type StripProps = {
+type StripProps = Pick<Reading, "part" | "owner" | "mean" | "spread" | "said"> & {
   /** A gap hangs from the owner's answer; a split is a sheaf from the team's middle. */
-  of: keyof typeof SIZES;
-  index: number;
-  owner: number;
-  mean: number;
-  spread: number;
-  /** What is written beside the ring and the diamond. */
-  said: { owner: string; mean: string };
+  isGap: boolean;
   /** The answers of a round with names: a thread each. */
-  people?: readonly number[];
+  people: readonly number[] | undefined;
 };
 
 /** One question from 1 to 5: the owner a ring, the team a diamond, and threads to mean ± spread. Read out as text beside it. */
-export function Strip({ of, index, owner, mean, spread, said, people }: StripProps) {
-  const { top, line, height } = SIZES[of];
-  const isGap = of === "gap";
+export function Strip({ isGap, part, owner, mean, spread, said, people }: StripProps) {
+  // In pixels, from the top: where the threads begin, and the line from 1 to 5 that they reach.
+  const { top, line, height } = isGap
+    ? { top: 34, line: 138, height: 196 }
+    : { top: 26, line: 104, height: 150 };
   const ends =
     people ??
     Array.from({ length: THREADS }, (_, place) => mean - spread + (2 * spread * place) / (THREADS - 1));
   const [low, high] = [placeOf(mean - spread), placeOf(mean + spread)];
   return (
     <svg
-      className={`block w-full my-4 overflow-visible [forced-color-adjust:none] ${partHue[partOf(index)]}`}
+      className={`block w-full my-4 overflow-visible [forced-color-adjust:none] ${partHue[part]}`}
       height={height}
       aria-hidden="true"
       data-strip
@@ -83,10 +72,10 @@ export function Strip({ of, index, owner, mean, spread, said, people }: StripPro
         r={8}
       />
       <Said at={owner} y={isGap ? top - 18 : line + 28} look="text-sm font-600">
-        {said.owner}
+        {t("You: {answer}", { answer: said.owner })}
       </Said>
       <Said at={mean} y={isGap ? line + 30 : top - 12} look="font-display text-lg font-480 lining">
-        {said.mean}
+        {t("Your team: {mean}", said)}
       </Said>
       <g className="text-xs fill-$muted-foreground">
         <text x="4%" y={height - 3} dx="-8">
@@ -100,7 +89,6 @@ export function Strip({ of, index, owner, mean, spread, said, people }: StripPro
   );
 }
 
-/** Words at an answer, which go on towards the middle so that they stay within. */
 function Said({ at, y, look, children }: { at: number; y: number; look: string; children: string }) {
   const aside = at < 2.7 ? -8 : at > 3.3 ? 8 : 0;
   return (
