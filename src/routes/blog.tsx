@@ -6,38 +6,16 @@ import { articleMissing } from "#src/answers/missing.tsx";
 import type { PageView } from "#src/answers/render.tsx";
 import { showPage, showSecretPage, type Viewer } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
-import { BLOG_CATEGORIES, isStaff } from "#src/domain/lists.ts";
+import { isStaff } from "#src/domain/lists.ts";
 import { dateOf, listedPost, readMinutes } from "#src/domain/post.ts";
 import { postCategories, t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { Post } from "#src/store/post/versions.ts";
-import {
-  type CategoryPicture,
-  categoryPictures,
-  letterPicture,
-  letterPictures,
-} from "#views/components/drawings/pictures.ts";
-import type { PostPictures } from "#views/components/post-list.tsx";
+import { articlePictures, letterPicture } from "#views/components/drawings/pictures.ts";
 import type { PageMeta } from "#views/document.tsx";
 import { ArticlePage } from "#views/pages/article.tsx";
 import { ArticleNotFoundPage } from "#views/pages/article-not-found.tsx";
 import { BlogPage } from "#views/pages/blog.tsx";
-
-const addressesOf = ({ card, wide, tall }: CategoryPicture) => ({
-  card: asset(card.src),
-  wide: asset(wide.src),
-  tall: tall && asset(tall.src),
-});
-
-/** A letter's own by its slug, each category's by its name, in the order of their turns. */
-const listPictures = (): PostPictures => ({
-  ...Object.fromEntries(
-    Object.entries(letterPictures).map(([slug, picture]) => [slug, [addressesOf(picture)]]),
-  ),
-  ...Object.fromEntries(
-    BLOG_CATEGORIES.map((category) => [category, categoryPictures(category).map(addressesOf)]),
-  ),
-});
 
 /** A draft's address gets the same 404 as one that never existed. */
 export const blogRoutes = (deps: Deps) => {
@@ -55,7 +33,7 @@ export const blogRoutes = (deps: Deps) => {
           frame={frameFor(deps, "/blog", viewer)}
           words={content.current.blog.stayUpdated}
           posts={(await store.posts.published()).map(listedPost)}
-          pictures={listPictures()}
+          pictures={Object.fromEntries(articlePictures.map(({ src }) => [src, asset(src)]))}
           category={category}
         />
       ),

@@ -2,10 +2,8 @@ import { expect, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 import { parse } from "yaml";
 import { favicon } from "#build/icons.ts";
-import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
 import {
-  categoryPictures,
-  letterPictures,
+  articlePictures,
   ornamentPicture,
   paperPictures,
   pathPicture,
@@ -26,15 +24,12 @@ const pictures = [
   ...stepPictures,
   ornamentPicture,
   ...Object.values(paperPictures),
-  ...Object.values(letterPictures).flatMap(({ card, wide, tall }) => [card, wide, tall ?? []].flat()),
+  ...articlePictures,
   ...["wheel", "dial", "five", "shelf"].map((name) => ({
     src: `images/share-${name}.svg`,
     width: 1200,
     height: 480,
   })),
-  ...BLOG_CATEGORIES.flatMap((category) =>
-    categoryPictures(category).flatMap(({ card, wide }) => [card, wide]),
-  ),
 ];
 
 test("every picture file in static/ is named by a page", async () => {

@@ -3,23 +3,15 @@ import { dateOf } from "#src/domain/post.ts";
 import { shown } from "#src/domain/shown.ts";
 import { foreignLanguage } from "#src/domain/text-language.ts";
 import { plural, t } from "#src/domain/words.ts";
+import type { Post } from "#src/store/post/versions.ts";
 import { Icon } from "./icon.tsx";
 
-export type PostSummary = {
-  id: string;
-  slug: string;
-  title: string;
-  excerpt: string;
-  category: string;
-  createdAt: string;
-  publishedAt: string | null;
-  minutes: number;
-};
+type Shown = "id" | "slug" | "title" | "excerpt" | "category" | "createdAt" | "publishedAt";
+export type PostSummary = Pick<Post, Shown> & { minutes: number };
 
 /** The handlers of a card's three buttons in management mode, and whether one is pending. */
 export type PostControls = {
   published: boolean;
-  /** Scheduled publication time, ISO UTC. */
   publishAt?: string | null;
   busy?: boolean;
   onToggle: () => void;
@@ -27,9 +19,7 @@ export type PostControls = {
   onDelete: () => void;
 };
 
-type PostCardProps = {
-  post: PostSummary;
-  timeZone: string;
+type PostCardProps = FactsProps & {
   picture: string;
   /** For the newest: other forms of the picture, for wide screens and phones. */
   wide?: string;
@@ -48,7 +38,7 @@ export function PostCard({ post, timeZone, picture, wide, tall, quote }: PostCar
   const lang = foreignLanguage(post.excerpt);
   return (
     <article className="post-card" id={cardOf(post)}>
-      <picture>
+      <picture className="contents">
         {wide && <source media="(min-width: 48rem)" srcSet={wide} width={1200} height={480} />}
         {tall && <source media="(max-width: 30rem)" srcSet={tall} width={390} height={430} />}
         <img
@@ -62,19 +52,24 @@ export function PostCard({ post, timeZone, picture, wide, tall, quote }: PostCar
           decoding="async"
         />
       </picture>
-      <span className="topic">{shown(post.category)}</span>
-      <h2 lang={lang}>
+      <span className="topic [grid-area:cat]">{shown(post.category)}</span>
+      <h2
+        className="[grid-area:title] mt-[.35rem] text-xl font-480 leading-[1.14] tracking--.02em"
+        lang={lang}
+      >
         <a href={href}>{post.title}</a>
       </h2>
       {quote && (
-        <p className="quote" lang={lang}>
+        <p className="quote [grid-area:quote] mt-[.7rem] max-w-40em" lang={lang}>
           <q>{quote.split(EMPHASIS).map((part, place) => (place % 2 ? <em key={part}>{part}</em> : part))}</q>
         </p>
       )}
-      <p lang={lang}>{post.excerpt}</p>
-      <div className="facts">
+      <p className="[grid-area:text] mt-[.7rem] max-w-40em" lang={lang}>
+        {post.excerpt}
+      </p>
+      <div className="facts [grid-area:meta] mt-2">
         <Facts post={post} timeZone={timeZone} />
-        <a className="more-link" href={href}>
+        <a className="more-link relative ml-auto" href={href}>
           {t("Read More")}
           <span className="hidden-text">
             : <span lang={lang}>{post.title}</span>
@@ -86,7 +81,7 @@ export function PostCard({ post, timeZone, picture, wide, tall, quote }: PostCar
   );
 }
 
-type ManagedPostCardProps = { post: PostSummary; timeZone: string; controls: PostControls };
+type ManagedPostCardProps = FactsProps & { controls: PostControls };
 
 /** A post in management mode (CONTRACT, Screens): its state and the buttons to publish, edit and delete it. */
 export function ManagedPostCard({ post, timeZone, controls }: ManagedPostCardProps) {
@@ -130,7 +125,9 @@ export function ManagedPostCard({ post, timeZone, controls }: ManagedPostCardPro
   );
 }
 
-function Facts({ post, timeZone }: { post: PostSummary; timeZone: string }) {
+type FactsProps = { post: PostSummary; timeZone: string };
+
+function Facts({ post, timeZone }: FactsProps) {
   return (
     <>
       <time dateTime={dateOf(post)}>{shortDate(dateOf(post), timeZone)}</time>

@@ -70,6 +70,11 @@ export const letterPictures: Readonly<Record<string, CategoryPicture>> = {
   [NEWEST]: { ...letter(NEWEST), tall: picture(`letter-${NEWEST}-tall`, 390, 430) },
 };
 
+export const articlePictures: readonly Picture[] = [
+  ...Object.values(letterPictures),
+  ...BLOG_CATEGORIES.flatMap(categoryPictures),
+].flatMap(({ card, wide, tall }) => (tall ? [card, wide, tall] : [card, wide]));
+
 /** An article's picture: its own, else those of its category take turns, by the `before` articles published before it. */
 export function letterPicture(
   { slug, category }: { slug: string; category: string },
