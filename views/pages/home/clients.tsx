@@ -1,13 +1,9 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
 import { type Frame, pictureAddress } from "#views/components/frame.ts";
 
-/** The logos' size is their height; their widths differ. */
-const LOGO = "client-logo";
-
 /** With fewer logos than this, the row does not move: the loop's seam would be visible. */
 const LOOPS_FROM = 6;
 
-/** The clients' logos in an endless row that pauses on hover, on focus, and by its button. */
 export function Clients({ words, frame }: { words: HomeContent["clients"]; frame: Frame }) {
   const loops = words.logos.length >= LOOPS_FROM;
   const marks = words.logos.map(({ src, alt }) => ({ src: pictureAddress(frame, src), alt }));
@@ -30,7 +26,7 @@ export function Clients({ words, frame }: { words: HomeContent["clients"]; frame
         <ul className="wrap mt-6 flex flex-wrap items-center gap-x-12 gap-y-6">
           {marks.map(({ src, alt }) => (
             <li key={src}>
-              <img className={LOGO} src={src} alt={alt} height="44" />
+              <img className="client-logo" src={src} alt={alt} height="44" />
             </li>
           ))}
         </ul>
@@ -40,7 +36,6 @@ export function Clients({ words, frame }: { words: HomeContent["clients"]; frame
   );
 }
 
-/** The logos twice, for a seamless loop. */
 function Strip({ marks }: { marks: { src: string; alt: string }[] }) {
   return (
     /* biome-ignore lint/a11y/noNoninteractiveTabindex: without motion the row scrolls, and keys must reach it */
@@ -50,7 +45,7 @@ function Strip({ marks }: { marks: { src: string; alt: string }[] }) {
           <ul key={String(again)} className="flex flex-none" aria-hidden={again || undefined}>
             {marks.map(({ src, alt }) => (
               <li key={src} className="client-cell">
-                <img className={LOGO} src={src} alt={again ? "" : alt} height="44" loading="lazy" />
+                <img className="client-logo" src={src} alt={again ? "" : alt} height="44" loading="lazy" />
               </li>
             ))}
           </ul>

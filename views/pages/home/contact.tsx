@@ -20,7 +20,6 @@ export type ContactProps = {
   sent?: boolean;
   /** The title's level: h1 if the form is a page by itself. */
   heading?: "h1" | "h2";
-  /** What stands in place of title and lead. */
   head?: ReactNode;
 };
 

@@ -1,24 +1,16 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
 import { foreignLanguage } from "#src/domain/text-language.ts";
 import { fill, t } from "#src/domain/words.ts";
+import type { Testimonial } from "#src/store/testimonial.ts";
 import { Mark } from "#views/components/drawings/mark.tsx";
 import { type Frame, pictureAddress } from "#views/components/frame.ts";
 import { Section } from "#views/components/section.tsx";
-
-export type Quote = {
-  name: string;
-  title: string;
-  company: string;
-  content: string;
-  rating: string;
-  avatar: string | null;
-};
 
 type Logos = HomeContent["clients"]["logos"];
 
 type VisionProps = {
   words: HomeContent["vision"];
-  quote: Quote | null;
+  quote: Testimonial | null;
   /** The clients' logos: the quoted client's is shown beside the quote. */
   logos: Logos;
   frame: Frame;
@@ -41,7 +33,7 @@ export function Vision({ words, quote, logos, frame }: VisionProps) {
           ))}
         </ol>
       </div>
-      {quote && <Testimonial quote={quote} rating={words.rating} logo={markOf(quote, logos)} frame={frame} />}
+      {quote && <Quoted quote={quote} rating={words.rating} logo={markOf(quote, logos)} frame={frame} />}
     </Section>
   );
 }
@@ -69,12 +61,12 @@ function SunArc() {
   );
 }
 
-const markOf = ({ company }: Quote, logos: Logos) =>
+const markOf = ({ company }: Testimonial, logos: Logos) =>
   logos.find(({ alt }) => alt.toLowerCase() === company.trim().toLowerCase());
 
-type TestimonialProps = { quote: Quote; rating: string; logo: Logos[number] | undefined; frame: Frame };
+type QuotedProps = { quote: Testimonial; rating: string; logo: Logos[number] | undefined; frame: Frame };
 
-function Testimonial({ quote, rating, logo, frame }: TestimonialProps) {
+function Quoted({ quote, rating, logo, frame }: QuotedProps) {
   const filled = Number(quote.rating);
   return (
     <figure className="g12 gap-y-6 mt-14 pt-8 rule-top lg:mt-22 lg:pt-13">
