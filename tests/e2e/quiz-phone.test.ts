@@ -24,7 +24,7 @@ const outOfSight = (page: Page) =>
         })
         .map((each) => each.textContent);
     return [
-      ...within(".ask legend", head, foot),
+      ...within("legend", head, foot),
       ...within(".ask-scale label", head, foot),
       ...within(".ask-foot button", head, innerHeight),
     ];
@@ -163,7 +163,7 @@ test("an address without an @ is named under its field, too, and the toast cover
   await page.locator("#quiz-refusal").waitFor();
   const covered = await page.evaluate(() => {
     const toast = document.querySelector(".toast")?.getBoundingClientRect();
-    const asked = document.querySelectorAll(".ask-mail :is(h2, label, input, #quiz-refusal, button)");
+    const asked = document.querySelectorAll("main form :is(h2, label, #quiz-email, #quiz-refusal, button)");
     return [...asked].filter((each) => each.getBoundingClientRect().top < (toast?.bottom ?? Infinity));
   });
   expect(covered.length).toBe(0);

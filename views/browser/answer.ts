@@ -12,7 +12,6 @@ export class ApiError extends Error {
     super(`${status}: ${body || statusText}`);
   }
 
-  /** The server's message, if its body is an error that a toast may show. */
   get sentence(): string | undefined {
     return serverSentence(this.status, this.body);
   }
@@ -34,6 +33,24 @@ export const ensureOk = async <Answer extends Answered>(
   if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
   return response as Exclude<Answer, { ok: false }>;
 };
+
+/** In ms; a key in what is sent makes a repeat safe. */
+const PATIENCE_MS = 20_000;
+
+export const postJson = (
+  path: string,
+  payload: object,
+  headers?: Record<string, string>,
+): Promise<Response> =>
+  ensureOk(
+    fetch(path, {
+      method: "POST",
+      credentials: "include",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: { "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(payload),
+    }),
+  );
 
 /** Returns the server's message for a failed call, or undefined if the failure did not come from the server. */
 export const sentenceOf = (error: unknown): string | undefined =>

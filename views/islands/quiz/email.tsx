@@ -2,6 +2,7 @@ import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import type { PageLink } from "#views/components/frame.ts";
+import { LAST, LAST_TITLE } from "./progress.tsx";
 import type { QuizState } from "./state.ts";
 
 type EmailProps = {
@@ -13,7 +14,8 @@ type EmailProps = {
   onBack: () => void;
 };
 
-/** The email field: the quiz's second view, and the end of the form without scripts. */
+const GAIN = "max-lg:!py-[.3rem] max-lg:text-sm max-lg:before:!top-[.8em]";
+
 export function Email({ words, privacy, state, fault, onEmail, onBack }: EmailProps) {
   const { sending } = words;
   const { live, email } = state;
@@ -21,15 +23,17 @@ export function Email({ words, privacy, state, fault, onEmail, onBack }: EmailPr
   const refusal = state.refusal ?? (live ? undefined : fault);
   const blank = email.trim() === "";
   return (
-    <div className={state.view === "email" ? "ask-mail" : "ask-mail one-later"}>
-      <h2 className="text-2xl">{sending.title}</h2>
-      <p className="lead mt-2 lg:mt-4" id="quiz-hint">
+    <div className={state.view === "email" ? LAST : `${LAST} one-later`}>
+      <h2 className={LAST_TITLE}>{sending.title}</h2>
+      <p className="lead max-lg:text-base mt-2 lg:mt-4" id="quiz-hint">
         {sending.hint}
       </p>
       {sending.gains.length > 0 && (
-        <ul className="tick-list mt-3 lg:mt-5 max-w-lg">
+        <ul className="tick-list mt-3 lg:mt-5 max-w-lg max-md:order-1">
           {sending.gains.map((gain) => (
-            <li key={gain}>{gain}</li>
+            <li key={gain} className={GAIN}>
+              {gain}
+            </li>
           ))}
         </ul>
       )}

@@ -41,7 +41,6 @@ export function readLast(
   return kept ? before : (own ?? before);
 }
 
-/** Stores an attempt and the previous result. Returns whether the browser allowed it. */
 export function keep(
   place: string,
   kept: Kept,

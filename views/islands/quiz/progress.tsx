@@ -22,17 +22,23 @@ function statusLine({ asking, sending }: AssessmentContent, state: QuizState): s
   });
 }
 
-const STEP = {
-  now: "rail-now",
-  open: "rail-open",
-  done: "rail-done",
-};
+export const ROOM =
+  "ask-room wrap g12 gap-y-8 items-start content-start min-h-[calc(100svh-12rem)] pt-[.7rem] pb-6 lg:pt-[clamp(1.75rem,4.2vw,4rem)] lg:pb-[clamp(4rem,8vw,7rem)]";
 
+/** The columns of the form in its room: beside the address there is a look at the result. */
+export const formSpan = (view: QuizState["view"]): string =>
+  view === "email" ? "col-span-full md:col-span-7 lg:col-span-6" : "col-span-full lg:col-span-9";
+
+/** The last view. On a phone one look at the result, then the field; what else there is to gain after it. */
+export const LAST =
+  "max-md:grid [[data-failed]_&]:mt-16 [@media_not_(scripting:enabled)]:mt-16 [@media_not_(scripting:enabled)]:pt-10 [@media_not_(scripting:enabled)]:rule-top";
+/** With its field in focus, the title of a low phone's screen stays below the header. */
+export const LAST_TITLE = "text-2xl max-lg:[@media(max-height:37rem)]:text-xl";
 type HeadProps = { words: AssessmentContent; state?: QuizState; as?: "h1" | "h2" };
 
 export function Head({ words, state, as: Title = "h1" }: HeadProps) {
   return (
-    <div className="ask-head wrap">
+    <div className="ask-head wrap grid grid-cols-1 md:grid-cols-[1fr_auto] items-baseline gap-x-8 gap-y-1 pt-[clamp(1rem,2.5vw,2.25rem)]">
       <Title className="font-text font-600 text-base leading-snug tracking-0">{words.title}</Title>
       {state && (
         <p className="small quiet tnum script-only" role="status">
@@ -48,13 +54,15 @@ function Rail({ state }: { state: QuizState }) {
   const answers = answersOf(state);
   const current = state.view === "question" ? state.index : -1;
   return (
-    <ol className="script-only rail" aria-hidden="true">
+    <ol className="script-only rail col-span-full" aria-hidden="true">
       {PARTS.map((part, place) => (
         <li key={part} className={`grid grid-cols-4 gap-[3px] ${partHue[part]}`}>
           {Array.from({ length: QUESTIONS_PER_PART }, (_, step) => {
             const index = place * QUESTIONS_PER_PART + step;
-            const look = index === current ? "now" : (answers[index] ?? null) === null ? "open" : "done";
-            return <i key={index} className={`h-1.5 rounded-[3px] ${STEP[look]}`} />;
+            const done = (answers[index] ?? null) === null ? "rail-open" : "rail-done";
+            return (
+              <i key={index} className={`h-1.5 rounded-[3px] ${index === current ? "rail-now" : done}`} />
+            );
           })}
           <span
             className={`rail-name ${Math.floor(current / QUESTIONS_PER_PART) === place ? "font-600" : "quiet"}`}
@@ -69,7 +77,6 @@ function Rail({ state }: { state: QuizState }) {
 
 const WHEEL = "w-full [view-transition-name:wheel]";
 
-/** Beside the questions: the wheel that grows with every answer, and an introduction at the first. */
 export function Side({ words, state }: { words: AssessmentContent; state: QuizState }) {
   const complete = state.view === "email" && completeAnswers(state.answers);
   if (complete) {

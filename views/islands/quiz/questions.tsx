@@ -27,6 +27,12 @@ type QuestionProps = {
   onNext: () => void;
 };
 
+export const WORDS =
+  "w-full max-w-20em p-0 [font:440_var(--ask)/1.1_var(--font-display)] tracking--.022em text-balance";
+
+/** Beneath the questions before it, where the whole form is shown. */
+const ON_ITS_OWN = "[[data-failed]_&]:mt-9 [@media_not_(scripting:enabled)]:mt-9";
+
 /** Time in which a clicked answer can be corrected before the quiz goes on, in ms (CONTRACT). */
 const GO_ON_MS = 350;
 
@@ -45,13 +51,13 @@ function Question({ words, index, answer, live, later, fault, onAnswer, onNext }
   const shownFault = live ? undefined : fault;
   return (
     <fieldset
-      className={later ? "ask one-later" : "ask"}
+      className={later ? `${ON_ITS_OWN} one-later` : ON_ITS_OWN}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it here
       role="radiogroup"
       aria-labelledby={`${name}-text`}
       aria-describedby={shownFault && `${name}-fault`}
     >
-      <legend>
+      <legend className={`${WORDS} min-h-[var(--ask-room,0)]`}>
         {!live && (
           <span className="plain-only block small quiet mb-1 font-text tracking-0">
             {fill(words.asking.counter, { number: index + 1, total: QUESTION_COUNT })}
@@ -133,26 +139,28 @@ export function Questions({ words, state, faults, onAnswer, onNext }: QuestionsP
   });
 }
 
-export function QuestionButtons({
-  state,
-  onPrevious,
-  onNext,
-  end = t("View Results"),
-}: {
-  state: QuizState;
-  onPrevious: () => void;
-  onNext: () => void;
-  end?: string;
-}) {
+type ButtonsProps = { state: QuizState; onPrevious: () => void; onNext: () => void; end?: string };
+
+/** At the foot of a small screen, unless what is enlarged leaves no room for what sticks. */
+const FOOT =
+  "ask-foot script-only flex justify-between gap-4 mt-6 max-lg:flex-wrap max-lg:sticky max-lg:bottom-[min(0px,(22.4px-1rem)*999)] max-lg:z-2 max-lg:-mx-gutter max-lg:mt-2 max-lg:px-gutter max-lg:py-2 max-lg:bg-background max-lg:hair-top [@media(max-height:22rem)]:!static [@media(max-width:16rem)]:!static";
+const STEP = "min-w-34 max-lg:min-w-28 max-lg:min-h-12 max-lg:px-3 max-lg:py-[.4rem]";
+
+export function QuestionButtons({ state, onPrevious, onNext, end = t("View Results") }: ButtonsProps) {
   const last = state.index === state.answers.length - 1;
   const unanswered = (state.answers[state.index] ?? null) === null;
   return (
-    <div className="ask-foot script-only">
-      <button className="btn btn-line" type="button" onClick={onPrevious} disabled={state.index === 0}>
+    <div className={FOOT}>
+      <button
+        className={`btn btn-line ${STEP}`}
+        type="button"
+        onClick={onPrevious}
+        disabled={state.index === 0}
+      >
         {t("Previous")}
       </button>
       <button
-        className="btn btn-primary"
+        className={`btn btn-primary max-lg:flex-1 max-lg:max-w-96 ${STEP}`}
         type="button"
         onClick={onNext}
         disabled={state.live && unanswered}

@@ -10,8 +10,8 @@ import { Result } from "#views/components/result/result.tsx";
 import { mount as mountResultActions } from "#views/islands/result-actions.ts";
 import { Email } from "./email.tsx";
 import { KEPT_UNDER } from "./kept.ts";
-import { Head, Side } from "./progress.tsx";
-import { KeysHint, QuestionButtons, Questions } from "./questions.tsx";
+import { formSpan, Head, ROOM, Side } from "./progress.tsx";
+import { KeysHint, QuestionButtons, Questions, WORDS } from "./questions.tsx";
 import { type Answers, completeAnswers, type Kept } from "./state.ts";
 import { useQuiz } from "./use-quiz.ts";
 import { useSending } from "./use-sending.ts";
@@ -93,8 +93,9 @@ export default function Quiz(props: QuizProps) {
   return (
     <div ref={root} data-live={state.live ? "" : undefined}>
       <Head words={words} state={state} />
-      <div className="wrap g12 ask-room" data-view={state.view}>
+      <div className={ROOM}>
         <form
+          className={formSpan(state.view)}
           ref={form}
           action="/api/assessment-results"
           method="post"
@@ -151,8 +152,8 @@ function Offer({ words, kept, onContinue, onRestart }: OfferProps) {
   const { resume } = words.asking;
   const place = kept.view === "question" ? kept.index + 1 : QUESTION_COUNT;
   return (
-    <div className="ask">
-      <h2 className="ask-words" tabIndex={-1} data-focus="">
+    <div>
+      <h2 className={`${WORDS} mb-4`} tabIndex={-1} data-focus="">
         {resume.title}
       </h2>
       <p className="lead">

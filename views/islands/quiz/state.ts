@@ -1,6 +1,5 @@
 import { type Answer, QUESTION_COUNT, type Sections, sectionScores } from "#src/domain/assessment.ts";
 
-/** One answer per question, null if not answered. */
 export type Answers = readonly (Answer | null)[];
 
 export type Sent = { resultUrl: string; createdAt: string };
@@ -42,7 +41,6 @@ export type QuizEvent =
 const LAST = QUESTION_COUNT - 1;
 export const NO_ANSWERS: Answers = Array<null>(QUESTION_COUNT).fill(null);
 
-/** Returns the initial state: the first question, or the values of a rejected form without scripts. */
 export function firstState(filled: { answers: Answers; email: string } | null = null): QuizState {
   const answers = filled?.answers ?? NO_ANSWERS;
   const missing = answers.indexOf(null);

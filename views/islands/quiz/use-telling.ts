@@ -11,29 +11,26 @@ const tellSoon = (word: Beacon): void => {
 
 /** Counts each step of an attempt once, also over several visits. */
 export function useTelling({ live, view, index, answers }: QuizState): void {
-  const counted = useRef({ reached: 0, begun: false, reachedEmail: false, resuming: false });
+  const told = useRef(new Set<Beacon>());
+  const isResuming = useRef(false);
 
   useEffect(() => {
     if (!live) return;
-    const now = counted.current;
     if (view === "offer") {
-      now.resuming = true;
+      isResuming.current = true;
       return;
     }
     const answered = answeredCount(answers);
-    if (answered === 0 && now.reached > 1)
-      Object.assign(now, { reached: 0, begun: false, reachedEmail: false });
-    if (now.resuming && answered > 0)
-      Object.assign(now, { reached: index + 1, begun: true, reachedEmail: view !== "question" });
-    now.resuming = false;
-    if (view === "question") while (now.reached <= index) tellSoon(`question-${++now.reached}`);
-    if (answered > 0 && !now.begun) {
-      now.begun = true;
-      tellSoon("quiz-begun");
+    // Another attempt, and not the first question as it was before its answer.
+    if (answered === 0 && told.current.size > 1) told.current.clear();
+    const steps: Beacon[] = [];
+    for (let number = 1; number <= index + 1; number++) steps.push(`question-${number}`);
+    if (answered > 0) steps.push("quiz-begun");
+    if (view === "email") steps.push("address-asked");
+    for (const step of steps) {
+      if (!told.current.has(step) && !(isResuming.current && answered > 0)) tellSoon(step);
+      told.current.add(step);
     }
-    if (view === "email" && !now.reachedEmail) {
-      now.reachedEmail = true;
-      tellSoon("address-asked");
-    }
+    isResuming.current = false;
   }, [live, view, index, answers]);
 }

@@ -3,11 +3,11 @@ import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import type { RoundContent } from "#src/content/shape/round.ts";
 import { readErrorBody } from "#src/domain/errors.ts";
 import { t } from "#src/domain/words.ts";
-import { ApiError, ensureOk } from "#views/browser/answer.ts";
+import { ApiError, postJson } from "#views/browser/answer.ts";
 import { readStored, writeStored } from "#views/browser/storage.ts";
 import { ProgressRosette } from "#views/components/drawings/progress-rosette.tsx";
 import { AskedBy, type AskedByProps, TeamDone } from "#views/components/round/asked-by.tsx";
-import { Head } from "#views/islands/quiz/progress.tsx";
+import { formSpan, Head, LAST, LAST_TITLE, ROOM } from "#views/islands/quiz/progress.tsx";
 import { KeysHint, QuestionButtons, Questions } from "#views/islands/quiz/questions.tsx";
 import { type Answers, answeredCount, completeAnswers } from "#views/islands/quiz/state.ts";
 import { useQuiz } from "#views/islands/quiz/use-quiz.ts";
@@ -23,19 +23,10 @@ export type TeamProps = AskedByProps & {
   filled?: { name: string; answers: Answers; faults: Record<string, string> } | null;
 };
 
-const PATIENCE_MS = 20_000;
-
 /** Sends a member's answers; returns the message of a refusal, or null once they are in. Never throws. */
 async function send(payload: object): Promise<string | null> {
   try {
-    await ensureOk(
-      fetch("/api/rounds/answers", {
-        method: "POST",
-        signal: AbortSignal.timeout(PATIENCE_MS),
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify(payload),
-      }),
-    );
+    await postJson("/api/rounds/answers", payload);
     return null;
   } catch (error) {
     const said = error instanceof ApiError ? readErrorBody(error.body)?.error : undefined;
@@ -114,9 +105,10 @@ export default function Team(props: TeamProps) {
       )}
       <div className={hasBegun ? undefined : "one-later"} hidden={state.live && !hasBegun}>
         <Head words={quiz} state={state} as="h2" />
-        <div className="wrap g12 ask-room" data-view={state.view}>
+        <div className={ROOM}>
           <form
             id="team-form"
+            className={formSpan(state.view)}
             ref={form}
             action="/api/rounds/answers"
             method="post"
@@ -141,11 +133,11 @@ export default function Team(props: TeamProps) {
             )}
             {isAsking && <KeysHint words={quiz} keeps={keeps} />}
             {(!state.live || state.view === "email") && (
-              <div className={state.view === "email" ? "ask-mail" : "ask-mail one-later"}>
-                <h2 className="text-2xl" tabIndex={-1} data-focus="">
+              <div className={state.view === "email" ? LAST : `${LAST} one-later`}>
+                <h2 className={LAST_TITLE} tabIndex={-1} data-focus="">
                   {words.send.title}
                 </h2>
-                <p className="lead mt-2 lg:mt-4">{words.send.text}</p>
+                <p className="lead max-lg:text-base mt-2 lg:mt-4">{words.send.text}</p>
                 {state.refusal && (
                   <p className="fault" role="alert">
                     {state.refusal}
