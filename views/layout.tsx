@@ -17,7 +17,6 @@ type LayoutProps = {
   children: ReactNode;
 };
 
-/** Renders the body of every page: skip link, shared symbols, header, the page in `<main>`, footer. */
 export function Layout({ frame, symbols, head: Head = Header, footer = true, children }: LayoutProps) {
   return (
     <>

@@ -17,11 +17,9 @@ const placeOf = (path: unknown): string => {
 /** The dashboard path and query that this page was requested with; "/admin" if it is not one. */
 export const requestedPlace = (): string => placeOf(location.pathname + location.search);
 
-/** Keeps the requested path for the tab that the link opens. */
 export const keepRequestedPlace = (): boolean =>
   writeStored(KEY, { place: requestedPlace(), at: Date.now() });
 
-/** The path that was kept last; "/admin" if none was in the last day. */
 export const keptPlace = (): string => {
   const kept = readStored(KEY);
   if (!isRecord(kept) || Date.now() - Number(kept.at) > KEPT_MS) return "/admin";

@@ -1,10 +1,4 @@
-import {
-  QueryClient,
-  QueryClientProvider,
-  type QueryFunction,
-  useQuery,
-  useQueryClient,
-} from "@tanstack/react-query";
+import { QueryClient, QueryClientProvider, type QueryFunction, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { SESSION_FRESH_MS } from "#src/domain/limits.ts";
 import { isStaff } from "#src/domain/lists.ts";
@@ -59,20 +53,12 @@ const AuthContext = createContext<Auth | null>(null);
 /** Provides `useAuth` and the query cache; `user` is whom the server rendered for. */
 export function AuthProvider({ user, children }: { user?: Account | null; children: ReactNode }) {
   const [client] = useState(queryClient);
-  return (
-    <QueryClientProvider client={client}>
-      <SessionProvider user={user}>{children}</SessionProvider>
-    </QueryClientProvider>
-  );
-}
-
-function SessionProvider({ user, children }: { user?: Account | null; children: ReactNode }) {
-  const client = useQueryClient();
-  const { data, isPending } = useQuery<Session>({
+  const session = {
     queryKey: ME,
     initialData: user === undefined ? undefined : { user },
     staleTime: SESSION_FRESH_MS,
-  });
+  };
+  const { data, isPending } = useQuery<Session>(session, client);
 
   // The header signs out without React: clear the cache, also after a logout from before this island was awake.
   useEffect(() => {
@@ -99,10 +85,13 @@ function SessionProvider({ user, children }: { user?: Account | null; children: 
     }),
     [client, data, isPending],
   );
-  return <AuthContext value={auth}>{children}</AuthContext>;
+  return (
+    <QueryClientProvider client={client}>
+      <AuthContext value={auth}>{children}</AuthContext>
+    </QueryClientProvider>
+  );
 }
 
-/** Returns the session of the nearest AuthProvider. @throws outside of one */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error("useAuth must be used within an AuthProvider");

@@ -4,7 +4,6 @@ import type { Beacon } from "#src/domain/beacon.ts";
 export const send = (word: Beacon, more = ""): boolean =>
   navigator.sendBeacon("/api/beacon", `${word} ${more}`);
 
-/** Sends an event where the page counts (counting.ts). */
 export const tell = (word: Beacon): void => {
   if (document.querySelector("[data-counts]")) send(word);
 };

@@ -6,7 +6,6 @@ import { sentenceOf } from "./answer.ts";
 
 // One toast and one viewport for all islands of a page. Without React, so that the header's script can use it too.
 
-/** The content of a toast; `failed` shows it as a failure. */
 export type Toast = Pick<ToastWords, "title" | "description" | "failed"> & {
   /** One action button; the toast then stays open for as long as the action is possible. */
   action?: { label: string; act: () => void };
@@ -107,7 +106,6 @@ export const showCatalogueToast = (words: ToastWords, sentence?: string, action?
   showToast({ ...rest, action, title: t(title), description: description && t(description) });
 };
 
-/** Shows that something failed: with the server's message if it gave one, else with `words`. */
 export function showFailure(title: string, error: unknown, words?: string): void {
   console.warn(error);
   showToast({ title, description: sentenceOf(error) ?? words, failed: true });

@@ -14,27 +14,12 @@ type ActButtonProps = {
 };
 
 /** A button that copies, shares or prints (result-actions.ts), where scripts run. */
-export function ActButton({
-  act,
-  text,
-  title,
-  url,
-  done,
-  className = "",
-  primary,
-  children,
-}: ActButtonProps) {
-  return (
-    <button
-      className={`btn btn-sm script-only ${primary ? "btn-primary" : "btn-line"} ${className}`.trim()}
-      type="button"
-      data-act={act}
-      data-title={title}
-      data-text={text}
-      data-url={url}
-      data-done={done}
-    >
-      {children}
-    </button>
-  );
-}
+export const ActButton = ({ className = "", primary, children, ...data }: ActButtonProps) => (
+  <button
+    className={`btn btn-sm script-only ${primary ? "btn-primary" : "btn-line"} ${className}`.trim()}
+    type="button"
+    {...Object.fromEntries(Object.entries(data).map(([name, value]) => [`data-${name}`, value]))}
+  >
+    {children}
+  </button>
+);

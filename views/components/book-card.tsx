@@ -46,7 +46,7 @@ export function BookCard({ book, place, chosen, words, frame }: BookCardProps) {
           {author}
         </i>
       </label>
-      <div className="stage" data-stage>
+      <div className="stage relative [grid-area:cover] self-end md:[grid-row:1/span_99]" data-stage>
         <TypesetCover
           book={book}
           ornament={frame.asset("images/covers.svg") + coverOrnament(category, place)}
@@ -61,14 +61,20 @@ export function BookCard({ book, place, chosen, words, frame }: BookCardProps) {
           />
         )}
       </div>
-      <div className="says">
+      <div className="says [grid-area:says] leading-[1.4] md:self-center">
         <h3 className="text-sm line-clamp-2" data-book="title" lang={lang}>
           {title}
         </h3>
         <p className="small quiet" data-book="author">
           {author}
         </p>
-        <p className="about" data-book="description" lang={lang} data-why={t("Why")} data-moment={t("When")}>
+        <p
+          className="about grid gap-x-3 mt-.4"
+          data-book="description"
+          lang={lang}
+          data-why={t("Why")}
+          data-moment={t("When")}
+        >
           <b className={WHY}>{first}</b>
           <span className={WHEN}>{rest}</span>
         </p>
@@ -109,7 +115,7 @@ export function TypesetCover({ book, ornament }: { book: Book; ornament?: string
   const { title, author, coverImage } = book;
   return (
     <div
-      className="typeset-cover"
+      className="typeset-cover relative [container-type:inline-size] aspect-[2/3] overflow-hidden rounded-[2px_var(--radius)_var(--radius)_2px] bg-$cover text-$ink"
       data-color={coverColor(book.coverColor)}
       data-size={coverSize(title)}
       aria-hidden="true"
@@ -117,12 +123,25 @@ export function TypesetCover({ book, ornament }: { book: Book; ornament?: string
       <b data-book="title">{title}</b>
       <i data-book="author">{author}</i>
       {ornament && (
-        <svg fill="none" stroke="currentColor" strokeWidth=".8" aria-hidden="true">
+        <svg
+          className="absolute inset-x-0 bottom-0 w-full aspect-square overflow-visible origin-bottom"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth=".8"
+          aria-hidden="true"
+        >
           <use href={ornament} />
         </svg>
       )}
       {coverImage && (
-        <img src={coverImage} alt="" loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+        <img
+          className="absolute inset-0 w-full h-full object-cover"
+          src={coverImage}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+        />
       )}
     </div>
   );
@@ -190,7 +209,6 @@ export function BookShelf({ category, note, children }: BookShelfProps) {
   );
 }
 
-/** The loading state of a shelf: four placeholder cards (SPEC §9). */
 export function SkeletonShelf() {
   return (
     <section className={shelfLook("")} aria-hidden="true" data-skeleton>

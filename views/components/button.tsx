@@ -10,7 +10,6 @@ const LOOKS = {
 
 type Look = {
   look?: keyof typeof LOOKS;
-  /** Class of an icon before the label. */
   icon?: string;
   /** Classes of its place among others. */
   className?: string;

@@ -9,7 +9,6 @@ type ClosingCallProps = {
   children?: ReactNode;
 };
 
-/** The marigold band at the end of an inner page: one sentence and the booking button. Not printed. */
 export function ClosingCall({ words, frame, children }: ClosingCallProps) {
   return (
     <Section ground="ground-marigold" className="g12 items-end gap-y-4" data-screen>

@@ -4,7 +4,6 @@ import { fill, t } from "#src/domain/words.ts";
 import { Field } from "./field.tsx";
 import { Out } from "./link.tsx";
 
-/** The first two fields share a line on wide screens; the others have a line each. */
 const [FIRST, SECOND, ...OTHERS] = CONTACT_FIELD_NAMES;
 
 /** The texts inside the form: the only ones in the island's props. */

@@ -14,18 +14,24 @@ const WAY =
   "inline-flex items-center min-h-11 px-2.4 text-[0.9375rem] no-underline underline-offset-[.4em] hover:[text-decoration:underline_2px_var(--accent)] [&[aria-current]]:[text-decoration:underline_2px_var(--accent)]";
 
 /** Narrower, the menu of the account leads there. */
-const WHERE_WIDE = "max-[89.99rem]:hidden";
+const WHERE_WIDE: Record<string, string> = {
+  "/admin/numbers": "max-[99.99rem]:hidden",
+  "/admin/site": "max-[89.99rem]:hidden",
+};
 
 const SMALL = "min-h-10 px-3.2 py-1 text-sm whitespace-nowrap";
 
 /** The header of the staff's pages: one bar, 48 px high, with the tabs over its middle (tabs.tsx). */
 export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
   const { navigation, site, user, waiting = 0 } = frame;
-  const current = (path: string) => (frame.path === path ? ("page" as const) : undefined);
   const role = user?.role ?? "user";
   const today = waiting > 0 ? `${t("Today")} ${waiting.toLocaleString(locale())}` : t("Today");
-  const places = placesOf(role, today);
+  const places: [string, string][] = [...placesOf(role, today), ["/admin/site", t("Settings")]];
   const isSettings = settingsOf(role).some(([path]) => path === frame.path);
+  const current = (path: string) => {
+    if (path === "/admin/site") return isSettings ? "true" : undefined;
+    return path === frame.path ? "page" : undefined;
+  };
   return (
     <header
       className="sticky top-0 z-10 flex items-center gap-3 h-12 px-[clamp(1rem,2vw,2rem)] bg-background hair-bottom [view-transition-name:top]"
@@ -66,29 +72,19 @@ export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
               {name}
             </a>
           ))}
-          <a href="/admin/site" aria-current={isSettings ? "true" : undefined}>
-            {t("Settings")}
-          </a>
         </div>
       </details>
       <nav className="hidden lg:flex" aria-label={t("Main")} data-when="signed-in" data-live>
         {places.toSpliced(1, 0, ["/admin", navigation.admin]).map(([path, name]) => (
           <a
             key={path}
-            className={path === "/admin/numbers" ? `${WAY} max-[99.99rem]:hidden` : WAY}
+            className={`${WAY} ${WHERE_WIDE[path] ?? ""}`.trim()}
             href={path}
             aria-current={current(path)}
           >
             {name}
           </a>
         ))}
-        <a
-          className={`${WAY} ${WHERE_WIDE}`}
-          href="/admin/site"
-          aria-current={isSettings ? "true" : undefined}
-        >
-          {t("Settings")}
-        </a>
       </nav>
       <div className="max-lg:hidden" data-when="signed-in">
         <Logout className={`btn btn-line ${SMALL}`} label={navigation.logout} />

@@ -4,7 +4,6 @@ import type { Role } from "#src/domain/lists.ts";
 
 export type PageLink = { name: string; href: string };
 
-/** The signed-in user, as far as the header shows it. */
 export type Viewer = { username: string; isAdmin: boolean; role: Role };
 
 /** What every page is rendered with: the site's content, the current path and the user. */
@@ -16,7 +15,6 @@ export type Frame = {
   /** Path of the page without query, such as `/framework`. */
   path: string;
   user: Viewer | null;
-  /** How much waits in Today, on the pages of staff. */
   waiting?: number;
   /** Whether clicks and form starts on the page are counted in the site's statistics. */
   counts: boolean;
@@ -28,17 +26,8 @@ export type Frame = {
 };
 
 /** A navigation item's URL: its own, or the one in site.yaml that its name refers to; "" if that is not set. */
-export function addressOf(site: SiteContent, href: NavigationItem["href"]): string {
-  switch (href) {
-    case "booking":
-    case "book":
-    case "author":
-    case "newsletter":
-      return site.links[href] ?? "";
-    default:
-      return href;
-  }
-}
+export const addressOf = ({ links }: SiteContent, href: NavigationItem["href"]): string =>
+  href in links ? (links[href as keyof typeof links] ?? "") : href;
 
 /** The served URL of a picture named in content: the operator's own, a file below `static/`, or a URL. */
 export function pictureAddress(frame: Frame, picture: string): string {

@@ -8,7 +8,6 @@ type GateCardProps = {
   children?: ReactNode;
 };
 
-/** The single card of a sign-in page: heading, one line of text, actions. */
 export function GateCard({ title, text, focused, children }: GateCardProps) {
   return (
     <div className="wrap grid place-items-center py-section">
@@ -27,7 +26,6 @@ export function GateCard({ title, text, focused, children }: GateCardProps) {
   );
 }
 
-/** Ref callback of an element that takes the place of what had the focus. */
 export function focusOnMount(element: HTMLElement | null): void {
   element?.focus();
 }

@@ -6,7 +6,6 @@ const line = {
   strokeLinejoin: "round",
 } as const;
 
-/** The `<symbol>`s of the icons, once in the page's hidden `<svg>`. */
 export function IconSymbols() {
   return (
     <>

@@ -74,7 +74,6 @@ export function Band({ frame, part, words, letters }: BandProps) {
   );
 }
 
-/** Two strips of tape that hold a paper. */
 const TAPE =
   "before:content-empty before:absolute before:w-[5em] before:h-[1.5em] before:bg-[oklch(93%_.03_90/.8)] after:content-empty after:absolute after:w-[5em] after:h-[1.5em] after:bg-[oklch(93%_.03_90/.8)] print:before:hidden print:after:hidden";
 
@@ -86,7 +85,6 @@ type Look = {
   note?: string;
   list?: string;
   row?: string;
-  /** What is printed follows what was written. */
   isAnswered?: true;
 };
 
@@ -143,7 +141,7 @@ function Paper({ frame, part, paper }: { frame: Frame; part: Hue; paper: PaperCo
     <figure className={`${FIGURE} ${look.figure}`} aria-label={about}>
       {picture && <Picture drawing={picture} frame={frame} className={`${look.picture} print:hidden`} />}
       <div className={`paper-sheet ${look.sheet}`}>
-        <h3>
+        <h3 className="flex flex-wrap justify-between items-baseline gap-x-[.5em] pb-[.28em] [border-bottom:1.5px_solid] text-[2em]">
           {title} {note && <small className={look.note}>{note}</small>}
         </h3>
         {head ? <Figures head={head} rows={rows} /> : <Lines rows={rows} look={look} />}
@@ -163,7 +161,7 @@ function Lines({ rows, look }: { rows: Rows; look: Look }) {
     <ol className={look.list}>
       {rows.map((row) => {
         const printed = row.print && (
-          <span>
+          <span className={row.numeral && "flex items-center gap-[.5em]"}>
             {row.numeral && (
               <b className="numeral" aria-hidden="true">
                 {row.numeral}
@@ -192,7 +190,7 @@ function Lines({ rows, look }: { rows: Rows; look: Look }) {
 
 function Figures({ head, rows }: { head: readonly string[]; rows: Rows }) {
   return (
-    <table>
+    <table className="w-full border-collapse leading-[1.2]">
       <thead>
         <tr>
           {head.map((cell) => (

@@ -4,7 +4,6 @@ import { type Frame, pictureAddress } from "./frame.ts";
 type PictureProps = {
   drawing: Drawing;
   frame: Frame;
-  /** Alternative text; without it the picture is decorative. */
   alt?: string;
   className?: string;
   /** Whether the picture is above the fold; others are fetched once the page has loaded (loader.ts). */

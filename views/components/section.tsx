@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 
 type SectionProps = ComponentProps<"section"> & {
-  /** The class of its background, of `grounds.css`. */
   ground?: string;
 };
 

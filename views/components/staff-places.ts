@@ -10,18 +10,18 @@ export const placesOf = (role: Role, today = t("Today")): [string, string][] =>
       ]
     : [];
 
-export const settingsOf = (role: Role): [string, string][] =>
-  role === "admin"
+export const settingsOf = (role: Role): [string, string][] => {
+  const site: [string, string] = ["/admin/site", t("Site")];
+  const account: [string, string] = ["/admin/account", t("My account")];
+  return role === "admin"
     ? [
-        ["/admin/site", t("Site")],
+        site,
         ["/admin/letters", t("Letters")],
         ["/admin/accounts", t("Accounts")],
-        ["/admin/account", t("My account")],
+        account,
         ["/admin/audit", t("Activity")],
       ]
-    : [
-        ["/admin/site", t("Site")],
-        ["/admin/account", t("My account")],
-      ];
+    : [site, account];
+};
 
 export const placesFor = (role: Role): [string, string][] => [...placesOf(role), ...settingsOf(role)];

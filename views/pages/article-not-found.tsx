@@ -3,7 +3,6 @@ import { Ornament } from "#views/components/drawings/ornament.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Layout } from "#views/layout.tsx";
 
-/** The 404 page of an article that does not exist or is a draft (SPEC §2). */
 export function ArticleNotFoundPage({ frame }: { frame: Frame }) {
   return (
     <Layout frame={frame}>

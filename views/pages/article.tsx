@@ -1,3 +1,4 @@
+import type { ComponentProps } from "react";
 import type { BlogContent } from "#src/content/shape/pages.ts";
 import { longDate } from "#src/domain/dates.ts";
 import { dateOf } from "#src/domain/post.ts";
@@ -10,38 +11,21 @@ import { ClosingCall } from "#views/components/closing-call.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Icon } from "#views/components/icon.tsx";
 import { Markdown } from "#views/components/markdown.tsx";
-import { cardOf } from "#views/components/post-card.tsx";
+import { cardOf, type PostSummary } from "#views/components/post-card.tsx";
 import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
 
-/** The fields of a post that the page shows; `body` is its Markdown as sanitized HTML. */
-export type Article = {
-  slug: string;
-  /** The absolute URL, for the print. */
+/** A post with its absolute URL, for the print, and its Markdown as sanitized HTML. */
+type Article = Omit<PostSummary, "id"> & {
   url: string;
-  title: string;
-  category: string;
-  excerpt: string;
-  createdAt: string;
-  publishedAt: string | null;
-  minutes: number;
   body: string;
-  art: Art;
-};
-
-/** The head picture; `narrow` is the URL of another crop for phones. */
-export type Art = {
-  src: string;
-  width?: number;
-  height?: number;
-  srcSet?: string;
-  sizes?: string;
-  narrow?: string;
+  art: ComponentProps<"img"> & { narrow?: string };
 };
 
 type ArticleProps = { frame: Frame; words: BlogContent["article"]; article: Article; end: ArticleEnd };
 
 export function ArticlePage({ frame, words, article, end }: ArticleProps) {
+  const { author, timeZone } = frame.site;
   return (
     <Layout frame={frame}>
       {/* Only the text is laid out before the first paint: it is long enough. */}
@@ -55,19 +39,41 @@ export function ArticlePage({ frame, words, article, end }: ArticleProps) {
               lang={foreignLanguage(article.excerpt)}
               html={article.body}
             />
-            <Pass article={article} words={words.pass} />
-            <Author frame={frame} all={words.back} />
+            <Pass article={article} words={words} />
+            <aside className="col-span-12 mb-section hair-top pt-6 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-7 lg:max-w-41.5rem print:mb-0 print:pt-2">
+              <p className="font-display font-560 text-lg">{author.name}</p>
+              <p className="small quiet mt-1 max-w-38em">{author.line}</p>
+              <p className="small mt-2" data-screen>
+                <a className="more-link" href="/blog">
+                  {words.back}
+                  <Icon name="arrow" />
+                </a>
+              </p>
+            </aside>
           </div>
           <p className="paper-note">{article.url}</p>
         </article>
-        <NextLetters end={end} words={words} timeZone={frame.site.timeZone} />
-        <Closing frame={frame} />
+        <NextLetters end={end} words={words} timeZone={timeZone} />
+        <ClosingCall
+          words={{
+            title: t("Ready to Transform Your Business?"),
+            text: t(
+              "If this article resonated with you, let's discuss how we can help implement these strategies in your business.",
+            ),
+            action: t("Schedule a Consultation"),
+          }}
+          frame={frame}
+        >
+          <a className="more-link" href="/process">
+            {t("Explore Our Process")}
+            <Icon name="arrow" />
+          </a>
+        </ClosingCall>
       </div>
     </Layout>
   );
 }
 
-/** The number of headings from which a post gets a table of contents. */
 const LONG = 3;
 
 /** The table of contents of a long post, beside it on wide screens; browsers that can mark the heading being read. */
@@ -111,6 +117,8 @@ const decoded = (text: string): string =>
 
 function Head({ frame, words, article }: Omit<ArticleProps, "end">) {
   const { author, timeZone } = frame.site;
+  const { narrow, ...image } = article.art;
+  const lang = foreignLanguage(article.excerpt);
   return (
     <div>
       <a
@@ -124,7 +132,7 @@ function Head({ frame, words, article }: Omit<ArticleProps, "end">) {
       <p className="topic mt-5">{shown(article.category)}</p>
       <h1
         className="mt-2 max-w-14em [font-size:min(14vw,clamp(2.5rem,1.7rem+3.9vw,4.75rem))] leading-none print:text-[24pt]"
-        lang={foreignLanguage(article.excerpt)}
+        lang={lang}
       >
         {article.title}
       </h1>
@@ -135,73 +143,28 @@ function Head({ frame, words, article }: Omit<ArticleProps, "end">) {
       </p>
       <p
         className="mt-6 max-w-29em font-display text-xl leading-[1.35] tracking--.01em print:max-w-none print:text-[12pt]"
-        lang={foreignLanguage(article.excerpt)}
+        lang={lang}
       >
         {article.excerpt}
       </p>
-      <Picture {...article.art} />
+      <picture>
+        {narrow && <source media="(max-width: 47.99rem)" srcSet={narrow} />}
+        <img
+          className="article-art w-full h-auto aspect-[5/2] max-md:aspect-video object-cover rounded-petal mt-8 lg:mt-14 print:hidden"
+          alt=""
+          decoding="async"
+          fetchPriority="high"
+          {...image}
+        />
+      </picture>
     </div>
   );
 }
 
-function Picture({ narrow, ...image }: Art) {
-  return (
-    <picture>
-      {narrow && <source media="(max-width: 47.99rem)" srcSet={narrow} />}
-      <img
-        className="article-art w-full h-auto aspect-[5/2] max-md:aspect-video object-cover rounded-petal mt-8 lg:mt-14 print:hidden"
-        alt=""
-        decoding="async"
-        fetchPriority="high"
-        {...image}
-      />
-    </picture>
-  );
-}
-
-/** Who wrote it, under the text: a name, one line, and the way to everything else that was written. */
-function Author({ frame, all }: { frame: Frame; all: string }) {
-  const { author } = frame.site;
-  return (
-    <aside className="col-span-12 mb-section hair-top pt-6 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-7 lg:max-w-41.5rem print:mb-0 print:pt-2">
-      <p className="font-display font-560 text-lg">{author.name}</p>
-      <p className="small quiet mt-1 max-w-38em">{author.line}</p>
-      <p className="small mt-2" data-screen>
-        <a className="more-link" href="/blog">
-          {all}
-          <Icon name="arrow" />
-        </a>
-      </p>
-    </aside>
-  );
-}
-
-const closingWords = () => ({
-  title: t("Ready to Transform Your Business?"),
-  text: t(
-    "If this article resonated with you, let's discuss how we can help implement these strategies in your business.",
-  ),
-  action: t("Schedule a Consultation"),
-});
-
-function Closing({ frame }: { frame: Frame }) {
-  return (
-    <ClosingCall words={closingWords()} frame={frame}>
-      <a className="more-link" href="/process">
-        {t("Explore Our Process")}
-        <Icon name="arrow" />
-      </a>
-    </ClosingCall>
-  );
-}
-
-type PassProps = {
-  article: Pick<Article, "title" | "excerpt" | "url">;
-  words: BlogContent["article"]["pass"];
-};
-
-/** Ways to pass an article on: its address, the platform's share, and a mail, which needs no script. */
-function Pass({ article: { title, excerpt, url }, words }: PassProps) {
+function Pass({
+  article: { title, excerpt, url },
+  words: { pass: words },
+}: Pick<ArticleProps, "article" | "words">) {
   const mail = `mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`;
   return (
     <div

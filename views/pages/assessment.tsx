@@ -5,7 +5,6 @@ import { Layout } from "#views/layout.tsx";
 
 type AssessmentPageProps = { frame: Frame; quiz: QuizProps };
 
-/** The assessment page (SPEC §2): a form of twenty questions that the quiz island hydrates. */
 export function AssessmentPage({ frame, quiz }: AssessmentPageProps) {
   return (
     <Layout frame={frame}>

@@ -18,7 +18,6 @@ const TROUBLE =
 type BooksProps = {
   frame: Frame;
   words: ReadingContent;
-  /** All books, in the order of the shelves. */
   books: Book[];
   category?: BookCategory;
   /** The page's title without a category: the island prefixes the chosen one. */
@@ -132,34 +131,30 @@ const blankBook: Book = {
   order: "0",
 };
 
-/** The templates that the books' island clones for its states. */
 function Parts({ words, frame }: Pick<BooksProps, "words" | "frame">) {
-  return (
-    <>
-      <template data-part="shelf">
-        <BookShelf category="" note="">
-          <BookCard book={blankBook} place={0} chosen={false} words={words.card} frame={frame} />
-        </BookShelf>
-      </template>
-      <template data-part="reader">
-        <BookReader words={words.card} />
-      </template>
-      <template data-part="loading">
-        <SkeletonShelf />
-      </template>
-      <template data-part="empty">
-        <p className="wrap lead quiet pb-section">{words.empty}</p>
-      </template>
-      <template data-part="failed">
-        <div role="alert" className="wrap pb-section">
-          <h2 className="text-2xl">{words.failed.title}</h2>
-          <p className="mt-3">{words.failed.text}</p>
-          <p className="small quiet mt-2" data-reason />
-          <button className="btn btn-line mt-6" type="button" data-act="retry">
-            {words.failed.retry}
-          </button>
-        </div>
-      </template>
-    </>
-  );
+  const parts = {
+    shelf: (
+      <BookShelf category="" note="">
+        <BookCard book={blankBook} place={0} chosen={false} words={words.card} frame={frame} />
+      </BookShelf>
+    ),
+    reader: <BookReader words={words.card} />,
+    loading: <SkeletonShelf />,
+    empty: <p className="wrap lead quiet pb-section">{words.empty}</p>,
+    failed: (
+      <div role="alert" className="wrap pb-section">
+        <h2 className="text-2xl">{words.failed.title}</h2>
+        <p className="mt-3">{words.failed.text}</p>
+        <p className="small quiet mt-2" data-reason />
+        <button className="btn btn-line mt-6" type="button" data-act="retry">
+          {words.failed.retry}
+        </button>
+      </div>
+    ),
+  };
+  return Object.entries(parts).map(([name, part]) => (
+    <template key={name} data-part={name}>
+      {part}
+    </template>
+  ));
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Island } from "#views/island.tsx";
 import Edit, { type EditProps } from "#views/islands/edit/edit.tsx";
 
-/** Any page while staff change its words where they stand. */
 export function EditingPage({ props, children }: { props: EditProps; children: ReactNode }) {
   return (
     <>

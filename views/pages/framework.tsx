@@ -47,7 +47,6 @@ function Opening({ words }: { words: FrameworkContent }) {
   );
 }
 
-/** The sentences come down in steps. */
 const STAIRS = ["", "lg:ml-8%", "lg:ml-16%", "lg:ml-24%"];
 
 function Integration({ words }: { words: FrameworkContent["integration"] }) {

@@ -4,7 +4,6 @@ import type { Frame } from "#views/components/frame.ts";
 import { NavLink } from "#views/components/link.tsx";
 import { Layout } from "#views/layout.tsx";
 
-/** The 404 page (SPEC §2): the wheel as the zero of 404, with links beside it. */
 export function NotFoundPage({ frame }: { frame: Frame }) {
   const { main, resources } = frame.navigation;
   return (

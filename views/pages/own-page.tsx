@@ -9,7 +9,6 @@ import { Layout } from "#views/layout.tsx";
 type OwnPageProps = {
   frame: Frame;
   page: Pick<OwnPage, "title" | "drawing"> & { text: string };
-  /** Its Markdown as HTML. */
   body: string;
   call: ProcessContent["call"];
 };
@@ -60,5 +59,4 @@ export function OwnPageView({ frame, page: { title, drawing, text }, body, call 
 
 const TEXT = "col-span-12 md:col-start-2 md:col-span-10 lg:col-start-3 lg:col-span-8";
 
-/** The grounds of a page's bands, in turn. */
 const GROUNDS = ["ground-wash", "", "ground-band", ""];

@@ -5,7 +5,6 @@ import People from "#views/islands/people.tsx";
 import StaffLetters from "#views/islands/staff-letters.tsx";
 import { StaffPage } from "./staff-page.tsx";
 
-/** The pages /admin/people and /admin/letters, for admins: each one list. */
 export function PeoplePage({ frame, props }: { frame: Frame; props: ListProps }) {
   const { inbox, tab } = props.dashboard;
   return (

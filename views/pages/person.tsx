@@ -11,7 +11,6 @@ type PersonPageProps = {
   frame: Frame;
   inbox: Inbox;
   props: PersonProps | null;
-  /** The form that begins a round for this person. */
   begin: BeginProps | null;
 };
 

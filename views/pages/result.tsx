@@ -70,7 +70,6 @@ function AskTeam({ begin, owner }: { begin: BeginProps; owner: Sections }) {
 
 type MissingResultProps = { frame: Frame; words: ResultProps["words"] };
 
-/** The 404 page of a private link whose result does not exist. */
 export function MissingResultPage({ frame, words: { result } }: MissingResultProps) {
   return (
     <Layout frame={frame}>

@@ -26,11 +26,9 @@ type ClosedProps = {
   report: ReportProps | null;
   date: string;
   token: string;
-  /** The page of the round that was begun from this one's page. */
   nextUrl: string | null;
 };
 
-/** The owner's page of a closed round: its report, and the way to the next one. */
 export function ClosedRoundPage(props: ClosedProps) {
   const { frame, words, report, date, token, nextUrl } = props;
   const { company, answered, mode } = props.round;

@@ -13,7 +13,6 @@ export function TeamPage({ frame, team }: { frame: Frame; team: TeamProps }) {
   );
 }
 
-/** The page that a member sees after sending the form without scripts. */
 export function TeamDonePage({ frame, done }: { frame: Frame; done: AskedByProps }) {
   return (
     <Layout frame={frame}>

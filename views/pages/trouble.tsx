@@ -5,7 +5,6 @@ import { Layout } from "#views/layout.tsx";
 
 type TroubleProps = { frame: Frame; title: string; advice: string };
 
-/** The error page (5xx): what happened, what to do, and contact details. */
 export function TroublePage({ frame, title, advice }: TroubleProps) {
   const { email } = frame.site;
   return (

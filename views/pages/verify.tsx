@@ -11,7 +11,6 @@ type VerifyPageProps = {
   runs: boolean;
 };
 
-/** The page /admin/verify, the target of login links. */
 export function VerifyPage({ frame, token, runs }: VerifyPageProps) {
   return (
     <Layout frame={frame}>

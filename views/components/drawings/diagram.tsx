@@ -3,7 +3,6 @@ import { t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
 import { Fold, RosetteParts, Seam } from "./rosette.tsx";
 
-/** The positions of the names: Vision's on the heart, the others' in the middle of their folds. */
 const places = [
   [0, 3.2],
   [57.1, -34.4],
@@ -23,7 +22,6 @@ const rims = [
 
 type DiagramProps = {
   title: string;
-  /** What each part says along its rim, in large windows. */
   says: Partial<Record<Hue, string>>;
   className?: string;
 };

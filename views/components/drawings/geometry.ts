@@ -13,7 +13,6 @@ export const fifth = (2 * Math.PI) / 5;
 /** The circle every drawing is made from, in a box of 200 by 200 around the middle. */
 export const circle: Circle = { distance: 40, radius: 58 };
 
-/** The five folds' places, clockwise from the top. */
 export const folds = [0, 1, 2, 3, 4] as const;
 
 /** Writes a number as short as SVG allows: rounded, no trailing zero, no leading zero, never "-0". */

@@ -21,7 +21,6 @@ export function GlyphParts() {
 
 type GlyphProps = {
   lit: Hue | "all" | readonly Hue[];
-  /** False leaves the pale wheel beneath out. */
   whole?: boolean;
   className?: string;
 };

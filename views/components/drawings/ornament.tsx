@@ -1,15 +1,9 @@
 import { folds, lune, pleats } from "./geometry.ts";
 
 /** The wheel in thin lines of `currentColor`, for corners of bands and empty states. `turns` is lines a fold. */
-export function Ornament({
-  turns = 20,
-  weight = 0.35,
-  className,
-}: {
-  turns?: number;
-  weight?: number;
-  className?: string;
-}) {
+type OrnamentProps = { turns: number; weight: number; className: string };
+
+export function Ornament({ turns, weight, className }: OrnamentProps) {
   const fold = lune(0) + pleats(0, turns);
   return (
     <svg

@@ -5,7 +5,6 @@ import { full, onDial } from "./result-figure.tsx";
 
 const lineOf = (of: Sections) => outline(folds.map((k) => (full * of[PARTS[k]]) / SECTION_MAX));
 
-/** An owner's scores as a closed line around a wheel that is still empty. Decorative. */
 export function OwnerShape({ owner, className }: { owner: Sections; className?: string }) {
   return (
     <svg className={className} viewBox="-82 -82 164 150" aria-hidden="true">

@@ -27,10 +27,8 @@ type ResultFigureProps = {
   scores: Sections;
   total: number;
   level: string;
-  /** Each part's score in the result before, drawn as an outline. */
   before?: Sections;
   className?: string;
-  /** Drawn over the folds, below their numbers. */
   children?: ReactNode;
 };
 
@@ -159,7 +157,6 @@ function Dial({ total, level }: { total: number; level: string }) {
   );
 }
 
-/** The place of a total on the dial. */
 export const onDial = (total: number) => at(dial.radius, total);
 
 function at(radius: number, value: number) {

@@ -69,7 +69,6 @@ export function Seam() {
   return <path className="seam" strokeWidth={gap * 1.2} d={seam()} />;
 }
 
-/** The line the first fold's name runs along, just inside its rim. */
 function rim(): string {
   const centre = polar(circle.distance, 0);
   const [from, to] = [polar(labelRadius, -labelReach, centre), polar(labelRadius, labelReach, centre)];

@@ -2,20 +2,13 @@ import { format } from "./geometry.ts";
 
 const HEIGHT = 200;
 
-/** Threads from one ring each to the wheel beside it; the `loose` ones have not arrived yet. Decorative. */
-export function Threads({
-  count,
-  loose = 0,
-  className,
-}: {
-  count: number;
-  loose?: number;
-  className?: string;
-}) {
+type ThreadsProps = { count: number; loose?: number; className: string };
+
+export function Threads({ count, loose = 0, className }: ThreadsProps) {
   const all = count + loose;
   const step = Math.min(26, (HEIGHT - 20) / Math.max(1, all - 1));
   return (
-    <svg className={`ln ${className ?? ""}`.trim()} viewBox={`0 0 180 ${HEIGHT}`} aria-hidden="true">
+    <svg className={`ln ${className}`} viewBox={`0 0 180 ${HEIGHT}`} aria-hidden="true">
       {Array.from({ length: all }, (_, place) => {
         const aside = (place - (all - 1) / 2) * step;
         const [from, knot, to] = [1, 0.1, 0.35].map((share) => format(HEIGHT / 2 + aside * share));

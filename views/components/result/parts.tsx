@@ -4,15 +4,11 @@ import { partStanding, type ResultWords } from "#src/domain/result-sentences.ts"
 import { fill, t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
 
-/** As wide as the longest word in any language, so that the lines align. */
-const BARS = "part-rows";
-const BAR = "part-row";
-
 export function Parts({ words, score }: { words: ResultWords; score: Score }) {
   return (
     <div className="col-span-12">
       <h3 className="font-text font-600 text-base tracking-0">{words.result.partsTitle}</h3>
-      <ul className={BARS}>
+      <ul className="part-rows">
         {PARTS.map((part) => {
           const points = score.sections[part];
           const { word, sentence } = partStanding(words, part, points);
@@ -23,7 +19,7 @@ export function Parts({ words, score }: { words: ResultWords; score: Score }) {
             word,
           });
           return (
-            <li key={part} className={`${BAR} ${partHue[part]}`}>
+            <li key={part} className={`part-row ${partHue[part]}`}>
               <span className="hidden-text">{line}</span>
               <span className="flex-auto" aria-hidden="true">
                 {t(part)}

@@ -3,11 +3,11 @@ import { ASK_TEAM_FROM, lowestParts, type Score, type Sections, TOTAL_MAX } from
 import { hueOf, PARTS } from "#src/domain/lists.ts";
 import { listedChanges, lowestLine, type ResultWords, standing } from "#src/domain/result-sentences.ts";
 import { fill, t } from "#src/domain/words.ts";
+import { ActButton } from "#views/components/act-button.tsx";
 import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
 import { Mark } from "#views/components/drawings/mark.tsx";
 import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
 import { Out } from "#views/components/link.tsx";
-import { Keep } from "./keep.tsx";
 import { AnswerGrid, Parts, Quotes } from "./parts.tsx";
 import { Total } from "./total.tsx";
 
@@ -33,9 +33,8 @@ export type ResultProps = {
   retake: ReactNode;
 };
 
-/** A result, in the quiz and on the page of a private link: score, five parts, next steps, sharing. */
 export function Result(props: ResultProps) {
-  const { words, score, answers, before, date, today, takenOn, url, quizUrl, booking, site, retake } = props;
+  const { words, score, answers, before, date, today, url, booking, site } = props;
   const { result, levels } = words;
   const total = t("{score} out of {max} points", { max: TOTAL_MAX });
   const [lead = "", after = ""] = total.split("{score}").map((text) => text.trim());
@@ -61,7 +60,7 @@ export function Result(props: ResultProps) {
             <p className="small quiet">{fill(result.dated, { date })}</p>
             <Total
               figure={score.total}
-              line={total.replace("{score}", String(score.total))}
+              line={fill(total, { score: score.total })}
               before={lead}
               after={after}
             />
@@ -102,7 +101,7 @@ export function Result(props: ResultProps) {
           </div>
         </section>
       )}
-      <Keep words={words} level={score.level} url={url} quizUrl={quizUrl} takenOn={takenOn} retake={retake} />
+      <Keep {...props} />
       <div className="wrap">
         <AnswerGrid words={words} answers={answers} />
       </div>
@@ -173,6 +172,59 @@ function Steps({ words, score }: { words: ResultWords; score: Score }) {
               </li>
             ))}
           </ol>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Keep({ words, score: { level }, url, quizUrl, takenOn, retake }: ResultProps) {
+  const { result } = words;
+  const shared = fill(result.share.text, { title: words.title, level: t(level) });
+  return (
+    <section className="py-14 lg:py-20" data-screen="">
+      <div className="wrap grid gap-x-gap gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+        <div className="rule-top pt-5">
+          <h3>{result.privateLink.title}</h3>
+          <p className="small quiet mt-2">{result.privateLink.text}</p>
+          <p className="small mt-3 [overflow-wrap:anywhere]">
+            <a className="py-2" href={url}>
+              {url.replace(/^https?:\/\//, "")}
+            </a>
+          </p>
+          <ActButton act="copy" className="mt-4" text={url} done={result.privateLink.copied}>
+            {result.privateLink.copy}
+          </ActButton>
+        </div>
+        <div className="rule-top pt-5">
+          <h3>{result.share.title}</h3>
+          <p className="small quiet mt-2">{result.share.note}</p>
+          <p className="mt-3 font-display text-lg leading-[1.35]">{shared}</p>
+          <ActButton
+            act="share"
+            className="mt-4"
+            title={words.title}
+            text={shared}
+            url={quizUrl}
+            done={result.share.copied}
+          >
+            {result.share.action}
+          </ActButton>
+        </div>
+        <div className="rule-top pt-5 md:col-span-2 lg:col-span-1">
+          <h3>{result.retake.title}</h3>
+          <p className="small quiet mt-2">{result.retake.text}</p>
+          <div className="acts mt-4 gap-x-4">
+            {retake}
+            <ActButton act="print">{result.print.action}</ActButton>
+            <a
+              className="btn btn-line btn-sm"
+              href={`/assessment/again.ics?from=${takenOn}&${new URL(url).search.slice(1)}`}
+              download
+            >
+              {result.retake.remind}
+            </a>
+          </div>
         </div>
       </div>
     </section>
