@@ -33,7 +33,6 @@ test("messages are narrowed by days, in the address and in what is exported", as
   await page.getByText("1 submission shown").waitFor();
   await page.getByLabel("Until").fill("2026-02-28");
   await page.getByText("No submissions match your search criteria.").waitFor();
-  await page.getByText("Until Feb 28, 2026", { exact: true }).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.getByRole("tabpanel").getByRole("button", { name: "Clear filters" }).last().click();
   await page.getByText("2 submissions shown").waitFor();

@@ -284,8 +284,6 @@ describe("the staff's page of the site", () => {
     await shelf.getByText("Not saved").waitFor();
     await page.getByRole("button", { name: "Cancel" }).click();
     await title.waitFor({ state: "detached" });
-    await page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
-    await holds("Half a ti");
 
     await traction.click();
     await holds("Traction, anew");

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { CARD_DELETE_QUESTION, postCardToasts, postToasts, type ToastWords } from "#src/domain/catalogue.ts";
 import { shortMoment } from "#src/domain/dates.ts";
 import { POST_STATUSES } from "#src/domain/lists.ts";
@@ -13,7 +13,7 @@ import { Button } from "#views/components/button.tsx";
 import { option } from "#views/components/field.tsx";
 import { ManagedPostCard } from "#views/components/post-card.tsx";
 import { useDashboard } from "./dashboard.ts";
-import { focusRow, markRow, rowPlace } from "./keys/rows.ts";
+import { focusRow, rowPlace } from "./keys/rows.ts";
 import { type Action, deletionOf, foreseen, pagesOf, useAction } from "./list/actions.ts";
 import type { Filter } from "./list/filters.tsx";
 import { Manager } from "./list/manager.tsx";
@@ -135,8 +135,8 @@ export function Posts() {
             busy: opening,
             onToggle: () => mutate(turned(post, postCardToasts, postCardToasts.toggleFailed)),
             onEdit: () => list.setOpen(post.id),
-            onDelete: async () => {
-              if (await isMeant(post))
+            onDelete: () => {
+              if (confirm(t(CARD_DELETE_QUESTION)))
                 mutate(deletionOf("posts", [{ id: post.id, name: post.title }], postCardToasts));
             },
           }}
@@ -170,38 +170,23 @@ const turned = (post: PostRow, words: Words, failed: ToastWords): Action => {
   };
 };
 
-/** Whether the browser's own question is answered by yes: a card asks no other (SPEC §2). */
-async function isMeant({ id }: PostRow): Promise<boolean> {
-  // The question has SPEC's words alone: its card, with the title, is marked behind it.
-  const unmark = await markRow(id);
-  const answer = confirm(t(CARD_DELETE_QUESTION));
-  unmark();
-  return answer;
-}
-
 /** `edit` opens the post editor and refetches the posts when it closes; `opening` is true until it is shown. */
 function useEditor(): { edit: (id?: string) => Promise<void>; opening: boolean } {
   const { timeZone } = useDashboard();
   const client = useQueryClient();
   const [opening, setOpening] = useState(false);
-  const isOpening = useRef(false);
   const edit = useCallback(
     async (id?: string) => {
-      if (isOpening.current) return;
-      const begun = (now: boolean) => {
-        isOpening.current = now;
-        setOpening(now);
-      };
-      begun(true);
+      setOpening(true);
       try {
         const { showPostEditor } = await import("./editor/show.tsx");
-        if (await showPostEditor({ timeZone, id, onOpen: () => begun(false) }))
+        if (await showPostEditor({ timeZone, id, onOpen: () => setOpening(false) }))
           await client.invalidateQueries(pagesOf("posts"));
       } catch (error) {
         console.error(error);
         showFailure(t("Error"), error, t("The editor could not be opened."));
       } finally {
-        begun(false);
+        setOpening(false);
       }
     },
     [client, timeZone],

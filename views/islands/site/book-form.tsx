@@ -21,7 +21,7 @@ export const KEPT = "book:";
 
 const coverName = (color: string): string => (color === "muted-foreground" ? t("Gray") : t(spoken(color)));
 
-export type BookWords = ReturnType<typeof wordsOf>;
+type BookWords = ReturnType<typeof wordsOf>;
 
 const wordsOf = (book: Book | undefined) => ({
   title: book?.title ?? "",
@@ -44,12 +44,11 @@ type FormProps = {
   isPressed: boolean;
   onMove: (id: string, to: number) => void;
   onEnd: () => void;
-  onDiscard: (id: string, words: BookWords) => void;
   onRemove: (book: Book) => void;
 };
 
 /** What a book says and how it looks, kept in this browser until it is saved. */
-export function BookForm({ id, book, shelf, isPressed, onMove, onEnd, onDiscard, onRemove }: FormProps) {
+export function BookForm({ id, book, shelf, isPressed, onMove, onEnd, onRemove }: FormProps) {
   const client = useQueryClient();
   const [first] = useState(() => wordsOf(book));
   const { words, change, sent } = useKeptWords<BookWords>(KEPT + id, first);
@@ -78,10 +77,8 @@ export function BookForm({ id, book, shelf, isPressed, onMove, onEnd, onDiscard,
     mutate();
   };
   const cancel = () => {
-    const isChanged = JSON.stringify(words) !== JSON.stringify(first);
     change(first);
-    if (isChanged) onDiscard(id, words);
-    else onEnd();
+    onEnd();
   };
   const field = (name: keyof BookWords, label: string) => ({
     ...{ id: `book-${name}`, name, label, fault: faults[name], value: words[name] },

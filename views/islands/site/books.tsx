@@ -7,13 +7,12 @@ import type { Book } from "#src/store/book.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { useAuth } from "#views/browser/auth.tsx";
-import { showToast } from "#views/browser/toast.ts";
 import { TypesetCover } from "#views/components/book-card.tsx";
 import { Button } from "#views/components/button.tsx";
 import { failure, useAction } from "#views/islands/admin/list/actions.ts";
 import { keepDraft, keptIds } from "#views/islands/admin/parts/kept-words.ts";
 import { notDone } from "#views/islands/words/state.ts";
-import { BookForm, type BookWords, KEPT, KEY } from "./book-form.tsx";
+import { BookForm, KEPT, KEY } from "./book-form.tsx";
 import { ROW, WAITS } from "./fold.tsx";
 
 /** A book's form that is open: of which, and what was pressed for it, where the keyboard goes back to. */
@@ -64,14 +63,6 @@ export function Books() {
     setOpen(undefined);
     open?.by?.focus();
   };
-  const discard = (id: string, values: BookWords) => {
-    end();
-    const act = () => {
-      keepDraft(account, KEPT + id, { values });
-      setOpen({ id });
-    };
-    showToast({ title: t("Discarded"), action: { label: t("Undo"), act } });
-  };
   const remove = (book: Book) => {
     const { $delete, restore } = api.books[":id"];
     const path = { param: { id: book.id } };
@@ -106,7 +97,6 @@ export function Books() {
           isPressed={open.by !== undefined}
           onMove={place}
           onEnd={end}
-          onDiscard={discard}
           onRemove={remove}
         />
       )}

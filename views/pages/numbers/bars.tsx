@@ -31,9 +31,7 @@ export function Bar({ value, of, lost = 0 }: { value: number; of: number; lost?:
 type Column = { day: string; visitors: number };
 
 export function DayChart({ days }: { days: readonly Column[] }) {
-  const weekly = days.length > 100;
-  const columns = weekly ? byWeek(days) : days;
-  const most = Math.max(1, ...columns.map(({ visitors }) => visitors));
+  const most = Math.max(1, ...days.map(({ visitors }) => visitors));
   const [first] = days;
   const last = days.at(-1);
   if (!first || !last) return null;
@@ -41,16 +39,12 @@ export function DayChart({ days }: { days: readonly Column[] }) {
     <figure>
       <svg
         className={`${BARS} h-[clamp(7rem,16vw,11rem)] border-0 border-b-[1.5px] border-solid border-border-strong`}
-        viewBox={`0 0 ${columns.length * 10} 100`}
+        viewBox={`0 0 ${days.length * 10} 100`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={
-          weekly
-            ? plural(most, "Visitors by week, at most {n}", "Visitors by week, at most {n}")
-            : plural(most, "Visitors by day, at most {n}", "Visitors by day, at most {n}")
-        }
+        aria-label={plural(most, "Visitors by day, at most {n}", "Visitors by day, at most {n}")}
       >
-        {columns.map(({ day, visitors }, index) => {
+        {days.map(({ day, visitors }, index) => {
           const height = (visitors / most) * 98 + (visitors > 0 ? 2 : 0);
           return (
             <rect key={day} x={index * 10 + 1} y={100 - height} width={8} height={height}>
@@ -69,13 +63,3 @@ export function DayChart({ days }: { days: readonly Column[] }) {
 }
 
 export const dayWords = (day: string): string => shortDate(`${day}T12:00:00Z`, "UTC");
-
-function byWeek(days: readonly Column[]): Column[] {
-  const weeks: Column[] = [];
-  for (const [index, { day, visitors }] of days.entries()) {
-    const week = weeks.at(-1);
-    if (week && index % 7 !== 0) week.visitors += visitors;
-    else weeks.push({ day, visitors });
-  }
-  return weeks;
-}

@@ -37,15 +37,6 @@ export const focusRow = (place: number): void => {
   setTimeout(() => look(20), 250);
 };
 
-/** Marks a row that a question is about and scrolls it into sight; resolves, once it is painted, to what ends that. */
-export const markRow = async (id: string): Promise<() => void> => {
-  const row = openRows()[rowPlace(id)];
-  row?.setAttribute("data-request", "");
-  row?.scrollIntoView({ block: "nearest" });
-  await new Promise<void>(afterPaint);
-  return () => row?.removeAttribute("data-request");
-};
-
 /** Where the open row stands, and the one that has the keyboard: the next takes its place when it leaves the list. */
 let openPlace = 0;
 let held: { id: string; place: number } | undefined;

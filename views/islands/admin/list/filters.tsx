@@ -1,13 +1,12 @@
 import { type ReactNode, useRef } from "react";
 import { LEVEL_NAMES } from "#src/domain/assessment.ts";
-import { shortDate } from "#src/domain/dates.ts";
 import { shown } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { Button } from "#views/components/button.tsx";
 import { Choice, type Option, option } from "#views/components/field.tsx";
 import { type DashboardProps, ownerOptions, statusOptions } from "#views/islands/admin/dashboard.ts";
-import type { FilterName, Filters, ListRequest } from "./page.ts";
+import type { FilterName, Filters } from "./page.ts";
 import type { List } from "./use-list.ts";
 
 /** A filter of a list; the option with the value "" means all. */
@@ -30,27 +29,6 @@ export const byLevel = (): Filter => ({
   label: t("Level"),
   options: [option("", t("Any level")), ...LEVEL_NAMES.map((level) => option(level, shown(level)))],
 });
-
-/** One text per active filter, such as `Status: Contacted`; the search text comes first. */
-export const narrowedBy = ({ q, filters }: ListRequest, choices: readonly Filter[]): string[] => {
-  const chosen = choices.flatMap(({ name, label, options }) => {
-    const value = filters[name];
-    if (!value) return [];
-    const word = options.find((one) => one.value === value)?.label ?? value;
-    return [t("{filter}: {value}", { filter: label, value: word })];
-  });
-  const day = (text: string) => shortDate(`${text}T00:00:00Z`, "UTC");
-  return [
-    ...(q ? [t("Search: {words}", { words: q })] : []),
-    ...(filters.suspected ? [t("Suspected spam")] : []),
-    ...(filters.booked ? [t("Booked a call")] : []),
-    ...(filters.unread ? [t("Unread")] : []),
-    ...(filters.due ? [t("Due by {day}", { day: day(filters.due) })] : []),
-    ...chosen,
-    ...(filters.from ? [t("From {day}", { day: day(filters.from) })] : []),
-    ...(filters.to ? [t("Until {day}", { day: day(filters.to) })] : []),
-  ];
-};
 
 type FilterBarProps = {
   list: Pick<List, "request" | "setRequest" | "clear" | "isNarrowed">;

@@ -6,7 +6,6 @@ import { useNarrow } from "#views/islands/admin/dashboard.ts";
 import { focusRow, focusSearch, rowsDrawn } from "#views/islands/admin/keys/rows.ts";
 import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
 import { type Column, DataTable, type RowsLook, rowProps } from "./data-table.tsx";
-import { type Filter, narrowedBy } from "./filters.tsx";
 import { type ListName, PAGE_SIZE, type Page, type TabRows } from "./page.ts";
 import { AllBox, RowBox } from "./selection.tsx";
 import type { List } from "./use-list.ts";
@@ -15,7 +14,6 @@ export type ListViewProps<Tab extends ListName> = RowsLook<TabRows[Tab]> & {
   list: List<Tab>;
   /** A row where the window is narrow, if it is more than its cells. */
   card?: (row: TabRows[Tab]) => ReactNode;
-  filters?: readonly Filter[];
   /** Shown if the list has no rows at all; `noMatch` if the query finds none. */
   empty: ReactNode;
   noMatch: string;
@@ -23,8 +21,7 @@ export type ListViewProps<Tab extends ListName> = RowsLook<TabRows[Tab]> & {
 
 const BOX =
   "border border-solid border-border rounded-lg bg-card overflow-clip [&>[aria-busy=true]]:opacity-55 [&>[aria-busy=true]]:[transition:opacity_.2s_.15s]";
-const CARD =
-  "px-4 py-4.4 border-b border-b-solid border-b-border last:border-b-0 data-[selected]:bg-muted data-[request]:[outline:3px_solid_var(--destructive)] data-[request]:-outline-offset-3";
+const CARD = "px-4 py-4.4 border-b border-b-solid border-b-border last:border-b-0 data-[selected]:bg-muted";
 const BESIDE_BOX = "grid grid-cols-[2.75rem_minmax(0,1fr)] !pl-.4";
 
 export function ListView<Tab extends ListName>(props: ListViewProps<Tab>) {
@@ -126,7 +123,7 @@ function Placeholders() {
   );
 }
 
-function NoMatch<Tab extends ListName>({ list, filters = [], noMatch }: ListViewProps<Tab>) {
+function NoMatch<Tab extends ListName>({ list, noMatch }: ListViewProps<Tab>) {
   const clear = () => {
     list.clear();
     focusSearch();
@@ -134,7 +131,6 @@ function NoMatch<Tab extends ListName>({ list, filters = [], noMatch }: ListView
   return (
     <Nothing>
       <p>{noMatch}</p>
-      <p className="small">{narrowedBy(list.request, filters).join(" · ")}</p>
       <Button onClick={clear}>{t("Clear filters")}</Button>
     </Nothing>
   );

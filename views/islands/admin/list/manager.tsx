@@ -10,7 +10,7 @@ import type { LeadPanelProps } from "#views/islands/admin/people/lead-panel.tsx"
 import { isDeletable } from "./actions.ts";
 import type { Column } from "./data-table.tsx";
 import { DeleteQuestion } from "./delete-question.tsx";
-import { FilterBar } from "./filters.tsx";
+import { type Filter, FilterBar } from "./filters.tsx";
 import { ListView, type ListViewProps } from "./list-view.tsx";
 import { exportOf, type ListName, NEW_ROW, type Page, type TabRows } from "./page.ts";
 import { Actions } from "./row.tsx";
@@ -23,6 +23,7 @@ type ManagerProps<Tab extends ListName> = Omit<ListViewProps<Tab>, "onOpen" | "o
   /** The search field's accessible name, which starts with "Search"; its placeholder if that is another. */
   search: string;
   placeholder?: string;
+  filters?: readonly Filter[];
   hasDays?: boolean;
   tools?: ReactNode;
   /** The label of the button for a new row, and whether it is being opened. */

@@ -129,8 +129,11 @@ export const useAddressedDialog = <Tab extends ListName>({
   return { shown, closed };
 };
 
-/** A row by its id: the list's own if it is on this page, else fetched; `isGone` if there is none. */
-const useRow = <Tab extends ListName>({ tab, query }: Pick<List<Tab>, "tab" | "query">, id: string) => {
+/** The open row: the list's own if it is on this page, else fetched. One that somebody deleted stays as it was last read. */
+export const useViewed = <Tab extends ListName>(
+  { tab, query }: Pick<List<Tab>, "tab" | "query">,
+  id: string,
+) => {
   const rows = query.data?.rows as TabRows[Tab][] | undefined;
   const here = rows?.find((row) => row.id === id);
   // A shared URL may name a row that is not on this page of the list.
@@ -138,13 +141,8 @@ const useRow = <Tab extends ListName>({ tab, query }: Pick<List<Tab>, "tab" | "q
     queryKey: [apiOf(tab), id],
     enabled: id !== "" && id !== NEW_ROW && rows !== undefined && here === undefined,
   });
-  return { row: id ? (here ?? elsewhere.data) : undefined, isGone: isGone(elsewhere.error) };
-};
-
-/** The row of that id. One that somebody deleted stays as it was last read. */
-export const useViewed = <Tab extends ListName>(list: Pick<List<Tab>, "tab" | "query">, open: string) => {
-  const { row, isGone } = useRow(list, open);
+  const row = id ? (here ?? elsewhere.data) : undefined;
   const [last, setLast] = useState(row);
   if (row && row !== last) setLast(row);
-  return { viewed: row ?? (last?.id === open ? last : undefined), isGone: !row && isGone };
+  return { viewed: row ?? (last?.id === id ? last : undefined), isGone: !row && isGone(elsewhere.error) };
 };
