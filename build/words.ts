@@ -131,11 +131,11 @@ const fieldWords = (): string[] => {
   return [...found];
 };
 
-/** What the check of the content says, as `saidHere` of src/services/words/publish.ts asks for it. */
+/** What the check of the content says. */
 const checkWords = (source: string): string[] =>
-  [...source.matchAll(/(["`])((?:must|is|may|needs|leads) (?:\$\{[^}]+\}|(?!\1)[^$\\])+)\1/g)]
-    .map(([, , text = ""]) => text.replace(/\$\{[^}]+\}|\d+/, "{n}"))
-    .filter((text) => !text.includes("${"));
+  [...source.matchAll(/(["'])((?:must|is|may|needs|leads|has|names|stands) (?:(?!\1).)+)\1/g)].map(
+    ([, , text = ""]) => text,
+  );
 
 /** The module whose forms show them. */
 const SHOWS_FIELDS = "views/islands/words/shape.ts";
@@ -158,7 +158,7 @@ const wordsByReader = async (): Promise<{ visitors: Words; staff: Words }> => {
     if (!OF_STAFF.test(file)) merge(seen, found);
   }
   const checks = files.filter((name) =>
-    /^src\/content\/(?:own-pages|redirects|shape\/(?!seeds).*)\.ts$/.test(name),
+    /^src\/content\/(?:language|own-pages|pictures|redirects|yaml|shape\/(?!seeds).*)\.ts$/.test(name),
   );
   for (const text of (await Promise.all(checks.map(read))).flatMap(checkWords)) words.set(text, text);
   const tables = [...textsOf(MESSAGES), ...Object.values(catalogue).flatMap(textsOf), ...SHOWN_VALUES];

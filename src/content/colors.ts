@@ -110,7 +110,7 @@ export const colorProblems = (colors: SiteContent["colors"], text: string): Prob
       const message = t("{color} has a contrast of {figure}:1 {what}, and needs {least}:1; {advice}", {
         ...{ color: css, figure, what: broken.what, least: broken.least, advice },
       });
-      return [problemAt("site.yaml", text, ["colors", name, mode], message)];
+      return [problemAt("site.yaml", text, ["colors", name, mode], { message })];
     }),
   );
 };

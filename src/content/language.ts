@@ -11,10 +11,7 @@ export const STAFF_HEAD = "\n# What members of staff alone see.\n";
 const LANGUAGES = "languages/";
 
 const WORD_MAX = 2_000;
-const text = z
-  .string({ error: "must be text; put it in quotes" })
-  .min(1, "must not be empty; leave the line out to keep the English")
-  .max(WORD_MAX, `must be at most ${WORD_MAX} characters`);
+const text = z.string().min(1, "must not be empty; leave the line out to keep the English").max(WORD_MAX);
 const form = text.optional();
 const word = z.union(
   [text, z.strictObject({ zero: form, one: form, two: form, few: form, many: form, other: text })],
@@ -27,8 +24,9 @@ export const wordsShape = z
     for (const [english, entry] of Object.entries(words)) {
       const known = new Set([...placesIn(english), "n"]);
       const forms: string[] = typeof entry === "string" ? [entry] : Object.values(entry as object);
-      for (const place of forms.flatMap(placesIn).filter((name) => !known.has(name)))
-        context.addIssue({ code: "custom", path: [english], message: `has no place {${place}} in English` });
+      const message = "has no place {place} in English";
+      for (const name of forms.flatMap(placesIn).filter((place) => !known.has(place)))
+        context.addIssue({ code: "custom", path: [english], message, params: { place: `{${name}}` } });
     }
   });
 

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { reasonOf, type Unreadable, walkFolder } from "#src/data-directory/walk.ts";
+import { fill } from "#src/domain/words.ts";
 
 const unreadable = ({ path, reason }: Unreadable): Problem => ({
   file: path || "content",
@@ -45,17 +46,14 @@ export const readTexts = async (folder: string) => {
   return { texts, refused: refused.map(unreadable) };
 };
 
-/** `line` counts from 1, `path` is that of the field in the file's tree. */
-export type Problem = {
-  file: string;
-  line: number;
-  field: string;
-  message: string;
-  path?: readonly PropertyKey[];
-};
+/** What is wrong, in English: a key of the words, with `{name}` for each value. */
+export type Fault = { message: string; values?: Readonly<Record<string, string | number>> };
 
-export const problemSentence = ({ file, line, field, message }: Problem): string =>
-  `${file}, line ${line}${field && `, ${field}`}: ${message}`;
+/** `line` counts from 1, `path` is that of the field in the file's tree. */
+export type Problem = Fault & { file: string; line: number; field: string; path?: readonly PropertyKey[] };
+
+export const problemSentence = ({ file, line, field, message, values = {} }: Problem): string =>
+  `${file}, line ${line}${field && `, ${field}`}: ${fill(message, values)}`;
 
 export class ContentRefused extends Error {
   constructor(readonly problems: Problem[]) {

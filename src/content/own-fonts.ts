@@ -84,7 +84,7 @@ export const loadFonts = (named: NamedFonts, text: string, files: FontFiles) => 
     const opened = typeof bytes === "string" ? bytes : open(name, bytes, axes);
     if (typeof bytes === "string" || typeof opened === "string" || !opened) {
       const reason = opened ?? "which is damaged, or no font of its kind";
-      problems.push(problemAt("site.yaml", text, ["fonts", place], `names ${name}, ${reason}`));
+      problems.push(problemAt("site.yaml", text, ["fonts", place], { message: `names ${name}, ${reason}` }));
       continue;
     }
     const hash = Bun.SHA256.hash(bytes, "hex").slice(0, 16);

@@ -19,20 +19,20 @@ export const parseOwnPages = (texts: Record<string, string>, problems: Problem[]
 
 const parseOwnPage = (file: string, text: string, problems: Problem[]): OwnPage | undefined => {
   const name = file.slice(FOLDER.length, -".md".length);
-  const wrong = (message: string, line = 1, path: string[] = []): undefined => {
-    problems.push({ file, line, field: "", message, path });
+  const wrong = (message: string, line = 1, path: string[] = [], values = {}): undefined => {
+    problems.push({ file, line, field: "", message, values, path });
   };
   if (!isOwnName(name))
     return wrong("must be named in a-z, 0-9 and single hyphens, at most 60 of them: the name is its address");
   // As Markdown, home is at /index.md.
   if (name === "index" || isTakenAddress(`/${name}`))
-    return wrong(`has the address /${name}, which the site itself answers`);
+    return wrong("has the address {address}, which the site itself answers", 1, [], { address: `/${name}` });
   const parsed = parseFrontMatter(file, text, ownPageShape, problems);
   if (!parsed) return undefined;
   const { front, body, below } = parsed;
   if (body.trim() === "") return wrong("must have a text below its front matter", below, ["body"]);
   if (isLonger(body, LIMITS.content))
-    return wrong(`must be at most ${LIMITS.content} characters long`, below, ["body"]);
+    return wrong("must be at most {n} characters", below, ["body"], { n: LIMITS.content });
   return { ...front, name, body };
 };
 
@@ -53,11 +53,8 @@ export const ownPageShape = z.strictObject({
     .default("none")
     .meta({ title: "Drawing at its head", choices: { none: "No drawing" } }),
   /** An invented page, left out under another name than the sample's; see `overlaid`. */
-  sample: z.boolean({ error: "must be true or false" }).default(false).meta({ title: "An invented example" }),
-  draft: z
-    .boolean({ error: "must be true or false" })
-    .default(false)
-    .meta({ title: "Draft: seen by nobody yet" }),
+  sample: z.boolean().default(false).meta({ title: "An invented example" }),
+  draft: z.boolean().default(false).meta({ title: "Draft: seen by nobody yet" }),
 });
 
 /** First path segments of the program's own routes, compared with them by tests/routes/own-pages.test.ts. */

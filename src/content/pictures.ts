@@ -31,11 +31,7 @@ export const missingPictures = (
 ): Problem[] =>
   picturesNamed(content)
     .filter(({ src }) => !ELSEWHERE.test(src) && !known.has(src))
-    .map(({ file, path, src }) =>
-      problemAt(
-        file,
-        texts[file],
-        path,
-        `names ${src}, which is not there; pictures of your own stand in content/${PICTURES}`,
-      ),
-    );
+    .map(({ file, path, src }) => {
+      const message = "names {src}, which is not there; pictures of your own stand in content/pictures";
+      return problemAt(file, texts[file], path, { message, values: { src } });
+    });

@@ -47,15 +47,15 @@ const isTaken = (from: string, names: ReadonlySet<string>): boolean =>
 export const redirectsShape = (names: ReadonlySet<string>) =>
   z
     .array(redirect, { error: "must be a list of { from, to, status }" })
-    .max(REDIRECTS_MAX, `must have at most ${REDIRECTS_MAX} entries`)
+    .max(REDIRECTS_MAX)
     .superRefine((entries, context) => {
-      const wrong = (index: number, message: string) =>
-        context.addIssue({ code: "custom", path: [index, "from"], message });
+      const wrong = (index: number, message: string, params = {}) =>
+        context.addIssue({ code: "custom", path: [index, "from"], message, params });
       const first = new Map<string, number>();
       const free = entries.map(({ from }, index) => {
         const other = first.get(from);
         first.set(from, other ?? index);
-        if (other !== undefined) wrong(index, `stands twice: entry ${other + 1} has it already`);
+        if (other !== undefined) wrong(index, "stands twice: entry {n} has it already", { n: other + 1 });
         else if (isTaken(from, names)) wrong(index, "is an address that the site itself answers");
         else return true;
         return false;

@@ -73,6 +73,6 @@ const parsePost = (
     problems.push({ file, line: below, field: "", message });
   };
   if (content.trim() === "") return wrong("must have an article below its front matter");
-  if (isLonger(content, LIMITS.content)) return wrong(`must be at most ${LIMITS.content} characters long`);
+  if (isLonger(content, LIMITS.content)) return wrong(`must be at most ${LIMITS.content} characters`);
   return { ...front, content };
 };

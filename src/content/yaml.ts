@@ -2,7 +2,7 @@ import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
 import { boundedMap, lastMade } from "#src/domain/bounded-map.ts";
 import { isRecord } from "#src/domain/values.ts";
-import type { Problem } from "./overlay.ts";
+import type { Fault, Problem } from "./overlay.ts";
 
 const fieldName = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
@@ -71,25 +71,23 @@ export const parseYaml = <Shape extends z.ZodType>(
   problems: Problem[],
   offset = 0,
 ): z.infer<Shape> | undefined => {
-  const wrong = (line: number, message: string, path: readonly PropertyKey[] = []): undefined => {
-    problems.push({ file, line: line + offset, field: fieldName(path), message, path });
+  const wrong = (line: number, fault: Fault, path: readonly PropertyKey[] = []): undefined => {
+    problems.push({ file, line: line + offset, field: fieldName(path), ...fault, path });
   };
   const found = read(text);
-  if (found === "too-deep") return wrong(1, "is nested too deep to be read");
-  const checked =
-    found === "invalid" ? undefined : shape.safeParse(withoutNulls(found.tree), { error: plainMessage });
-  if (checked?.success) return checked.data;
+  if (found === "too-deep") return wrong(1, { message: "is nested too deep to be read" });
+  const checked = found === "invalid" ? undefined : checkedTree(shape, withoutNulls(found.tree));
+  if (checked && "data" in checked) return checked.data;
   const { document, lines } = parsed(text);
-  for (const { path, message } of checked?.error.issues.flatMap(placesOf) ?? [])
-    wrong(lineOf(document, lines, path), message, path);
-  for (const { message, pos } of document.errors)
-    wrong(lines.linePos(pos[0]).line, `is not valid YAML: ${message}`);
+  for (const { path, ...fault } of checked?.faults ?? []) wrong(lineOf(document, lines, path), fault, path);
+  for (const { message: reason, pos } of document.errors)
+    wrong(lines.linePos(pos[0]).line, { message: "is not valid YAML: {reason}", values: { reason } });
   return undefined;
 };
 
-export const problemAt = (file: string, text = "", path: PropertyKey[], message: string): Problem => {
+export const problemAt = (file: string, text = "", path: PropertyKey[], fault: Fault): Problem => {
   const { document, lines } = parsed(text);
-  return { file, line: lineOf(document, lines, path), field: fieldName(path), message, path };
+  return { file, line: lineOf(document, lines, path), field: fieldName(path), path, ...fault };
 };
 
 /** No fields if the text is invalid: the content's check says what is wrong. */
@@ -99,33 +97,63 @@ export const looseYaml = (text = ""): Record<string, unknown> => {
 };
 
 const KINDS: Record<string, string> = {
-  array: "a list",
-  boolean: "true or false",
-  number: "a number",
-  object: "a group of fields",
-  string: "text; put it in quotes",
+  array: "must be a list",
+  boolean: "must be true or false",
+  int: "must be a whole number",
+  number: "must be a number",
+  object: "must be a group of fields",
+  string: "must be text; put it in quotes",
 };
 
-const plainMessage = (issue: z.core.$ZodRawIssue): string | undefined => {
-  if (issue.code === "invalid_value") return `must be one of ${issue.values.join("; ")}`;
-  if (issue.code === "too_small") return `must be at least ${issue.minimum}`;
-  if (issue.code === "too_big") return `must be at most ${issue.maximum}`;
-  if (issue.code !== "invalid_type") return undefined;
-  return issue.input == null ? "is missing" : `must be ${KINDS[issue.expected] ?? issue.expected}`;
+const LENGTHS = {
+  exact: "must have exactly {n} entries",
+  too_small: "must have at least {n} entries",
+  too_big: "must have at most {n} entries",
+};
+
+/** What an issue says where its shape says nothing itself. */
+const messageOf = (issue: z.core.$ZodRawIssue): string | undefined => {
+  switch (issue.code) {
+    case "invalid_value":
+      return "must be one of {choices}";
+    case "invalid_type":
+      return issue.input == null ? "is missing" : KINDS[issue.expected];
+    case "too_small":
+    case "too_big":
+      if (issue.origin === "array") return LENGTHS[issue.exact ? "exact" : issue.code];
+      if (issue.code === "too_small")
+        return issue.origin === "string" ? "must not be empty" : "must be at least {n}";
+      return issue.origin === "string" ? "must be at most {n} characters" : "must be at most {n}";
+    case "unrecognized_keys":
+      return "is no field here; is it misspelled?";
+  }
+};
+
+const valuesOf = (issue: z.core.$ZodIssue): Fault["values"] => {
+  if (issue.code === "custom") return issue.params;
+  if (issue.code === "invalid_value") return { choices: issue.values.join(", ") };
+  if (issue.code === "too_small") return { n: Number(issue.minimum) };
+  return issue.code === "too_big" ? { n: Number(issue.maximum) } : undefined;
+};
+
+/** Unknown fields get a fault each, at the field itself. */
+export const checkedTree = <Shape extends z.ZodType>(shape: Shape, tree: unknown) => {
+  const checked = shape.safeParse(tree, { error: messageOf });
+  if (checked.success) return { data: checked.data };
+  const faults = checked.error.issues.flatMap((issue) => {
+    const keys = issue.code === "unrecognized_keys" ? issue.keys.map((key) => [key]) : [[]];
+    return keys.map((key) => ({
+      path: [...issue.path, ...key],
+      message: issue.message,
+      values: valuesOf(issue),
+    }));
+  });
+  return { faults };
 };
 
 /** A field without a value is none. */
 const withoutNulls = (tree: unknown): unknown =>
   isRecord(tree) ? Object.fromEntries(Object.entries(tree).filter(([, value]) => value !== null)) : tree;
-
-/** Unknown fields get a problem each, at the field itself. */
-const placesOf = (issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] =>
-  issue.code === "unrecognized_keys"
-    ? issue.keys.map((key) => ({
-        path: [...issue.path, key],
-        message: "is no field here; is it misspelled?",
-      }))
-    : [issue];
 
 /** YAML between two lines of `---`; it counts where it begins the file. */
 export const FRONT_MATTER = /^---[ \t]*\r?\n(?<head>[\s\S]*?)^---[ \t]*(?:\r?\n|$)/m;

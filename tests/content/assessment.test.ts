@@ -4,6 +4,7 @@ import { assessmentShape } from "#src/content/shape/assessment.ts";
 import { ANSWER_OPTIONS, LEVEL_NAMES, partOf } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { placesIn } from "#src/domain/words.ts";
+import { complaintsOf } from "./complaints.ts";
 
 const raw = parse(await Bun.file("data/content/assessment.yaml").text());
 const content = assessmentShape.parse(raw);
@@ -11,7 +12,7 @@ const content = assessmentShape.parse(raw);
 const complaints = (change: (copy: typeof raw) => void) => {
   const copy = structuredClone(raw);
   change(copy);
-  return assessmentShape.safeParse(copy).error?.issues.map((i) => `${i.path.join(".")} ${i.message}`) ?? [];
+  return complaintsOf(assessmentShape, copy);
 };
 
 test("has the fixed title and four questions a part, in order, none twice", () => {

@@ -3,6 +3,7 @@ import { parse } from "yaml";
 import { booksShape } from "#src/content/shape/seeds.ts";
 import { asinOf } from "#src/domain/book.ts";
 import { BOOK_CATEGORIES, COVER_COLORS } from "#src/domain/lists.ts";
+import { complaintsOf } from "./complaints.ts";
 
 const raw = parse(await Bun.file("data/content/books.yaml").text());
 const { books } = booksShape.parse(raw);
@@ -56,9 +57,7 @@ describe("the book list", () => {
 
 describe("the shape of a book", () => {
   const complaints = (change: Record<string, unknown>) =>
-    booksShape
-      .safeParse({ books: [{ ...raw.books[0], ...change }] })
-      .error?.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`) ?? [];
+    complaintsOf(booksShape, { books: [{ ...raw.books[0], ...change }] });
 
   test("needs no cover, color, links, mark or order", () => {
     const { title, author, description, category } = raw.books[0];
@@ -80,7 +79,7 @@ describe("the shape of a book", () => {
 
   test("says plainly what it cannot take", () => {
     expect(complaints({ category: "Fiction" })[0]).toStartWith(
-      "books.0.category must be one of Small Business;",
+      "books.0.category must be one of Small Business,",
     );
     expect(complaints({ coverColor: "red" })[0]).toStartWith("books.0.coverColor must be one of primary,");
     expect(complaints({ order: 3 })).toEqual(["books.0.order must be digits in quotes"]);

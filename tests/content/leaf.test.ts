@@ -1,8 +1,9 @@
 import { expect, test } from "bun:test";
 import type { ZodType } from "zod";
 import { line, linePattern, mailbox, pattern, words } from "#src/content/shape/leaf.ts";
+import { complaintsOf } from "./complaints.ts";
 
-const complaint = (shape: ZodType, value: unknown) => shape.safeParse(value).error?.issues[0]?.message;
+const complaint = (shape: ZodType, value: unknown) => complaintsOf(shape, value)[0];
 
 test("a leaf says plainly what is wrong with it", () => {
   expect(complaint(line(200), undefined)).toBe("is missing");

@@ -3,6 +3,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { letterFiles } from "#src/content/shape/letters.ts";
 import { placesIn } from "#src/domain/words.ts";
+import { complaintsOf } from "./complaints.ts";
 
 const read = async (kind: string) => parse(await Bun.file(`data/content/letters/${kind}.yaml`).text());
 const raw = {
@@ -24,7 +25,7 @@ const letters = lettersShape.parse(raw);
 const complaints = (change: (copy: typeof raw) => void) => {
   const copy = structuredClone(raw);
   change(copy);
-  return lettersShape.safeParse(copy).error?.issues.map((i) => `${i.path.join(".")} ${i.message}`) ?? [];
+  return complaintsOf(lettersShape, copy);
 };
 
 test("the login link's letter says how long and how often the link works", () => {

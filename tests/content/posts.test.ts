@@ -4,6 +4,7 @@ import { basename, join } from "node:path";
 import { parse } from "yaml";
 import { type PostFrontMatter, postFrontMatterShape } from "#src/content/shape/seeds.ts";
 import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
+import { complaintsOf } from "./complaints.ts";
 
 const FOLDER = join(import.meta.dir, "../../data/content/posts");
 const OWN_PAGES = ["/", "/framework", "/process", "/assessment", "/books", "/blog"];
@@ -35,7 +36,10 @@ const complaint = (front: Record<string, unknown>) => {
     published: true,
     createdAt: "2026-07-01T12:35:00Z",
   };
-  return postFrontMatterShape(BLOG_CATEGORIES).safeParse({ ...sample, ...front }).error?.issues[0]?.message;
+  return complaintsOf(postFrontMatterShape(BLOG_CATEGORIES), { ...sample, ...front })[0]?.replace(
+    /^\w+ /,
+    "",
+  );
 };
 
 test("there are at least six articles and one draft, and each file is named after its slug", () => {

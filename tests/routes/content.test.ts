@@ -133,7 +133,7 @@ describe("PATCH", () => {
     }
     const odd = await patch(await change("home.yaml", { path: "solution.cards.0.part", value: "nope" }));
     expect(Object.values((await odd.json()).fields)).toEqual([
-      "must be one of vision, team, process, metrics, issues or all",
+      "must be one of vision, team, process, metrics, issues, all",
     ]);
     expect((await patch([{ file: "home.yaml", hash: "0", changes: [] }])).status).toBe(409);
     expect((await patch([{ file: "none.yaml", hash: "0", changes: [] }])).status).toBe(404);

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { LEVEL_NAMES, partOf, QUESTION_COUNT } from "#src/domain/assessment.ts";
 import { BOOK_CATEGORIES, PARTS } from "#src/domain/lists.ts";
-import { between, exactly, keyed, line, linePattern, pattern, words } from "./leaf.ts";
+import { between, exactly, keyed, line, linePattern, lines, pattern, texts, words } from "./leaf.ts";
 
 const question = z.strictObject({
-  part: z.enum(PARTS, { error: `must be one of ${PARTS.join(", ")}` }),
+  part: z.enum(PARTS),
   text: line(140),
   /** What to do where the answer is among the lowest. */
   step: line(200).optional(),
@@ -17,7 +17,7 @@ const part = z.strictObject({
   /** How it stands, where it scores as a level does; `about` where there is none. */
   levels: z.strictObject(keyed(LEVEL_NAMES, line(110))).optional(),
   shortest: words(300),
-  reading: z.enum(BOOK_CATEGORIES, { error: `must be one of ${BOOK_CATEGORIES.join("; ")}` }),
+  reading: z.enum(BOOK_CATEGORIES),
 });
 
 const level = z.strictObject({
@@ -33,14 +33,12 @@ const asking = z.strictObject({
   again: line(100).default("Press your answer again, or Next."),
   byItself: line(140).default("Choosing an answer moves you on. To correct it, press another one at once."),
   drawn: linePattern(["part", "bands", "of"], 160).default("{part}: {bands} of {of} bands drawn."),
-  kept: line(140),
-  notKept: line(140),
+  ...lines({ kept: 140, notKept: 140 }),
   resume: z.strictObject({
     title: line(60),
     text: pattern(["number", "total"], 200),
     result: words(200).default("Your result is still here."),
-    continue: line(40),
-    restart: line(40),
+    ...lines({ continue: 40, restart: 40 }),
   }),
   plain: z.strictObject({
     lead: words(240),
@@ -55,12 +53,13 @@ const sending = z.strictObject({
   title: line(60),
   hint: words(240),
   gains: between(0, 4, line(100)).default([]),
-  label: line(30),
-  placeholder: line(60),
+  ...lines({ label: 30, placeholder: 60 }),
   privacy: words(240),
   busy: line(30),
   offline: words(200),
 });
+
+const titled = { title: line(60), text: words(240) };
 
 const result = z.strictObject({
   dated: linePattern(["date"], 80),
@@ -68,7 +67,7 @@ const result = z.strictObject({
   partsTitle: line(60),
   quotesTitle: line(60).default("Your lowest answers"),
   grid: z
-    .strictObject({ title: line(60), partner: line(20), who: line(20), when: line(20) })
+    .strictObject(lines({ title: 60, partner: 20, who: 20, when: 20 }))
     .default({ title: "All twenty answers", partner: "Partner", who: "Who", when: "By when" }),
   partLine: linePattern(["part", "score", "max", "word"], 80),
   shortest: linePattern(["part"], 160),
@@ -80,37 +79,34 @@ const result = z.strictObject({
   allLow: linePattern(["score", "max"], 200).default("All five parts stand at {score} of {max}."),
   reading: z.strictObject({ text: linePattern(["part"], 100), link: linePattern(["category"], 80) }),
   booking: z.strictObject({
-    title: line(60),
-    text: words(240),
+    ...titled,
     action: line(40),
     call: linePattern(["part"], 160).default("Thirty minutes about {part}, free."),
   }),
-  privateLink: z.strictObject({ title: line(60), text: words(240), copy: line(30), copied: line(30) }),
+  privateLink: z.strictObject({ ...titled, ...lines({ copy: 30, copied: 30 }) }),
   // The share text takes no {score} placeholder, so that no edit can disclose a score.
   share: z.strictObject({
     title: line(60),
     note: words(200),
     text: linePattern(["title", "level"], 200),
-    action: line(40),
-    copied: line(30),
+    ...lines({ action: 40, copied: 30 }),
   }),
   print: z.strictObject({ action: line(40), note: pattern(["site", "date"], 200) }),
   retake: z.strictObject({
-    title: line(60),
-    text: words(240),
+    ...titled,
     remind: line(40).default("Put it in my calendar"),
     event: linePattern(["title"], 100).default("Take the {title} again"),
     eventText: line(240).default(
       "Answer for an ordinary week, then lay the new result beside your last one.",
     ),
   }),
-  notFound: z.strictObject({ title: line(60), text: words(240), action: line(40) }),
+  notFound: z.strictObject({ ...titled, action: line(40) }),
 });
 
 /** The quiz: 20 questions in the order of the parts, advice by part and level, and the words of its three views. */
 export const assessmentShape = z.strictObject({
   title: line(60),
-  intro: z.strictObject({ lead: words(240), advice: words(240) }),
+  intro: z.strictObject(texts({ lead: 240, advice: 240 })),
   questions: exactly(QUESTION_COUNT, question).superRefine(checkOrder),
   parts: z.strictObject(keyed(PARTS, part)),
   levels: z.strictObject(keyed(LEVEL_NAMES, level)),
@@ -125,6 +121,7 @@ function checkOrder(questions: z.infer<typeof question>[], context: z.Refinement
   questions.slice(0, QUESTION_COUNT).forEach((entry, index) => {
     const expected = partOf(index);
     if (entry.part === expected) return;
-    context.addIssue({ code: "custom", path: [index, "part"], message: `must be ${expected} here` });
+    const message = "must be {part} here";
+    context.addIssue({ code: "custom", path: [index, "part"], message, params: { part: expected } });
   });
 }

@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { HUES } from "#src/domain/lists.ts";
-import { between, contactLabels, exactly, linePattern, pictureOrAddress, words } from "./leaf.ts";
-
-const part = z.enum([...HUES, "all"], { error: `must be one of ${HUES.join(", ")} or all` });
-
-const card = z.strictObject({ title: words(60), text: words(240) });
+import { between, contactLabels, exactly, linePattern, pictureOrAddress, texts, words } from "./leaf.ts";
 
 /** The sections of the home page, in the specification's order (SPEC §1). */
 export const HOME_SECTIONS = [
@@ -21,23 +17,18 @@ export const HOME_SECTIONS = [
 export type HomeSection = (typeof HOME_SECTIONS)[number];
 
 const sections = z
-  .array(z.enum(HOME_SECTIONS, { error: `must be one of ${HOME_SECTIONS.join(", ")}` }), {
-    error: "must be a list of sections",
-  })
+  .array(z.enum(HOME_SECTIONS))
   .refine((names) => names[0] === "hero", "must begin with hero, which has the page's title")
   .refine((names) => new Set(names).size === names.length, "must name each section once")
   .default([...HOME_SECTIONS])
   .meta({ title: "Sections and their order" });
 
+const card = z.strictObject(texts({ title: 60, text: 240 }));
+
 export const homeShape = z.strictObject({
   sections,
   hero: z.strictObject({
-    title: words(60),
-    lead: words(320),
-    action: words(40),
-    call: words(40),
-    note: words(140),
-    caption: words(140),
+    ...texts({ title: 60, lead: 320, action: 40, call: 40, note: 140, caption: 140 }),
     pause: words(30).default("Pause"),
     pauseName: words(60).default("Pause all that moves"),
   }),
@@ -45,54 +36,33 @@ export const homeShape = z.strictObject({
     title: words(60),
     problems: exactly(3, card.extend({ when: words(20) })),
     feelingsTitle: words(60),
-    feelings: exactly(3, z.strictObject({ word: words(16), text: words(140) })),
+    feelings: exactly(3, z.strictObject(texts({ word: 16, text: 140 }))),
   }),
   solution: z.strictObject({
-    title: words(80),
-    lead: words(200),
-    cards: exactly(6, card.extend({ part })),
+    ...texts({ title: 80, lead: 200 }),
+    cards: exactly(6, card.extend({ part: z.enum([...HUES, "all"]) })),
   }),
-  empathy: z.strictObject({
-    title: words(40),
-    paragraphs: between(1, 5, words(400)),
-    link: words(60),
-  }),
+  empathy: z.strictObject({ title: words(40), paragraphs: between(1, 5, words(400)), link: words(60) }),
   clients: z.strictObject({
-    title: words(60),
-    pause: words(30),
-    pauseName: words(60),
+    ...texts({ title: 60, pause: 30, pauseName: 60 }),
     logos: between(0, 40, z.strictObject({ src: pictureOrAddress, alt: words(60) })),
   }),
   vision: z.strictObject({
-    title: words(60),
-    lead: words(160),
+    ...texts({ title: 60, lead: 160 }),
     day: exactly(6, card.extend({ when: words(12) })),
     rating: linePattern(["rating"], 40),
   }),
-  path: z.strictObject({
-    title: words(60),
-    lead: words(160),
-    steps: exactly(3, card),
-    link: words(40),
-  }),
+  path: z.strictObject({ ...texts({ title: 60, lead: 160 }), steps: exactly(3, card), link: words(40) }),
   stakes: z.strictObject({
     title: words(60),
-    cards: exactly(3, card.extend({ numeral: words(4), unit: words(20) })),
+    cards: exactly(3, card.extend(texts({ numeral: 4, unit: 20 }))),
   }),
   contact: z.strictObject({
-    title: words(60),
-    lead: words(200),
-    mail: words(30),
-    website: words(30),
+    ...texts({ title: 60, lead: 200, mail: 30, website: 30 }),
     ...contactLabels(words(30)),
-    optional: words(20),
-    placeholder: words(140),
-    send: words(30),
-    sending: words(30),
-    refused: words(80),
+    ...texts({ optional: 20, placeholder: 140, send: 30, sending: 30, refused: 80 }),
     sent: linePattern(["email"], 140).default("Sent. A person will read it and write to {email}."),
-    or: words(20),
-    call: words(40),
+    ...texts({ or: 20, call: 40 }),
   }),
 });
 

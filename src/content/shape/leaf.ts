@@ -7,42 +7,40 @@ import { placesIn } from "#src/domain/words.ts";
 /** A form gives such a text more than one line. */
 const MULTILINE = 160;
 
-/** Required text, trimmed. Messages follow the field's name. */
-export function words(max: number) {
-  return z
-    .string({ error: ({ input }) => (input == null ? "is missing" : "must be text; put it in quotes") })
+/** Required text, trimmed. What a check says is in ../yaml.ts, by the kind of the issue. */
+export const words = (max: number) =>
+  z
+    .string()
     .trim()
-    .min(1, "must not be empty")
-    .max(max, `must be at most ${max} characters`)
+    .min(1)
+    .max(max)
     .meta(max >= MULTILINE ? { multiline: true } : {});
-}
 
-export function line(max: number) {
-  return words(max).regex(ONE_LINE, "must stand on one line");
-}
+export const line = (max: number) => words(max).regex(ONE_LINE, "must stand on one line");
+
+/** Texts by their names, each with the most characters that it may have. */
+export const texts = <Name extends string>(most: Record<Name, number>, text = words) =>
+  Object.fromEntries(Object.entries<number>(most).map(([name, max]) => [name, text(max)])) as Record<
+    Name,
+    z.ZodString
+  >;
+
+export const lines = <Name extends string>(most: Record<Name, number>) => texts(most, line);
 
 /** With the placeholders `names`, written `{name}`; any other is refused as a misspelling. */
-export function pattern(names: readonly string[], max: number) {
-  return words(max)
+export const pattern = (names: readonly string[], max: number) =>
+  words(max)
     .superRefine(checkPlaces(names))
     .meta({ places: names, ...(max >= MULTILINE && { multiline: true }) });
-}
 
-export function linePattern(names: readonly string[], max: number) {
-  return line(max).superRefine(checkPlaces(names)).meta({ places: names });
-}
+export const linePattern = (names: readonly string[], max: number) =>
+  line(max).superRefine(checkPlaces(names)).meta({ places: names });
 
 /** The design has that many slots. */
-export function exactly<T extends z.ZodType>(count: number, entry: T) {
-  return z.array(entry, { error: "must be a list" }).length(count, `must have exactly ${count} entries`);
-}
+export const exactly = <T extends z.ZodType>(count: number, entry: T) => z.array(entry).length(count);
 
-export function between<T extends z.ZodType>(least: number, most: number, entry: T) {
-  return z
-    .array(entry, { error: "must be a list" })
-    .min(least, `must have at least ${least} entries`)
-    .max(most, `must have at most ${most} entries`);
-}
+export const between = <T extends z.ZodType>(least: number, most: number, entry: T) =>
+  z.array(entry).min(least).max(most);
 
 export function keyed<const K extends string, T extends z.ZodType>(keys: readonly K[], entry: T) {
   return Object.fromEntries(keys.map((key) => [key, entry])) as Record<K, T>;
@@ -81,10 +79,10 @@ export const pictureOrAddress = z
 
 function checkPlaces(names: readonly string[]) {
   const known = names.map((name) => `{${name}}`).join(", ") || "none";
+  const message = "has no place {place}; known here: {known}";
   return (text: string, context: z.RefinementCtx) => {
-    for (const place of placesIn(text).filter((name) => !names.includes(name))) {
-      context.addIssue({ code: "custom", message: `has no place {${place}}; known here: ${known}` });
-    }
+    for (const name of placesIn(text).filter((place) => !names.includes(place)))
+      context.addIssue({ code: "custom", message, params: { place: `{${name}}`, known } });
   };
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LEVEL_NAMES } from "#src/domain/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
-import { between, contactLabels, keyed, line, linePattern, pattern, words } from "./leaf.ts";
+import { between, contactLabels, keyed, line, linePattern, lines, pattern, words } from "./leaf.ts";
 import { invitationLetterShape, roundClosedLetterShape, roundLetterShape } from "./round.ts";
 
 const reason = pattern(["site"], 200);
@@ -38,10 +38,12 @@ const welcomeLetterShape = letter(["site"], ["site", "days"], ["site"], {
   expiry: pattern(["days"], 240),
 });
 
-const dailyLetterShape = letter(["site", "date"], ["site", "date"], ["date"], {
-  leadsTitle: line(60),
-  dueTitle: line(60),
-});
+const dailyLetterShape = letter(
+  ["site", "date"],
+  ["site", "date"],
+  ["date"],
+  lines({ leadsTitle: 60, dueTitle: 60 }),
+);
 
 /** `letters/result.yaml`; the level's text and the recommendations come from the assessment. */
 const resultLetterShape = z.strictObject({
@@ -93,8 +95,7 @@ const newResultLetterShape = letter(
 );
 
 const weeklyLetterShape = letter(["site", "from", "to"], ["site", "from", "to"], ["site"], {
-  figuresTitle: line(60),
-  leadsTitle: line(60),
+  ...lines({ figuresTitle: 60, leadsTitle: 60 }),
   button,
   leadsButton: line(40),
 });

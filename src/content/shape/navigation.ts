@@ -1,9 +1,7 @@
 import { z } from "zod";
 import { address, between, keyed, ownPath, words } from "./leaf.ts";
 
-const named = z.enum(["booking", "book", "author", "newsletter"], {
-  error: "must be a path, an address, or one of booking, book, author, newsletter",
-});
+const named = z.enum(["booking", "book", "author", "newsletter"]);
 
 const item = z
   .strictObject({
@@ -12,7 +10,7 @@ const item = z
       error: "must be a path, an address, or one of booking, book, author, newsletter",
     }),
     note: words(80).optional(),
-    external: z.boolean({ error: "must be true or false" }).default(false),
+    external: z.boolean().default(false),
   })
   .refine((entry) => entry.external || entry.href.startsWith("/"), {
     path: ["external"],
@@ -22,11 +20,7 @@ const item = z
 /** The header's and footer's links and labels; `booking`, `book`, `author`, `newsletter` mean the links of site.yaml. */
 export const navigationShape = z.strictObject({
   main: between(1, 5, item),
-  resources: z.strictObject({
-    title: words(40),
-    own: between(1, 6, item),
-    elsewhere: between(0, 4, item),
-  }),
+  resources: z.strictObject({ title: words(40), own: between(1, 6, item), elsewhere: between(0, 4, item) }),
   ...keyed(["call", "admin", "adminMobile", "logout", "menu"], words(40)),
   skip: words(60),
   footer: between(1, 12, item),

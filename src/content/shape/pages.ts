@@ -1,22 +1,19 @@
 import { z } from "zod";
 import { BOOK_CATEGORIES, HUES } from "#src/domain/lists.ts";
-import { between, exactly, keyed, line, linePattern, pattern, words } from "./leaf.ts";
+import { between, exactly, keyed, line, linePattern, lines, pattern, texts, words } from "./leaf.ts";
 
-const row = z.strictObject({
-  /** Large beside what is printed: the number that its words name. */
-  numeral: line(3).optional(),
-  print: line(100).optional(),
-  hand: line(120).optional(),
-  aim: line(20).optional(),
-  name: line(30).optional(),
-  when: line(30).optional(),
-  mark: z.enum(["done", "red"], { error: "must be done or red" }).optional(),
-});
+/** `numeral`: large beside what is printed, the number that its words name. */
+const row = z
+  .strictObject({
+    ...lines({ numeral: 3, print: 100, hand: 120, aim: 20, name: 30, when: 30 }),
+    mark: z.enum(["done", "red"]),
+  })
+  .partial();
 
 /** What lies on a part's band; with a `head` it is a table. */
 const paper = z.strictObject({
   about: line(160),
-  letter: z.strictObject({ slug: line(100), text: line(60) }).optional(),
+  letter: z.strictObject(lines({ slug: 100, text: 60 })).optional(),
   title: line(40),
   note: line(60).optional(),
   head: exactly(4, line(30)).optional(),
@@ -28,58 +25,43 @@ const paper = z.strictObject({
 export type PaperContent = z.infer<typeof paper>;
 
 const part = z.strictObject({
-  name: words(20),
-  question: words(100),
-  text: words(320),
+  ...texts({ name: 20, question: 100, text: 320 }),
   signs: exactly(3, words(100)),
   clause: line(60).optional(),
   paper: paper.optional(),
 });
 
 export const frameworkShape = z.strictObject({
-  title: words(60),
-  lead: words(360),
-  action: words(40),
-  diagram: words(160),
+  ...texts({ title: 60, lead: 360, action: 40, diagram: 160 }),
   parts: z.strictObject({ vision: part, team: part, process: part, issues: part, metrics: part }),
   integration: z.strictObject({
-    label: words(60),
-    title: words(80),
+    ...texts({ label: 60, title: 80 }),
     /** What a wheel is without one of its parts. */
     gaps: between(0, 5, z.strictObject({ missing: z.enum(HUES), text: line(120) })).default([]),
     paragraphs: between(1, 4, words(400)),
   }),
   quarter: z.strictObject({
-    title: words(60),
-    lead: words(200),
-    cards: exactly(3, z.strictObject({ when: words(40), title: words(40), text: words(240) })),
+    ...texts({ title: 60, lead: 200 }),
+    cards: exactly(3, z.strictObject(texts({ when: 40, title: 40, text: 240 }))),
     weeks: between(0, 13, z.strictObject({ week: z.int().min(1).max(13), text: line(60) })).default([]),
     rest: line(80).optional(),
   }),
-  book: z.strictObject({
-    title: words(80),
-    text: words(200),
-    action: words(60),
-    coverTitle: words(40),
-  }),
+  book: z.strictObject(texts({ title: 80, text: 200, action: 60, coverTitle: 40 })),
 });
 
 export type FrameworkContent = z.infer<typeof frameworkShape>;
 
 export const processShape = z.strictObject({
-  title: words(60),
-  lead: words(240),
-  path: words(160),
+  ...texts({ title: 60, lead: 240, path: 160 }),
   steps: exactly(
     4,
     z.strictObject({
-      title: words(40),
-      text: words(400),
+      ...texts({ title: 40, text: 400 }),
       details: exactly(4, words(100)),
       picture: words(160),
     }),
   ),
-  call: z.strictObject({ title: words(60), text: words(240), action: words(60) }),
+  call: z.strictObject(texts({ title: 60, text: 240, action: 60 })),
 });
 
 export type ProcessContent = z.infer<typeof processShape>;
@@ -88,8 +70,7 @@ export const readingShape = z.strictObject({
   title: line(60),
   lead: pattern(["count"], 240),
   filter: z.strictObject({
-    title: line(40),
-    all: line(20),
+    ...lines({ title: 40, all: 20 }),
     counted: linePattern(["count"], 40),
     countedOne: line(40),
   }),
@@ -105,9 +86,7 @@ export const readingShape = z.strictObject({
     ),
     share: line(30),
     shareName: linePattern(["title"], 80),
-    copied: line(30),
-    copyFailed: line(60),
-    find: line(30),
+    ...lines({ copied: 30, copyFailed: 60, find: 30 }),
     findName: linePattern(["title"], 80),
   }),
   empty: line(120),
@@ -118,7 +97,7 @@ export const readingShape = z.strictObject({
 export type ReadingContent = z.infer<typeof readingShape>;
 
 /** The categories of posts; `value` is what API, database and export hold, `name` what is shown. */
-export const categoriesShape = between(1, 30, z.strictObject({ value: line(60), name: line(60) })).refine(
+export const categoriesShape = between(1, 30, z.strictObject(lines({ value: 60, name: 60 }))).refine(
   (all) => new Set(all.map(({ value }) => value)).size === all.length,
   "must have each value once",
 );
@@ -133,17 +112,14 @@ export const blogShape = z.strictObject({
     others: line(40).default("More letters"),
     shelf: line(60).default("The shelf that goes with it"),
     anchor: linePattern(["heading"], 80),
-    notes: line(40),
-    backToText: line(60),
-    pass: z
-      .strictObject({ title: line(40), copy: line(30), copied: line(30), share: line(30), mail: line(30) })
-      .default({
-        title: "Pass it on",
-        copy: "Copy link",
-        copied: "Link copied",
-        share: "Share",
-        mail: "By email",
-      }),
+    ...lines({ notes: 40, backToText: 60 }),
+    pass: z.strictObject(lines({ title: 40, copy: 30, copied: 30, share: 30, mail: 30 })).default({
+      title: "Pass it on",
+      copy: "Copy link",
+      copied: "Link copied",
+      share: "Share",
+      mail: "By email",
+    }),
   }),
   /** For a blog category, the book category that its articles recommend. */
   shelves: z.record(line(60), z.enum(BOOK_CATEGORIES)).default({}),

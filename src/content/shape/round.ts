@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ROUND_MODES } from "#src/domain/round.ts";
-import { keyed, line, linePattern, pattern, words } from "./leaf.ts";
+import { keyed, line, linePattern, lines, pattern, texts, words } from "./leaf.ts";
 
 const letter = (places: readonly string[]) =>
   z.strictObject({
@@ -43,8 +43,7 @@ const promises = z.strictObject(keyed(ROUND_MODES, z.strictObject({ title: line(
 /** What the report says about a question of this text: where the owner stands above or below the team. */
 const reading = z.strictObject({
   text: line(140),
-  above: z.strictObject({ head: line(70), text: words(320) }),
-  below: z.strictObject({ head: line(70), text: words(320) }),
+  ...keyed(["above", "below"], z.strictObject({ head: line(70), text: words(320) })),
   ask: words(200),
 });
 
@@ -58,48 +57,38 @@ export const roundShape = z.strictObject({
     modes: promises,
     fixed: line(140),
     invite: words(240),
-    action: line(40),
-    account: line(100),
+    ...lines({ action: 40, account: 100 }),
   }),
   team: z.strictObject({
     title: linePattern(["company"], 80),
     who: z.strictObject(keyed(ROUND_MODES, words(240))),
     howLong: words(140),
     until: linePattern(["day"], 140),
-    owner: words(200),
-    nameHint: words(240),
+    ...texts({ owner: 200, nameHint: 240 }),
     send: z.strictObject({ title: line(80), text: words(240), action: line(40) }),
     done: z.strictObject({
       title: line(80),
       now: z.strictObject(keyed(ROUND_MODES, words(240))),
-      close: words(240),
-      after: words(240),
+      ...texts({ close: 240, after: 240 }),
       few: z.strictObject(keyed(ROUND_MODES, words(200))),
     }),
-    closed: notice,
-    full: notice,
+    ...keyed(["closed", "full"], notice),
   }),
   open: z.strictObject({
     title: linePattern(["company", "day"], 140),
-    shut: words(240),
-    more: words(140),
-    link: words(240),
-    ...keyed(["remind", "close", "closeFew"], words(200)),
-    leftOut: words(300),
-    removal: words(240),
+    ...texts({ shut: 240, more: 140, link: 240, remind: 200, close: 200, closeFew: 200 }),
+    ...texts({ leftOut: 300, removal: 240 }),
   }),
   report: z.strictObject({
     ...keyed(["differ", "split", "strong"], words(240)),
     few: z.strictObject(keyed(ROUND_MODES, words(300))),
-    withheld: words(400),
-    privacy: words(400),
+    ...texts({ withheld: 400, privacy: 400 }),
     headline: z.strictObject({
       both: linePattern(["above", "below"], 40),
       ...keyed(["above", "below", "same", "split"], line(100)),
     }),
     generic: z.strictObject(keyed(["above", "below", "ask"], words(320))),
-    again: words(240),
-    sheet: words(200),
+    ...texts({ again: 240, sheet: 200 }),
   }),
   readings: z.array(reading),
   notFound: notice,

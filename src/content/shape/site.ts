@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay, isTimeZone } from "#src/domain/dates.ts";
-import { address, keyed, line, mailbox, ownPath, pictureOrAddress, words } from "./leaf.ts";
+import { address, keyed, line, mailbox, ownPath, pictureOrAddress, texts, words } from "./leaf.ts";
 
 const color = words(60)
   .regex(
@@ -35,7 +35,7 @@ const bookingPattern = words(400).refine((text) => {
   return url?.protocol === "https:" && !/[{}]/.test(url.href.replaceAll(/\{(?:name|email)\}/g, ""));
 }, "must be an https:// address, with {name} and {email} as its only places");
 
-const page = z.strictObject({ title: words(80), description: words(200) });
+const page = z.strictObject(texts({ title: 80, description: 200 }));
 
 const day = words(10).refine(isDay, "must be a day such as 2026-05-03").meta({ format: "date" });
 
@@ -55,13 +55,12 @@ const announcement = z
 export const siteShape = z.strictObject({
   name: words(40),
   mark: pictureOrAddress.optional().meta({ title: "Logo" }),
-  blogName: words(60),
-  tagline: words(120),
+  ...texts({ blogName: 60, tagline: 120 }),
   locale: words(10).regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, "must be a language such as en or en-US"),
   timeZone: words(60).refine(isTimeZone, "must be a time zone such as America/Chicago"),
   email: mailbox,
   website: address,
-  author: z.strictObject({ name: words(80), line: words(160) }),
+  author: z.strictObject(texts({ name: 80, line: 160 })),
   links: z.strictObject({
     booking: address.default(CONTACT).meta({ title: "Booking link" }),
     /** The booking link for a known person: `{name}` and `{email}` are filled in. */
@@ -83,19 +82,16 @@ export const siteShape = z.strictObject({
     )
     .default({ day: "monday", hour: 7 }),
   announcement,
-  footer: z.strictObject({
-    linksTitle: words(40),
-    contactTitle: words(40),
-    ...keyed(["professional", "social", "video"], words(60)),
-    rights: words(120),
-  }),
+  footer: z.strictObject(
+    texts({ linksTitle: 40, contactTitle: 40, professional: 60, social: 60, video: 60, rights: 120 }),
+  ),
   colors: z
-    .strictObject({
-      ...keyed(
+    .strictObject(
+      keyed(
         ["primary", "accent", "secondary", "band", "vision", "team", "process", "issues", "metrics"],
         tint,
       ),
-    })
+    )
     .optional(),
   fonts: z
     .strictObject({
@@ -108,9 +104,9 @@ export const siteShape = z.strictObject({
       path: ["headingItalic"],
     })
     .optional(),
-  pages: z.strictObject({
-    ...keyed(["home", "framework", "process", "assessment", "books", "blog", "admin", "notFound"], page),
-  }),
+  pages: z.strictObject(
+    keyed(["home", "framework", "process", "assessment", "books", "blog", "admin", "notFound"], page),
+  ),
 });
 
 export type SiteContent = z.infer<typeof siteShape>;

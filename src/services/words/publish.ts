@@ -26,18 +26,13 @@ export type Draft = { file: string; text: string | null; paths: string[] }[];
 const fieldOf = ({ file, path, field }: Problem): string => `${file}: ${path ? pathText(path) : field}`;
 
 export const fieldsOf = (problems: readonly Problem[]): Record<string, string> =>
-  Object.fromEntries(problems.toReversed().map((problem) => [fieldOf(problem), saidHere(problem.message)]));
-
-/** What the check says, in the request's language; its first figure is a place of the text. */
-const saidHere = (message: string): string => {
-  const [n] = /\d+/.exec(message) ?? [];
-  const english = n === undefined ? message : message.replace(n, "{n}");
-  return n === undefined ? t(english) : t(english, { n });
-};
+  Object.fromEntries(
+    problems.toReversed().map((problem) => [fieldOf(problem), t(problem.message, problem.values)]),
+  );
 
 const noPlace = (file: string, path: Path): Refusal => ({
   failed: "invalid",
-  fields: { [`${file}: ${pathText(path)}`]: "is no place in this file" },
+  fields: { [`${file}: ${pathText(path)}`]: t("is no place in this file") },
 });
 
 /** Each place that is to change, where nobody knows what others did to it since: a restore took the text away that it is of. */
