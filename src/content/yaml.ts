@@ -31,9 +31,6 @@ const read = (text: string): Read => {
   return found;
 };
 
-/** Spares the reading of a text whose tree is known. */
-export const know = (text: string, tree: unknown): void => kept.set(text, { tree });
-
 const readAnew = (text: string): Read => {
   try {
     const { document } = parsed(text);

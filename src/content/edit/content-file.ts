@@ -50,14 +50,6 @@ export const editFile = (file: string, text: string, changes: readonly Change[])
   const written = last && "value" in last ? String(last.value) : undefined;
   const lead = fence.endsWith("\n") || !written ? fence : fence + eol;
   const now = written?.replace(/\r?\n/g, eol).toWellFormed() ?? body;
-  return (
-    head +
-    editYaml(
-      front,
-      changes.filter((change) => !isBody(change)),
-      {},
-    ) +
-    lead +
-    now
-  );
+  const others = changes.filter((change) => !isBody(change));
+  return head + editYaml(front, others, {}) + lead + now;
 };

@@ -1,5 +1,5 @@
 import { isScalar, Scalar, visit } from "yaml";
-import { know, type Parsed, parsed, treeOf } from "#src/content/yaml.ts";
+import { type Parsed, parsed, treeOf } from "#src/content/yaml.ts";
 import { changed, valueAt } from "#src/domain/content-change.ts";
 import { isRecord } from "#src/domain/values.ts";
 import type { Change } from "./tree.ts";
@@ -17,11 +17,8 @@ const withoutAliases = ({ text, document }: Parsed): string => {
     Alias: (_, alias) => {
       const [from, to] = rangeOf(alias);
       const value = alias.resolve(document)?.toJS(document);
-      splices.push({
-        from,
-        to,
-        source: inlineSource(value, { column: 0, flow: true, type: Scalar.QUOTE_DOUBLE }),
-      });
+      const source = inlineSource(value, { column: 0, flow: true, type: Scalar.QUOTE_DOUBLE });
+      splices.push({ from, to, source });
     },
   });
   return spliced(text, splices);
@@ -95,50 +92,6 @@ const allScalars = (text: string, changes: readonly Change[], tree: unknown): st
 const treeAfter = (before: unknown, changes: readonly Change[]): unknown =>
   changes.reduce<unknown>((made, change) => changed(made, change)?.tree, before);
 
-/** Another key's line in a text whose root is a map in block style. */
-const NEXT_KEY = /^[^\s#-]/gm;
-
-/** Where the lines of a key of the root stand, with what follows them; undefined where that is not plain to see. */
-const linesOfKey = (text: string, key: string): { from: number; to: number } | undefined => {
-  // A directive or a mark of a document holds for all of it.
-  if (/^(?:%|---|\.\.\.)/m.test(text)) return undefined;
-  const from = text.search(new RegExp(`^["']?${RegExp.escape(key)}["']? *:`, "m"));
-  if (from < 0) return undefined;
-  NEXT_KEY.lastIndex = from + 1;
-  return { from, to: NEXT_KEY.exec(text)?.index ?? text.length };
-};
-
-/** Changes within one key of the root, made in its lines alone: a long file is not read whole for a word. */
-const madeWithin = (text: string, changes: readonly Change[], tree: unknown): string | undefined => {
-  const key = changes[0]?.path[0];
-  const isWithin = changes.every((change) => change.path.length > 1 || "value" in change);
-  const lines = typeof key === "string" && isWithin && isRecord(tree) ? linesOfKey(text, key) : undefined;
-  if (!lines || key === undefined) return undefined;
-  const own = text.slice(lines.from, lines.to);
-  const before = { [key]: valueAt(tree, [key]) };
-  // What is anchored here may stand elsewhere too; an alias cannot be read alone.
-  if (!own.endsWith("\n") || own.includes("&") || !gives(own, before)) return undefined;
-  const made = allMade(own, changes, before);
-  if (!made.endsWith("\n")) return undefined;
-  const whole = text.slice(0, lines.from) + made + text.slice(lines.to);
-  know(whole, treeAfter(tree, changes));
-  return whole;
-};
-
-/** Changes of more keys than these are made at once. */
-const FEW = 10;
-
-/** Changes of different keys of the root do not meet: those of each are made by themselves. */
-const madeByKey = (text: string, changes: readonly Change[], empty: unknown): string => {
-  const keys = Map.groupBy(changes, ({ path }) => path[0]);
-  if (keys.size > FEW || [...keys.keys()].some((key) => typeof key !== "string"))
-    return allMade(text, changes, empty);
-  return [...keys.values()].reduce(
-    (made, own) => madeWithin(made, own, treeOf(made)?.tree) ?? allMade(made, own, empty),
-    text,
-  );
-};
-
 /** All changes at once where they are of scalars, else first the one half, then the other. */
 const allMade = (text: string, changes: readonly Change[], empty: unknown): string => {
   const tree = treeAfter(treeOf(text)?.tree ?? empty, changes);
@@ -164,7 +117,7 @@ export const editYaml = (text: string, changes: readonly Change[], empty: unknow
     root.tree = changed(root.tree, change)?.tree;
     return all;
   });
-  const whole = madeByKey(lines, parts, empty);
+  const whole = allMade(lines, parts, empty);
   if (isEnded) return whole;
   const cut = whole.replace(/\r?\n$/, "");
   return gives(cut, root.tree) ? cut : whole;

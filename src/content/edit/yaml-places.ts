@@ -39,16 +39,20 @@ export const rangeOf = (node: unknown): [number, number] => {
   return range ? [range[0], range[1]] : [0, 0];
 };
 
-/** Where the words of a node end: what comments follow them is not theirs. */
-export const endOf = (node: unknown): number => {
-  const last =
-    isCollection(node) && node.srcToken?.type !== "flow-collection" ? node.items.at(-1) : undefined;
-  if (isPair(last)) return Math.max(endOf(last.value), endOf(last.key));
-  return last ? endOf(last) : rangeOf(node)[1];
-};
-
 export const isFlow = (node: unknown): boolean =>
   isCollection(node) && node.srcToken?.type === "flow-collection";
+
+/** Where the words of a node end: what comments follow them is not theirs. */
+export const endOf = (node: unknown): number => {
+  const last = isCollection(node) && !isFlow(node) ? node.items.at(-1) : undefined;
+  return last ? boundsOf(last).to : rangeOf(node)[1];
+};
+
+/** An item of a list, or a pair of a map. */
+export const boundsOf = (item: unknown): { from: number; to: number } =>
+  isPair(item)
+    ? { from: rangeOf(item.key)[0], to: Math.max(endOf(item.value), endOf(item.key)) }
+    : { from: rangeOf(item)[0], to: endOf(item) };
 
 /** The column of what holds a node: of its keys or dashes. */
 export const columnOf = (holder: unknown): number => {
@@ -69,11 +73,9 @@ export const linesOf = (
 ): { from: number; to: number }[] | undefined => {
   const tokens = isSeq(holder) && holder.srcToken?.type === "block-seq" ? holder.srcToken.items : [];
   const lines = holder.items.map((item, place) => {
-    const dash = tokens[place]?.start.find(({ type }) => type === "seq-item-ind")?.offset;
-    const begin = dash ?? rangeOf(isPair(item) ? item.key : item)[0];
-    const end = isPair(item)
-      ? Math.max(endOf(item.value), endOf(item.key) + 1)
-      : Math.max(endOf(item), begin + 1);
+    const { from, to } = boundsOf(item);
+    const begin = tokens[place]?.start.find(({ type }) => type === "seq-item-ind")?.offset ?? from;
+    const end = Math.max(to, isPair(item) ? endOf(item.key) + 1 : begin + 1);
     return { begin, from: lineStart(text, begin), to: lineEnd(text, end) };
   });
   const own = lines.every(({ begin, from }) => text.slice(from, begin).trim() === "");

@@ -1,18 +1,9 @@
-import {
-  isCollection,
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  type Pair,
-  Scalar,
-  type YAMLMap,
-  type YAMLSeq,
-} from "yaml";
+import { isCollection, isMap, isScalar, isSeq, type Pair, Scalar, type YAMLMap, type YAMLSeq } from "yaml";
 import type { Parsed } from "#src/content/yaml.ts";
 import { type Path, valueAt } from "#src/domain/content-change.ts";
 import type { Change } from "./tree.ts";
 import {
+  boundsOf,
   columnOf,
   endOf,
   isFlow,
@@ -26,16 +17,22 @@ import {
 } from "./yaml-places.ts";
 import { blockSource, inlineSource } from "./yaml-source.ts";
 
+const flowSource = (value: unknown): string => inlineSource(value, { column: 0, flow: true });
+
+/** Where a value stands, with the space that its key or dash may lack. */
+const placeOf = ({ text, document }: Parsed, path: Path) => {
+  const node = nodeAt(document, path);
+  const [from, end] = rangeOf(node);
+  const to = isCollection(node) ? endOf(node) : end;
+  const space = /[:-]/.test(text[from - 1] ?? "") ? " " : "";
+  const old = text.slice(from, to);
+  return { node, from, to, space, old, column: columnOf(nodeAt(document, path.slice(0, -1))) };
+};
+
 /** The ways to write a scalar in a value's place: as it stood, then in double quotes. */
 export const scalarSplices = (source: Parsed, path: Path, value: unknown): Splice[] => {
-  const { text, document } = source;
-  const node = nodeAt(document, path);
-  const [from, start] = rangeOf(node);
-  const to = isCollection(node) ? endOf(node) : start;
-  const old = text.slice(from, to);
-  const column = columnOf(nodeAt(document, path.slice(0, -1)));
-  const flow = isInFlow(document, path);
-  const space = /[:-]/.test(text[from - 1] ?? "") ? " " : "";
+  const { node, from, to, space, old, column } = placeOf(source, path);
+  const flow = isInFlow(source.document, path);
   const note = /^[|>]\S*([ \t]+#[^\n]*)/.exec(old)?.[1] ?? "";
   const stood = isScalar(node) ? (node.type as Scalar.Type | undefined) : undefined;
   const isBroken = stood === Scalar.PLAIN && typeof value === "string" && value.includes("\n");
@@ -48,48 +45,35 @@ export const scalarSplices = (source: Parsed, path: Path, value: unknown): Splic
 };
 
 /** The ways to write a list or an object in a value's place. */
-const collectionSplices = ({ text, document }: Parsed, path: Path, value: unknown): Splice[] => {
-  const node = nodeAt(document, path);
-  const [from, end] = rangeOf(node);
-  const to = isCollection(node) ? endOf(node) : end;
-  const last = text.slice(from, to).endsWith("\n") ? "\n" : "";
-  const holder = nodeAt(document, path.slice(0, -1));
-  const flow = {
-    from,
-    to,
-    source: `${/[:-]/.test(text[from - 1] ?? "") ? " " : ""}${inlineSource(value, { column: 0, flow: true })}${last}`,
-  };
+const collectionSplices = (source: Parsed, path: Path, value: unknown): Splice[] => {
+  const { text, document } = source;
+  const { node, from, to, space, old, column } = placeOf(source, path);
+  const isEnded = old.endsWith("\n");
+  const flow = { from, to, source: space + flowSource(value) + (isEnded ? "\n" : "") };
   const isEmpty = typeof value === "object" && value !== null && Object.keys(value).length === 0;
   if (isEmpty || isInFlow(document, path)) return [flow];
-  if (path.length === 0)
-    return [{ from, to, source: blockSource(value, 0).slice(0, last ? undefined : -1) }, flow];
-  const column = columnOf(holder) + 2;
-  const lines = blockSource(value, column);
-  if (!isMap(holder)) return [{ from, to, source: lines.trimStart().slice(0, last ? undefined : -1) }, flow];
+  const block = blockSource(value, path.length === 0 ? 0 : column + 2);
+  const isInMap = path.length > 0 && isMap(nodeAt(document, path.slice(0, -1)));
+  if (!isInMap || (isCollection(node) && !isFlow(node)))
+    return [{ from, to, source: block.trimStart().slice(0, isEnded ? undefined : -1) }, flow];
   // Behind the key, and what comment stands there.
-  const stands = isCollection(node) && !isFlow(node);
-  if (stands) return [{ from, to, source: lines.trimStart().slice(0, last ? undefined : -1) }, flow];
   const lineTo = lineEnd(text, to);
   const rest = text.slice(to, lineTo).replace(/\r?\n$/, "");
   const before = rest.trim() === "" ? text.slice(0, from).trimEnd().length : from;
-  return [{ from: before, to: lineTo, source: `${rest.trimEnd()}\n${lines}` }, flow];
+  return [{ from: before, to: lineTo, source: `${rest.trimEnd()}\n${block}` }, flow];
 };
 
 /** A new key at a map's end. */
 const keySplices = (source: Parsed, path: Path, value: unknown): Splice[] => {
-  const { text, document } = source;
-  const map = nodeAt(document, path.slice(0, -1));
+  const map = nodeAt(source.document, path.slice(0, -1));
   if (!isMap(map)) return [];
   const entry = { [String(path.at(-1))]: value };
   const last = map.items.at(-1);
-  if (isFlow(map) || !last) {
-    if (!isFlow(map)) return [];
-    if (!last) return collectionSplices(source, path.slice(0, -1), entry);
-    const to = Math.max(endOf(last.value), endOf(last.key));
-    return [{ from: to, to, source: `, ${inlineSource(entry, { column: 0, flow: true }).slice(2, -2)}` }];
-  }
-  const to = lineEnd(text, Math.max(endOf(last.value), endOf(last.key) + 1));
-  return [{ from: to, to, source: blockSource(entry, columnOf(map)) }];
+  if (!last) return isFlow(map) ? collectionSplices(source, path.slice(0, -1), entry) : [];
+  const { to } = boundsOf(last);
+  if (isFlow(map)) return [{ from: to, to, source: `, ${flowSource(entry).slice(2, -2)}` }];
+  const end = lineEnd(source.text, Math.max(to, endOf(last.key) + 1));
+  return [{ from: end, to: end, source: blockSource(entry, columnOf(map)) }];
 };
 
 /** Takes a pair or an item of a flow collection out, or puts an item in. */
@@ -99,22 +83,15 @@ const flowSplices = (
   place: number,
   insert?: { value: unknown },
 ): Splice[] => {
-  const bounds = holder.items.map((item) => ({
-    from: rangeOf(isPair(item) ? item.key : item)[0],
-    to: isPair(item) ? Math.max(endOf(item.value), endOf(item.key)) : endOf(item),
-  }));
-  const [open, close] = rangeOf(holder);
+  const bounds = holder.items.map(boundsOf);
+  const [before, own, next] = [bounds[place - 1], bounds[place], bounds[place + 1]];
   if (insert) {
-    const words = inlineSource(insert.value, { column: 0, flow: true });
-    const next = bounds[place];
-    const before = bounds[place - 1];
-    if (next) return [{ from: next.from, to: next.from, source: `${words}, ` }];
+    const words = flowSource(insert.value);
+    if (own) return [{ from: own.from, to: own.from, source: `${words}, ` }];
     if (before) return [{ from: before.to, to: before.to, source: `, ${words}` }];
+    const [open, close] = rangeOf(holder);
     return [{ from: open + 1, to: close - 1, source: words }];
   }
-  const own = bounds[place];
-  const before = bounds[place - 1];
-  const next = bounds[place + 1];
   if (!own) return [];
   const out = before ? { from: before.to, to: own.to } : { from: own.from, to: next?.from ?? own.to };
   return source.text.slice(out.from, out.to).includes("#") ? [] : [{ ...out, source: "" }];
@@ -135,8 +112,9 @@ const removalSplices = (source: Parsed, path: Path): Splice[] => {
   const pair = pairOf(document, above);
   const colon = pair?.srcToken?.sep?.find(({ type }) => type === "map-value-ind")?.offset;
   if (holder.items.length === 1 && own && colon !== undefined) {
-    const after = { from: colon + 1, to: colon + 1, source: ` ${empty}` };
-    return spliceBoth(text, after, { ...own, source: "" });
+    // What stands between the colon and the item stays.
+    const between = text.slice(colon + 1, own.from);
+    return [{ from: colon + 1, to: own.to, source: ` ${empty}${between}` }];
   }
   if (holder.items.length === 1 && own && above.length === 0) return [{ ...own, source: `${empty}\n` }];
   const next = isMap(holder) ? holder.items[place + 1] : undefined;
@@ -145,15 +123,6 @@ const removalSplices = (source: Parsed, path: Path): Splice[] => {
   const between = text.slice(lineEnd(text, own?.to ?? from), to);
   return next && !between.includes("#") ? [{ from, to, source: "" }] : [];
 };
-
-/** Two splices as one, since a way to write a change is one splice. */
-const spliceBoth = (text: string, first: Splice, second: Splice): Splice[] => [
-  {
-    from: first.from,
-    to: second.to,
-    source: first.source + text.slice(first.to, second.from) + second.source,
-  },
-];
 
 const insertSplices = (source: Parsed, path: Path, value: unknown): Splice[] => {
   const list = nodeAt(source.document, path.slice(0, -1));
@@ -172,9 +141,7 @@ const moveSplices = (source: Parsed, path: Path, to: number): Splice[] => {
   const { text, document } = source;
   const list = nodeAt(document, path.slice(0, -1));
   if (!isSeq(list)) return [];
-  const bounds = isFlow(list)
-    ? list.items.map((item) => ({ from: rangeOf(item)[0], to: endOf(item) }))
-    : linesOf(source, list);
+  const bounds = isFlow(list) ? list.items.map(boundsOf) : linesOf(source, list);
   if (!bounds) return [];
   const order = bounds.map((_, place) => place);
   order.splice(to, 0, ...order.splice(Number(path.at(-1)), 1));
