@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from "drizzle-orm";
 import type { AskedQuestion } from "#src/domain/assessment.ts";
-import type { SortField } from "#src/domain/lists.ts";
+import { SORT_FIELDS, type SortField } from "#src/domain/lists.ts";
 import { insertBeside, type Lead, leadColumns, type NewLead, type Within, within } from "./lead.ts";
 import { supersedeLetters } from "./outbox/queue.ts";
 import { personOf } from "./person/known.ts";
@@ -11,7 +11,6 @@ import { assessmentResults, questionSets } from "./tables/people.ts";
 import { trashable } from "./trash.ts";
 
 export type NewResult = Omit<typeof assessmentResults.$inferSelect, "seq" | "personId">;
-/** A stored result with what its own page needs: the token of the private link, and the answers when they were sent. */
 export type StoredResult = Omit<NewResult, "idempotencyKey">;
 export type Result = Omit<StoredResult, "ref" | "answers" | "quizVersion">;
 
@@ -25,24 +24,13 @@ export const resultColumns = stored;
 
 const listing: Listing<SortField<"results">> = {
   table: assessmentResults,
-  sorts: {
-    createdAt: { column: "created_at" },
-    email: { column: "email", collate: "NOCASE" },
-    totalScore: { column: "total_score" },
-    visionScore: { column: "vision_score" },
-    teamScore: { column: "team_score" },
-    processScore: { column: "process_score" },
-    metricsScore: { column: "metrics_score" },
-    issuesScore: { column: "issues_score" },
-  },
+  sorts: SORT_FIELDS.results,
   search: { columns: ["email", "interpretation"], index: "assessment_results_search" },
 };
 
-/** What the version of the questions asked that a result answers. */
 export const QUESTIONS = sql<readonly AskedQuestion[] | null>`(
   SELECT questions FROM question_sets WHERE version = quiz_version)`.mapWith(questionSets.questions);
 
-/** The result that an address sent under an idempotency key. */
 const sameResult = (reader: Reader, key: string, email: string): StoredResult | undefined =>
   select(reader, stored, assessmentResults, { idempotencyKey: key, email })[0];
 
@@ -60,7 +48,6 @@ export function insertResult(tx: Tx, row: NewResult) {
 /** A new result with what is written beside it. `supersedes`: letters to its mailbox that are held back beyond then (ISO UTC). */
 export type NewResultLead = NewLead<NewResult> & { supersedes: string | null };
 
-/** Adds a result with its person, figures and letters; where it is a repeat, nothing. */
 export function insertNewResult(tx: Tx, { row, supersedes, ...beside }: NewResultLead) {
   const { personId, ...added } = insertResult(tx, row);
   if (added.repeated) return added;

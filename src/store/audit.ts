@@ -39,7 +39,6 @@ export function auditStore(engine: Engine) {
     picture: rows(uploads, sql`${uploads.width} || ' × ' || ${uploads.height}`, uploads.url),
   };
   return {
-    /** The rows that entries were done to and that exist, by the entry's `subject`. */
     subjects: async (entries: readonly AuditEntry[]): Promise<Map<string, NamedRow>> => {
       const ids = Map.groupBy(entries.map(subjectOf), ({ noun }) => noun);
       const rows = [...ids].flatMap(([noun, subjects]) =>

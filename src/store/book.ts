@@ -27,7 +27,6 @@ export function bookStore(engine: Engine) {
   };
 
   return {
-    /** The books of one category or of all: categories in the fixed order, then `order`, then title. */
     list: async (category?: string): Promise<Book[]> => list(category),
     byId: async (id: string): Promise<Book | null> => byId(id),
     insert: (row: Book): Promise<Book> =>
@@ -52,7 +51,6 @@ export function bookStore(engine: Engine) {
         return list(category);
       }),
     ...trashable(engine, "book"),
-    /** Adds or updates all of the books, or none when one cannot be written. */
     putAll: (rows: readonly Book[]): Promise<{ added: number; updated: number }> =>
       batch((tx) => {
         const done = rows.map((row) => putBook(tx, row));

@@ -32,8 +32,9 @@ export function applyBooking(
   const moves = isKept && event.kind !== "cancelled";
   if (moves && row.personId) setBooked(tx, row.personId, now);
   tx.touch("booking");
+  const [booking = row] = select(tx, columns, bookings, { id: row.id });
   return {
-    booking: shown(rowOf(tx, event.uid) ?? row),
+    booking,
     personId: row.personId,
     isNew,
     story,
@@ -114,21 +115,10 @@ const isBefore = (one: string, other: string): boolean => Date.parse(one) < Date
 const { id, uid, email, name, startTime, state, createdAt, personId } = bookings;
 const columns = { id, uid, email, name, startTime, state, createdAt };
 
-const shown = ({ id, uid, email, name, startTime, state, createdAt }: Row): Booking => ({
-  id,
-  uid,
-  email,
-  name,
-  startTime,
-  state,
-  createdAt,
-});
-
 export function bookingStore(engine: Engine) {
   return {
     list: async (page: { limit: number; offset: number }): Promise<Booking[]> =>
       select(engine, columns, bookings, undefined, { order: bookings.seq, ...page }),
-    /** The calls that begin at or after a time (ISO UTC), the next first, with their person's id. */
     ahead: async (from: string, limit: number) =>
       select(
         engine,

@@ -81,10 +81,8 @@ const SYSTEM: Record<string, string> = {
   EINVAL: "the disk does not take it",
 };
 
-// Reasons by the prefix of SQLite's error codes.
 const SQLITE: [string, string][] = [
   ["SQLITE_FULL", "the disk is full"],
-  // The -shm file cannot be created or extended.
   ["SQLITE_IOERR_SHMSIZE", "the disk is full"],
   ["SQLITE_BUSY", "another program is writing to it; try again"],
   ["SQLITE_LOCKED", "another program is writing to it; try again"],

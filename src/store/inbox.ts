@@ -38,7 +38,6 @@ export function inboxStore(engine: Engine) {
   };
 
   return {
-    /** @param today the day up to which follow-ups are due */
     of: async ({ id: viewer, role }: Pick<Account, "id" | "role">, today: string) => {
       const named = (name: string) => countNamed(engine, name);
       const [published, drafts, scheduled] = [named("published"), named("drafts"), named("scheduled")];
@@ -52,7 +51,6 @@ export function inboxStore(engine: Engine) {
         LEFT JOIN person_reads r ON r.person_id = people.id AND r.user_id = ${viewer}
         WHERE present = 1 AND last_at > coalesce(r.read_at, ${UNREAD_FROM}, '') LIMIT ${UNREAD_MOST}`);
       const ids = JSON.stringify(unread.map(({ id }) => id));
-      // Letters that failed at least once and did not go out yet, those given up among them.
       const letters = { waiting: countRows(engine, outbox, inTrouble) };
       return {
         submissions: { total: named("submissions"), unread: countUnread(contactSubmissions, viewer, ids) },

@@ -13,7 +13,6 @@ import { assessmentResults, contactSubmissions, people } from "./tables/people.t
 /** Older rows than the first readings count as read. */
 export const UNREAD_FROM = sql`(SELECT value FROM meta WHERE key = 'unreadFrom')`;
 
-/** Whether a row is newer than an account's last reading of its person. */
 export function unreadBy(viewer: string, table: LeadTable | typeof people): SQL<boolean> {
   const name = getTableName(table);
   const [time, person] = table === people ? ["last_at", "id"] : ["created_at", "person_id"];
@@ -43,7 +42,6 @@ const NEWEST_ROUND = sql`(
   SELECT CASE WHEN closed_at IS NULL THEN 'open' ELSE 'closed' END
   FROM rounds WHERE person_id = people.id ORDER BY seq DESC LIMIT 1)`;
 
-/** What a lead has beside its row's own columns. */
 export const leadColumns = (table: LeadTable, viewer: string) => ({
   personId: table.personId,
   person: sql<Lead["person"]>`(

@@ -47,19 +47,11 @@ export function tracesStore(engine: Engine) {
   };
 }
 
-/** What has had its time. Each is a time (ISO UTC): older rows go; left out, they stay. */
-export type Cutoffs = {
-  /** Sessions and login tokens that ran out. */
-  now: string;
-  /** Suspected spam (30 days). */
-  suspects?: string;
-  /** Submissions, results and the letters about them (FIVEFOLD_RETENTION_DAYS). */
-  rows?: string;
-  /** The list of who did what (400 days). */
-  audit?: string;
-  /** Letters that were sent or dropped; those about a row that is still kept too. */
-  letters?: string;
-};
+/**
+ * What has had its time (ISO UTC): sessions and tokens that ran out `now`, and older rows; left out, they stay. `rows` are
+ * submissions, results and the letters about them, `letters` those that were sent or dropped.
+ */
+export type Cutoffs = { now: string } & Partial<Record<"suspects" | "rows" | "audit" | "letters", string>>;
 
 /** Rows that one transaction deletes: taking one out of the full-text index takes 3 ms among 100,000. */
 const ROWS_AT_ONCE = 20;

@@ -14,7 +14,6 @@ function senderOf(tx: Tx, { id, email }: Sent): Sender {
   return { email, network: from?.network ?? null };
 }
 
-/** Marks the sender of a message, and the network it came from, as one of spam. `at` is ISO UTC. */
 export function mark(tx: Tx, sent: Sent, at: string): void {
   for (const one of marksOf(senderOf(tx, sent))) upsert(tx, spamMarks, spamMarks.mark, { mark: one, at });
 }
@@ -35,10 +34,8 @@ export function deleteMarks(tx: Tx, before: string): void {
 export function spamStore(engine: Engine) {
   const { db } = engine;
   return {
-    /** Whether staff marked the sender or the network since a time (ISO UTC). */
     isMarked: async (sender: Sender, since: string): Promise<boolean> =>
       has(engine, spamMarks, and(inArray(spamMarks.mark, marksOf(sender)), gte(spamMarks.at, since))),
-    /** How many other addresses sent the same words since a time, the suspects among them. */
     sendersOf: async (message: string, { email }: Pick<Sender, "email">, since: string): Promise<number> => {
       const senders = [contactSubmissions, contactQuarantine].flatMap((table) =>
         db

@@ -54,10 +54,8 @@ export function createStore(engine: Engine) {
     traces: tracesStore(engine),
     audit: auditStore(engine),
     meta: metaStore(engine),
-    /** One transaction over several nouns, from their `insert…(tx, …)` parts; see `Engine.batch`. */
     batch: engine.batch,
     onCommit: engine.onCommit,
-    /** Changes when another process has written. */
     dataVersion: engine.dataVersion,
     readFailed: engine.readFailed,
     /** Resolves if one read succeeds; throws otherwise (for /healthz). */

@@ -1,6 +1,6 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
-import type { SortField, SpamRule } from "#src/domain/lists.ts";
+import { SORT_FIELDS, type SortField, type SpamRule } from "#src/domain/lists.ts";
 import {
   insertBeside,
   type Lead,
@@ -18,12 +18,10 @@ import { insert, select, take } from "./sqlite/rows.ts";
 import { contactQuarantine, contactSubmissions } from "./tables/people.ts";
 import { trashable } from "./trash.ts";
 
-/** `rule`: why a suspect is one. */
 export type Submission = Omit<typeof contactQuarantine.$inferSelect, "seq" | "rule"> & {
   rule?: SpamRule | null;
 };
 
-/** `suspects` lists the suspected spam instead of the submissions. */
 export type SubmissionQuery = ListQuery<SortField<"submissions">> & { suspects?: boolean };
 
 export type SubmissionLead = Submission & Lead;
@@ -33,29 +31,16 @@ const { seq, personId, ...shown } = getTableColumns(contactSubmissions);
 export const submissionColumns = shown;
 const { seq: suspectSeq, ...shownSuspect } = getTableColumns(contactQuarantine);
 
-const sorts: Listing<SortField<"submissions">>["sorts"] = {
-  createdAt: { column: "created_at" },
-  name: { column: "name", collate: "NOCASE" },
-  email: { column: "email", collate: "NOCASE" },
-  company: { column: "company", collate: "NOCASE" },
-  source: { column: "source", collate: "NOCASE" },
-};
 const columns = CONTACT_FIELD_NAMES.map((field) => shown[field].name);
 const listing: Listing<SortField<"submissions">> = {
   table: contactSubmissions,
-  sorts,
+  sorts: SORT_FIELDS.submissions,
   search: { columns, index: "contact_submissions_search" },
 };
-const suspectListing: Listing<SortField<"submissions">> = {
-  table: contactQuarantine,
-  sorts,
-  search: { columns },
-};
+const suspectListing = { ...listing, table: contactQuarantine, search: { columns } };
 
-/** A message is one of these: in the trash, too. */
 export const MESSAGES = ["submission", "suspect"] as const;
 
-/** Adds a submission, and its person if they are new; returns the person's id. */
 export function insertSubmission(tx: Tx, row: Submission): string {
   const { name, company } = row;
   const personId = personOf(tx, { email: row.email, at: row.createdAt, name, company });
@@ -68,7 +53,6 @@ export function receiveSubmission(tx: Tx, { row, ...beside }: NewLead<Submission
   insertBeside(tx, beside, insertSubmission(tx, row));
 }
 
-/** Keeps suspected spam apart: it is in no list of submissions, and is purged. */
 export function insertSuspect(tx: Tx, row: Submission): void {
   insert(tx, contactQuarantine, row);
   tx.touch("submission");

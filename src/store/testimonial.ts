@@ -1,5 +1,5 @@
 import { desc, getTableColumns } from "drizzle-orm";
-import type { SortField } from "#src/domain/lists.ts";
+import { SORT_FIELDS, type SortField } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { countNamed, type Listing, type ListQuery, listPage, withoutSeq } from "./sqlite/listing.ts";
 import { insert, select, update } from "./sqlite/rows.ts";
@@ -8,7 +8,6 @@ import { trashable } from "./trash.ts";
 
 export type Testimonial = Omit<typeof testimonials.$inferSelect, "seq">;
 
-/** What an edit may carry; undefined leaves a field as it is. */
 export type TestimonialChanges = Partial<Omit<Testimonial, "id" | "createdAt">>;
 
 export type TestimonialQuery = ListQuery<SortField<"testimonials">>;
@@ -17,14 +16,7 @@ const { seq, ...shown } = getTableColumns(testimonials);
 
 const listing: Listing<SortField<"testimonials">> = {
   table: testimonials,
-  sorts: {
-    createdAt: { column: "created_at" },
-    name: { column: "name", collate: "NOCASE" },
-    title: { column: "title", collate: "NOCASE" },
-    company: { column: "company", collate: "NOCASE" },
-    rating: { column: "rating" },
-    featured: { column: "featured" },
-  },
+  sorts: SORT_FIELDS.testimonials,
   search: { columns: ["name", "company", "title", "content"], index: "testimonials_search" },
 };
 
@@ -42,7 +34,6 @@ export function testimonialStore(engine: Engine) {
   };
 
   return {
-    /** A page of the list, newest first, searched over name, company, title and content; `home`: which stands there. */
     list: async (query: TestimonialQuery = {}) => ({
       ...listPage(engine, { ...listing, columns: shown }, query, {
         total: countNamed(engine, "testimonials"),

@@ -44,7 +44,6 @@ function touch(tx: Tx, noun: TrashNoun, id: string): void {
   else tx.touch(noun === "suspect" ? "submission" : noun);
 }
 
-/** Moves a row to the trash; false if there is no such id. */
 export function discard(tx: Tx, noun: TrashNoun, id: string, at: string): boolean {
   const kept: Kept = PARTS[noun].map((part) => ({ table: part.table, rows: rowsWith(tx, part, id) }));
   const row = kept[0]?.rows[0];
@@ -91,14 +90,12 @@ function personOfRow(tx: Tx, { email, created_at: at, name }: Row): string {
   });
 }
 
-/** Takes a row of one of these nouns back that was deleted at or after `since` (ISO UTC); false if there is none. */
 export function undelete(tx: Tx, nouns: readonly TrashNoun[], id: string, since: string): boolean {
   const noun = nouns.find((each) => trashed(tx, each, id, since));
   if (noun) putBack(tx, noun, id);
   return noun !== undefined;
 }
 
-/** Deleting and taking back of a noun's rows: false where one is not there. */
 export function trashable(engine: Engine, ...nouns: TrashNoun[]) {
   return {
     delete: (id: string, at: string): Promise<boolean> =>

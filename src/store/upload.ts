@@ -14,7 +14,6 @@ const inPosts = ({ id, url }: Picture): SQL => sql`
 /** A stored picture: `widths` are the widths in pixels in which it is kept, `bytes` the size of the widest. */
 export type Upload = typeof uploads.$inferSelect;
 
-/** A picture of the library: `posts` counts the posts that show it, `elsewhere` says that something else does. */
 export type LibraryPicture = Upload & { posts: number; elsewhere: boolean };
 
 export type UploadRemoval = { removed: Upload } | { failed: "missing" | "used" };
@@ -46,7 +45,6 @@ export function uploadStore(engine: Engine) {
         return row;
       }),
     byUrl: async (url: string): Promise<Upload | null> => first(engine, uploads, { url }) ?? null,
-    /** A page of the library, newest first, with what shows each picture; `total` counts all. */
     library: async (page: Page): Promise<{ rows: LibraryPicture[]; total: number }> => {
       const order = [desc(uploads.createdAt), desc(uploads.id)];
       const rows = select(engine, getTableColumns(uploads), uploads, undefined, { order, ...page });

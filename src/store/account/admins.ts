@@ -10,7 +10,6 @@ export type Admin = typeof admins.$inferSelect;
 
 export type Listed = "added" | "changed" | "known";
 
-/** Puts an address on the list of staff, as an admin unless a role is given; a known one gets that role. */
 export function insertAdmin(tx: Tx, given: Omit<Admin, "role"> & { role?: StaffRole }): Listed {
   const admin = { role: "admin" as const, ...given, email: normalizeAddress(given.email) };
   const { email, role } = admin;
@@ -88,7 +87,6 @@ export function adminStore(engine: Engine) {
       .all();
   return {
     listStaff,
-    /** Who may own a person. */
     owners: async () =>
       (await listStaff()).flatMap(({ role, account: id, username, name }) =>
         role === "admin" ? [{ id, username, name }] : [],

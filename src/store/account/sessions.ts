@@ -8,7 +8,6 @@ import { type Account, accountColumns } from "./users.ts";
 
 export type NewSession = Omit<typeof sessions.$inferSelect, "lastSeen">;
 
-/** A session that has not run out, with whose it is. The role is as of this moment. */
 export type Session = { user: Account; createdAt: string; lastSeen: string; expiresAt: string };
 
 export function insertSession(tx: Tx, session: NewSession, replaces: readonly string[] = []): void {
@@ -73,7 +72,6 @@ export function sessionStore(engine: Engine) {
 
 type Stored = typeof magicLinkTokens.$inferSelect;
 
-/** A login token; `tokenHash` is the SHA-256 of the token in the link. */
 export type NewLoginToken = Omit<Stored, "token" | "used"> & { tokenHash: string };
 
 export type LoginToken = Pick<Stored, "email" | "origin">;

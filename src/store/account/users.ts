@@ -8,7 +8,6 @@ import { first, has, insert, remove, select, update } from "#src/store/sqlite/ro
 import { admins, users } from "#src/store/tables/account.ts";
 import { endAdmin, endSignIns, insertAdmin } from "./admins.ts";
 
-/** An account as the API shows it. `role` is that of the address in `admins`, else `user`. */
 export type Account = { id: string; username: string; email: string; role: Role };
 
 /** An account with what password login needs; `passwordHash` is null for one that a login link made. */

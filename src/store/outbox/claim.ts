@@ -121,7 +121,6 @@ export function settlements({ batch }: Engine) {
     });
 
   return {
-    /** Writes how a try of a letter ended; one that has ended stays as it is. */
     settle: (id: string, ending: Ending, at: string) => settle(eq(outbox.id, id), ending, at),
     dropQueued: (at: string, reason: string) => settle(undefined, { end: "dropped", reason }, at),
     /** 'Retry': makes a letter due now with all its tries, and takes its address back; false if it has ended. */

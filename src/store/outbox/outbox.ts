@@ -36,7 +36,6 @@ const NEWEST_FIRST = { order: desc(outbox.seq) };
 
 type LetterQuery = {
   id?: string | undefined;
-  /** Words of the address or the name, every one of which is in it. */
   q?: string | undefined;
   state?: LetterFilter | undefined;
   limit?: number | undefined;
@@ -60,7 +59,6 @@ const ofState: Record<LetterFilter, SQL | undefined> = {
 };
 const STAFF_KINDS: LetterKind[] = ["new-lead", "new-result", "daily", "weekly", "sample"];
 const toStaff = sql`(${inArray(outbox.kind, STAFF_KINDS)} OR ${isOfStaff})`;
-/** What is known of whom a letter goes to. */
 const ofReceiver = (column: "id" | "name") => sql<string | null>`(
   SELECT ${sql.raw(column)} FROM people WHERE email = lower(recipient) AND present)`;
 const name = ofReceiver("name");
@@ -94,7 +92,6 @@ export function reports(engine: Engine) {
       const rows = select(engine, shown, outbox, where, { ...NEWEST_FIRST, ...page });
       return { rows, total: countRows(engine, outbox, where) };
     },
-    /** How many letters are in each state, and since when the longest waiting one is due: for doctor and metrics. */
     stats: async (): Promise<Record<LetterState["state"], number> & { waitingSince: string | null }> => {
       const stats = { queued: 0, sent: 0, parked: 0, dropped: 0 };
       const counted = db.select({ state: outbox.state, n: count() }).from(outbox).groupBy(outbox.state).all();
@@ -115,7 +112,6 @@ export function outboxStore(engine: Engine) {
       engine.batch((tx) => {
         for (const letter of letters) insertLetter(tx, letter);
       }),
-    /** When the newest letter of a kind to a mailbox was first due, dropped ones aside; null if there is none. */
     lastDue: async (letters: { kind: LetterKind; to: string }) => lastLetterDue(engine, letters),
     ...dueStore(engine),
     ...settlements(engine),

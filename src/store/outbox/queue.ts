@@ -11,7 +11,6 @@ import { outbox, stoppedAddresses } from "#src/store/tables/outbox.ts";
 export type NewLetter = {
   id: string;
   kind: LetterKind;
-  /** What its words are written from: JSON. */
   facts: unknown;
   to: string;
   messageId: string;

@@ -17,10 +17,8 @@ export type PersonChanges = {
   unread?: boolean | undefined;
   name?: string | null | undefined;
   company?: string | null | undefined;
-  /** Takes 'Wrong address' back: letters go there again. */
   wrongAddress?: false | undefined;
 };
-/** `followUp`: the id of the one that was given with it. */
 export type PersonChange = { done: true; followUp?: string } | { failed: "missing" | "owner-unknown" };
 
 export type NewPerson = {
@@ -35,7 +33,6 @@ export function personChangesStore(engine: Engine) {
   return {
     change: (id: string, changes: PersonChanges, actor: Actor): Promise<PersonChange> =>
       batch((tx) => changePerson(tx, id, changes, actor)),
-    /** Changes all of these people, and gives each the follow-up; none where one is not there. */
     changeAll: (
       ids: readonly string[],
       { followUp, ...changes }: PersonChanges & { followUp?: NewFollowUp | undefined },
@@ -46,7 +43,6 @@ export function personChangesStore(engine: Engine) {
         if ("failed" in changed || !followUp) return changed;
         return { ...changed, followUp: insertFollowUp(tx, id, followUp, actor).id };
       }),
-    /** Adds a person by hand; of an address that is known, its id. */
     add: ({ email, text, ...given }: NewPerson, actor: Actor): Promise<{ id: string } | { known: string }> =>
       batch((tx) => {
         const { at } = actor;

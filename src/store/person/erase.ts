@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, or } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { ERASED } from "#src/domain/audit.ts";
 import { insertErasure, insertFilesToGo, type Erasure as NotedErasure } from "#src/store/meta.ts";
@@ -64,7 +64,9 @@ function erase(tx: Tx, email: string) {
   const messages = [...submissionIds, ...trashed].map(({ id }) => id);
   remove(tx, messageNetworks, inArray(messageNetworks.id, messages));
   remove(tx, people, { email: address });
-  const account = staff(tx, address) ? { accounts: 0, sessions: 0 } : eraseAccount(tx, address);
+  const account = has(tx, admins, { email: address })
+    ? { accounts: 0, sessions: 0 }
+    : eraseAccount(tx, address);
   tx.touch("submission", "result", "booking", "letter", "person", "round", "session");
   const inTrash = (one: boolean) => trashed.filter(({ noun }) => (noun === "result") === one).length;
   return {
@@ -77,17 +79,8 @@ function erase(tx: Tx, email: string) {
 }
 
 function about(noun: string, rows: readonly { id: string }[]) {
-  return and(
-    eq(outbox.relatedNoun, noun),
-    inArray(
-      outbox.relatedId,
-      rows.map(({ id }) => id),
-    ),
-  );
-}
-
-function staff(tx: Tx, address: string): boolean {
-  return has(tx, admins, { email: address });
+  const ids = rows.map(({ id }) => id);
+  return and(eq(outbox.relatedNoun, noun), inArray(outbox.relatedId, ids));
 }
 
 function eraseAccount(tx: Tx, address: string) {
@@ -104,7 +97,6 @@ function eraseAccount(tx: Tx, address: string) {
 export function erasure(engine: Engine) {
   const { db, batch } = engine;
   return {
-    /** Erases an address everywhere, and its traces in the database and its log, of a large one by night. */
     erase: async (email: string, noted?: NotedErasure): Promise<Erasure> => {
       const erased = await batch((tx) => {
         if (noted) {
@@ -115,7 +107,6 @@ export function erasure(engine: Engine) {
       });
       return { ...erased, overwritten: await removeTraces(engine) };
     },
-    /** Erases many addresses at once (after a restore); says how many had any rows. */
     eraseAll: async (emails: readonly string[]): Promise<{ people: number; overwritten: boolean }> => {
       let people = 0;
       for (const email of emails) {
@@ -172,21 +163,17 @@ export function erasure(engine: Engine) {
     /** Every address that the database holds, in lower case, each once: a restore checks them against `erased.log`. */
     addresses: async (): Promise<string[]> => {
       const columns = [
-        db.selectDistinct({ email: contactSubmissions.email }).from(contactSubmissions),
-        db.selectDistinct({ email: contactQuarantine.email }).from(contactQuarantine),
-        db.selectDistinct({ email: assessmentResults.email }).from(assessmentResults),
-        db.selectDistinct({ email: bookings.email }).from(bookings),
-        db.selectDistinct({ email: people.email }).from(people),
-        db.selectDistinct({ email: trash.email }).from(trash).where(isNotNull(trash.email)),
-        db.selectDistinct({ email: outbox.recipient }).from(outbox),
-        db.selectDistinct({ email: roundInvitations.address }).from(roundInvitations),
-        db.select({ email: stoppedAddresses.address }).from(stoppedAddresses),
-        db.selectDistinct({ email: magicLinkTokens.email }).from(magicLinkTokens),
-        db.selectDistinct({ email: users.email }).from(users),
+        ...[contactSubmissions.email, contactQuarantine.email, assessmentResults.email, bookings.email],
+        ...[people.email, trash.email, outbox.recipient, roundInvitations.address],
+        ...[stoppedAddresses.address, magicLinkTokens.email, users.email],
       ];
-      return [
-        ...new Set(columns.flatMap((query) => query.all().map(({ email }) => normalizeAddress(email ?? "")))),
-      ];
+      const found = columns.flatMap((column) =>
+        db
+          .selectDistinct({ email: sql<string | null>`${column}` })
+          .from(column.table)
+          .all(),
+      );
+      return [...new Set(found.flatMap(({ email }) => (email === null ? [] : normalizeAddress(email))))];
     },
   };
 }

@@ -63,7 +63,6 @@ export function followUpStore(engine: Engine) {
   return {
     followUp: (personId: string, followUp: NewFollowUp, actor: Actor): Promise<FollowUp | null> =>
       batch((tx) => (existing(tx, personId) ? insertFollowUp(tx, personId, followUp, actor) : null)),
-    /** Changes a follow-up; `done` sets or takes away when it was done. Null where there is none of this id. */
     changeFollowUp: (personId: string, id: string, { on: due, text, done }: FollowUpChanges, { at }: Actor) =>
       batch((tx) => {
         const { doneAt } = followUps;

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, getTableColumns, min, notInArray, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
-import type { PersonStatus, SortField } from "#src/domain/lists.ts";
+import { type PersonStatus, SORT_FIELDS, type SortField } from "#src/domain/lists.ts";
 import { unreachable, unreadBy, type Within, within } from "#src/store/lead.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { type Filter, having, type Listing, type ListQuery, listPage } from "#src/store/sqlite/listing.ts";
@@ -29,9 +29,7 @@ export type PersonQuery = ListQuery<SortField<"people">> &
     status?: PersonStatus;
     owner?: string;
     level?: string;
-    /** Those with an open follow-up by this day (`2026-11-30`). */
     due?: string;
-    /** Those of whom the viewer has not read everything. */
     unread?: boolean;
     /** Those with a call that was booked from `from` on, before `until`. */
     booked?: boolean;
@@ -39,7 +37,7 @@ export type PersonQuery = ListQuery<SortField<"people">> &
 
 const listing: Listing<SortField<"people">> = {
   table: people,
-  sorts: { lastAt: { column: "last_at" } },
+  sorts: SORT_FIELDS.people,
   // `searchPeople` looks beyond their own columns.
   search: { columns: [] },
 };
@@ -99,14 +97,12 @@ export function personList(engine: Engine) {
   };
 
   return {
-    /** A page of the people; searched over all that they and staff wrote, each with what was found. */
     list: async (query: PersonQuery, viewer: string): Promise<{ rows: ListedPerson[]; total: number }> => {
       const { search, page, filters } = find(query, viewer);
       const columns = { ...shown(viewer), words: LAST_WORDS };
       const { rows, total } = listPage(engine, { ...listing, columns }, page, filters);
       return { rows: search ? rows.map((row) => ({ ...row, hit: search.hitOf(row) })) : rows, total };
     },
-    /** The people whom an account has not read, those it owns and are not over, or those no letter reaches; newest activity first. */
     waitingFor: async (
       viewer: string,
       { as, limit }: { as: "unread" | "mine" | "unreachable"; limit: number },
@@ -122,13 +118,11 @@ export function personList(engine: Engine) {
       const rows = select(engine, listed, people, waiting, { order: desc(people.lastAt), limit });
       return { rows, total: rows.length < limit ? rows.length : countRows(engine, people, waiting) };
     },
-    /** A page of the people as they are exported: the owner by username. */
     sheet: async (query: PersonQuery): Promise<{ rows: Omit<Person, "unread">[] }> => {
       const { page, filters } = find(query);
       const owner = sql<string | null>`(SELECT username FROM users WHERE users.id = people.owner)`;
       return listPage(engine, { ...listing, columns: { ...columns, owner } }, page, filters);
     },
-    /** How many have not been answered yet, and since when the longest of them waits. */
     waiting: async (): Promise<{ people: number; since: string | null }> => {
       const figures = { people: count(), since: min(people.lastAt) };
       return (

@@ -9,7 +9,6 @@ import { type Actor, existing, setRead, setStatus } from "./known.ts";
 /** What staff answered a person; `id` is that of the letter. */
 export type Reply = { id: string; personId: string; at: string; by: string; subject: string; text: string };
 
-/** A note, or what a person answered elsewhere: `via` says how it came. */
 export type NewNote = { kind: "note"; text: string } | { kind: "answer"; text: string; via: string | null };
 export type Note = NewNote & { id: string; at: string; by: string };
 
@@ -43,7 +42,6 @@ export function personNotesStore({ batch }: Engine) {
         if (note.kind === "answer") setReadByAll(tx, personId, person.lastAt);
         return insertNote(tx, personId, note, actor);
       }),
-    /** Gives a note or an answer other words; null where there is none of this id. */
     editNote: (personId: string, id: string, text: string): Promise<Note | null> =>
       batch((tx) => {
         // Written anew, as the full-text index follows rows that come and go.

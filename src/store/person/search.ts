@@ -93,7 +93,6 @@ export function searchPeople({ client }: Engine, typed: string) {
   return { condition, hitOf };
 }
 
-/** The part of a text around the first of these phrases, on one line; whole where it is short. */
 function around(text: string, phrases: readonly string[]): string {
   const line = text.replace(/\s+/g, " ");
   const plain = folded(line);

@@ -14,7 +14,6 @@ import { followUpStore } from "./follow-ups.ts";
 /** What happened with a person. `at` is ISO UTC, `by` a username: of a letter, who wrote the reply that it is. */
 export type PersonEvent = Awaited<ReturnType<ReturnType<typeof personTimeline>["events"]>>[number];
 
-/** At most this many events of each kind; more are found in the lists. */
 const MOST = 1_000;
 
 const [s, r, b, o, n] = [contactSubmissions, assessmentResults, bookings, outbox, personNotes];

@@ -1,5 +1,5 @@
 import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
-import type { ListedStatus, SortField } from "#src/domain/lists.ts";
+import { type ListedStatus, SORT_FIELDS, type SortField } from "#src/domain/lists.ts";
 import { dateOf } from "#src/domain/post.ts";
 import { allOrNone, type Engine, type Tx } from "#src/store/sqlite/engine.ts";
 import { countNamed, having, type Listing, type ListQuery, listPage } from "#src/store/sqlite/listing.ts";
@@ -41,14 +41,7 @@ const NEWEST_FIRST = [desc(blogPosts.publishedOrCreatedAt), desc(blogPosts.seq)]
 
 const listing: Listing<SortField<"posts">> = {
   table: blogPosts,
-  sorts: {
-    publishedAt: { column: "published_or_created_at" },
-    createdAt: { column: "created_at" },
-    updatedAt: { column: "updated_at" },
-    title: { column: "title", collate: "NOCASE" },
-    category: { column: "category" },
-    published: { column: "published" },
-  },
+  sorts: SORT_FIELDS.posts,
   search: { columns: ["title", "excerpt", "content", "category"], index: "blog_posts_search" },
 };
 
@@ -57,7 +50,6 @@ export function postStore(engine: Engine) {
   const first = (condition: SQL | undefined): Post | null =>
     select(engine, shown, blogPosts, condition, { limit: 1 })[0] ?? null;
   const byId = (id: string): Post | null => first(eq(blogPosts.id, id));
-  /** The slug of the published post that a former address of this or of another site leads to. */
   const leadsTo = (from: typeof slugHistory | typeof postRedirects, address: SQL): string | null =>
     db
       .select({ slug: blogPosts.slug })
@@ -69,7 +61,6 @@ export function postStore(engine: Engine) {
   return {
     published: async (): Promise<Post[]> =>
       select(engine, shown, blogPosts, isPublished, { order: NEWEST_FIRST }),
-    /** The published post of a slug, or the redirect of a former one; never a draft. */
     publishedBySlug: async (slug: string): Promise<PostAddress> => {
       const post = first(and(eq(blogPosts.slug, slug), isPublished));
       if (post) return { post };
@@ -83,7 +74,6 @@ export function postStore(engine: Engine) {
         AND (published_or_created_at < ${date} OR seq < (SELECT seq FROM blog_posts WHERE id = ${post.id}))`;
       return countRows(engine, blogPosts, isBefore);
     },
-    /** A page of the list, drafts too, newest first, searched over title, excerpt, content and category. */
     list: async (query: PostQuery = {}): Promise<PostPage> => {
       const counts = {
         published: countNamed(engine, "published"),
@@ -102,7 +92,6 @@ export function postStore(engine: Engine) {
     },
     byId: async (id: string): Promise<Post | null> => byId(id),
     isTaken: async (slug: string): Promise<boolean> => holderOf(engine, slug) !== undefined,
-    /** Adds imported posts with redirects from their old paths, all or none. */
     importAll: async (rows: readonly ImportedPost[]): Promise<PostsImport> => {
       const added = await allOrNone(engine, rows, importPost);
       return "failed" in added ? added : { added: added.length };
@@ -110,7 +99,6 @@ export function postStore(engine: Engine) {
     insert: (row: NewPost): Promise<PostInsert> => batch((tx) => insertPost(tx, row)),
     update: (id: string, changes: PostChanges, write: PostWrite): Promise<PostChange> =>
       batch((tx) => changePost(tx, id, changes, write)),
-    /** The newest published posts without their words, of one category or of all. */
     newest: async (limit: number, ofCategory?: string): Promise<PostHead[]> => {
       const { id, category, published } = blogPosts;
       // The pluses keep the planner to the index of the dates: sorted by hand, each row's date is read from behind its text.
@@ -126,7 +114,6 @@ export function postStore(engine: Engine) {
     previews: previewStore(engine),
     isDue: async (now: string): Promise<boolean> =>
       first(and(eq(blogPosts.published, false), lte(blogPosts.publishAt, now))) !== null,
-    /** The slug of the published post that had this address on another site; null for any other address. */
     importedFrom: async (path: string) => leadsTo(postRedirects, eq(postRedirects.path, path)),
     /** Every path that leads to a post, former ones included, also of drafts. */
     addresses: async (): Promise<string[]> => {

@@ -57,11 +57,9 @@ export function versionReads(engine: Engine) {
 
 type NewPreview = { tokenHash: string; expiresAt: string; accountId: string | null };
 
-/** The preview links of posts: one each, by the hash of the token in its address. Times are ISO UTC. */
 export function previewStore(engine: Engine) {
   const { batch } = engine;
   return {
-    /** Gives a post a link in the place of an earlier one; false when there is no such post. */
     put: (postId: string, link: NewPreview): Promise<boolean> =>
       batch((tx) => {
         if (!has(tx, blogPosts, { id: postId })) return false;

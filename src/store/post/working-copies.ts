@@ -10,7 +10,6 @@ export type WorkingCopy = Omit<typeof workingCopies.$inferSelect, "accountId">;
 
 export type WorkingCopyWrite = Omit<WorkingCopy, "postId"> & {
   accountId: string;
-  /** The revision that its writer knows; undefined knows of none. */
   ifMatch: string | undefined;
 };
 
@@ -24,7 +23,6 @@ const { accountId: _, ...shown } = getTableColumns(workingCopies);
 
 const BEGUN_MAX = 10;
 
-/** The id of an account's changes of the content's words, which belong to no post. */
 const OF_WORDS = "words:";
 const wordsCopyId = (accountId: string): string => OF_WORDS + accountId;
 
@@ -51,7 +49,6 @@ export function workingCopyStore(engine: Engine) {
         ),
         { order: desc(workingCopies.at), limit: BEGUN_MAX },
       ),
-    /** Saves a working copy over the revision its writer knows; any other revision stays. */
     put: ({ ifMatch, ...row }: WorkingCopyWrite): Promise<WorkingCopyOutcome> =>
       batch((tx) => {
         const { id } = row;
@@ -108,7 +105,6 @@ export function wordsCopyStore(engine: Engine) {
       const copy = await copies.byId(wordsCopyId(accountId));
       return copy && wordsIn(copy);
     },
-    /** Who else has changes that wait, and of which files; newest first. */
     ofOthers: async (accountId: string): Promise<{ by: string; at: string; files: string[] }[]> => {
       const isOthers = and(like(workingCopies.id, `${OF_WORDS}%`), ne(workingCopies.accountId, accountId));
       const copies = select(engine, shown, workingCopies, isOthers, { order: desc(workingCopies.at) });

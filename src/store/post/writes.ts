@@ -17,7 +17,6 @@ export type NewPost = Omit<Post, "slug" | "updatedAt" | "publishedAt" | "publish
   Pick<PublicationChange, "publishedAt" | "publishAt">;
 export type PostInsert = { post: Post } | { failed: "slug-taken" };
 
-/** What an edit may carry; undefined leaves a field as it is. */
 export type PostChanges = Partial<Omit<Post, "id" | "createdAt" | "updatedAt">>;
 export type PostChange =
   | { post: Post; before: Post }
@@ -45,7 +44,6 @@ export function insertPost(tx: Tx, { slug, updatedAt, ...row }: NewPost): PostIn
 /** Who changes a post, when, and which version they read: another one than `ifMatch` is a stale edit. */
 export type PostWrite = { now: string; ifMatch?: string; by?: string | null };
 
-/** Changes the carried fields of a post. A published post's former address leads to the new one. */
 export function changePost(
   tx: Tx,
   id: string,
@@ -75,7 +73,6 @@ export function changePost(
   return { post, before };
 }
 
-/** Gives a post the words of one of its versions, as a version of its own; slug and publication stay. */
 export function restoreVersion(tx: Tx, id: string, version: number, write: PostWrite): PostChange {
   const words = wordsOfVersion(tx, id, version);
   return words ? changePost(tx, id, words, write) : { failed: "missing" };

@@ -35,7 +35,6 @@ export const openMembers = (reader: Reader, id: string): NamedAnswers[] =>
     answers,
   }));
 
-/** Whether answers came under a key, also to a round that is closed by now. */
 export const isKnownKey = (reader: Reader, hash: string): boolean => has(reader, roundKeys, { hash });
 
 /** Adds a member's answers to an open round. An anonymous member's are added to the counts and stand nowhere by themselves. */
@@ -54,7 +53,6 @@ export function addAnswers(
   tx.touch("round");
 }
 
-/** Notes addresses as invited, and returns those that were not before. */
 export function addInvitations(tx: Tx, roundId: string, addresses: readonly string[]): string[] {
   const added = addresses.filter((address) => insertNew(tx, roundInvitations, { roundId, address }));
   update(tx, rounds, { id: roundId }, { invited: sql`${rounds.invited} + ${added.length}` });

@@ -47,7 +47,6 @@ export const shownRound = (round: RoundRead): Round => ({
   report: round.outcome && reportOf(round.ownerAnswers, round.outcome),
 });
 
-/** The round that a token's hash opens, and for whom; null for none. */
 export const roundOf = (reader: Reader, hash: string, holder: "owner" | "team"): RoundRead | null => {
   const token = first(reader, roundTokens, { hash, holder });
   return token ? (read(reader, { id: token.roundId })[0] ?? null) : null;
@@ -66,13 +65,11 @@ export function insertRound(tx: Tx, row: typeof rounds.$inferInsert): void {
   tx.touch("round");
 }
 
-/** Lets a token of the owner's, and the team's link that is derived from it, open a round; both by their hashes. */
 export function addRoundTokens(tx: Tx, roundId: string, hashes: { owner: string; team: string }): void {
   insert(tx, roundTokens, { hash: hashes.owner, roundId, holder: "owner" });
   insert(tx, roundTokens, { hash: hashes.team, roundId, holder: "team" });
 }
 
-/** The reports that a person had before a round, newest first. */
 export const earlierRounds = (reader: Reader, { personId, seq }: Pick<StoredRound, "personId" | "seq">) =>
   all(
     reader,
@@ -108,7 +105,6 @@ export function roundStore(engine: Engine) {
   const { db } = engine;
   return {
     byToken: async (hash: string, holder: "owner" | "team") => roundOf(engine, hash, holder),
-    /** The person and the newest twenty answers to a version of the questions, null where there are none of it. */
     ownerOf: async (from: { result: string } | { personId: string }, version: string) => {
       const r = assessmentResults;
       const isUsable = and(eq(r.quizVersion, version), isNotNull(r.answers));
@@ -130,10 +126,8 @@ export function roundStore(engine: Engine) {
     leftOut: async (): Promise<number> =>
       select(engine, { n: sum(rounds.leftOut).mapWith(Number) }, rounds, { closedAt: null })[0]?.n ?? 0,
     count: async (): Promise<number> => countRows(engine, rounds),
-    /** The open rounds that are over at a moment (ISO UTC). */
     due: async (now: string): Promise<RoundRead[]> =>
       read(engine, and(isNull(rounds.closedAt), lte(rounds.closesAt, now)), { order: rounds.seq }),
-    /** The newest round of each person that closed before a moment (ISO UTC) and whose owner was not asked for the next. */
     dueAgain: async (before: string): Promise<RoundRead[]> =>
       read(
         engine,

@@ -73,7 +73,6 @@ function putInPlace(draft: string, path: string): void {
   }
 }
 
-/** Turns SQLite's errors (disk full, lock timeout) into one sentence. */
 function refusing<T>(path: string, open: () => T): T {
   try {
     return open();

@@ -125,7 +125,6 @@ function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions)
         }
         return checkpoint();
       }),
-    /** Commits what is queued, truncates the log, closes. */
     close: (): void => {
       writer.finish();
       checkpoint();
@@ -134,7 +133,6 @@ function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions)
   };
 }
 
-/** Takes a transaction back: what one of its rows failed with. */
 class TakenBack extends Error {
   constructor(readonly failure: { failed: string }) {
     super(failure.failed);

@@ -12,7 +12,6 @@ export function copyDatabase(path: string, target: string): void {
   readDatabase(path, (client) => client.run("VACUUM INTO ?", [target]));
 }
 
-/** The pictures that a database names, with the widths in which each is kept and its size in bytes; none before the first schema. */
 export function uploadRows(path: string): { url: string; widths: number[]; bytes: number }[] {
   return readDatabase(path, (client) => {
     if (schemaVersion(client) === 0) return [];
@@ -30,7 +29,6 @@ export const erasureRows = (path: string): Erasure[] => factsOf(path, "erasure %
 /** The ids of a data directory by its database, its own first; none before one is made. See `siteStore`. */
 export const siteIds = (path: string) => factsOf(path, SITE).flatMap(({ value }) => value.split(" "));
 
-/** The shipped trees that own files began from, by their names; none where the schema is older than they are. */
 export const shippedTrees = (path: string): Map<string, unknown> =>
   new Map(
     pairsOf(path, "SELECT file AS key, value FROM content_defaults WHERE file LIKE ?", "%").map(
@@ -38,7 +36,6 @@ export const shippedTrees = (path: string): Map<string, unknown> =>
     ),
   );
 
-/** The rows of `meta` whose key fits. */
 const factsOf = (path: string, key: string) =>
   pairsOf(path, "SELECT key, value FROM meta WHERE key LIKE ?", key);
 
@@ -138,7 +135,6 @@ function putMarks(client: Database): string[] {
   return ["It does not say whose database it is, as a copy by SQLite's .dump does not: that is put back."];
 }
 
-/** The newest version whose tables, columns and indexes these are; 0 if none. */
 function versionBySchema(client: Database): number {
   const columns = (database: Database) =>
     database
@@ -163,7 +159,6 @@ function rebuildSearch(client: Database): void {
   for (const { name } of tables) client.run(`INSERT INTO ${name} (${name}) VALUES ('rebuild')`);
 }
 
-/** Deletes rows that refer to nothing, until every reference holds. */
 function removeLoose(client: Database): string[] {
   const lost: string[] = [];
   for (;;) {

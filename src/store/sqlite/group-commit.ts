@@ -10,7 +10,6 @@ export type Tx = { readonly db: Handle; touch(...topics: string[]): void };
 
 export type CommitListener = (topics: ReadonlySet<string>) => void;
 
-/** A piece of work that waits for its transaction, and who waits for it. */
 type Job = {
   work: (tx: Tx) => unknown;
   done: (value: unknown) => void;
@@ -50,7 +49,6 @@ export function groupCommit(
   let busySince: number | undefined;
   let stopped: StoreUnavailable | undefined;
 
-  /** Queues a synchronous work; resolves with its value once it is durable. */
   function batch<T>(work: (tx: Tx) => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       queue.push({ work, done: (value) => resolve(value as T), failed: reject });
@@ -117,7 +115,6 @@ export function groupCommit(
     }
   }
 
-  /** Runs one work in the open transaction and returns how it is answered. */
   function run(job: Job, topics: Set<string>): () => void {
     const value = job.work({ db, touch: (...named) => named.forEach((topic) => void topics.add(topic)) });
     if (value instanceof Promise) throw new TypeError("A write must be synchronous: it was given a promise.");
@@ -152,7 +149,6 @@ export function groupCommit(
     onFatal(cause instanceof Error ? cause : stopped);
   }
 
-  /** Writes what still waits, then refuses all further work. */
   function finish() {
     for (let before = -1; queue.length !== before && !stopped; ) {
       before = queue.length;

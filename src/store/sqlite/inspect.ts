@@ -7,7 +7,6 @@ import { diskReason, StoreDamaged, StoreRefused, sqliteCode } from "#src/store/e
 import { APPLICATION_ID, schemaVersion } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
 
-/** What is at the path: nothing yet, or a sound database of ours with this version of the schema. */
 export type Found = { exists: false } | { exists: true; version: number };
 
 /** A start compares no larger database's indexes: it takes twice as long, 8 s at 100,000 messages. Doctor and backups do. */

@@ -1,5 +1,5 @@
 import type { SQLQueryBindings } from "bun:sqlite";
-import { getTableName } from "drizzle-orm";
+import { getTableColumns, getTableName } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Engine } from "./engine.ts";
@@ -19,15 +19,11 @@ export type ListQuery<Sort extends string = string> = {
 /** How a table is listed: which index sorts by which field, and where its words stand. */
 export type Listing<Sort extends string> = {
   table: SQLiteTable & { seq: SQLiteColumn };
-  /** Field → column, the usual one first; the index is named `<table>_by_<column>`. Times come newest first. */
-  sorts: Readonly<Record<Sort, SortColumn>>;
-  /** Searched columns; `index` is the full-text table, when there is one. */
+  /** By field, the usual one first; the index is named `<table>_by_<column>`. Times come newest first. */
+  sorts: readonly Sort[];
   search: { columns: readonly string[]; index?: string };
 };
 
-type SortColumn = { column: string; collate?: "NOCASE" };
-
-/** What a column must hold. */
 export type Filter = { column: string; value: string | number; is?: "=" | ">=" | "<" };
 
 export type Filters = {
@@ -38,7 +34,6 @@ export type Filters = {
   total?: number | undefined;
 };
 
-/** Narrows a list to rows with these values; those that are not set narrow nothing. */
 export const having = (values: Record<string, string | number | undefined>): Filter[] =>
   Object.entries(values).flatMap(([column, value]) => (value ? [{ column, value }] : []));
 
@@ -51,7 +46,6 @@ const EVERY = Number.MAX_SAFE_INTEGER;
 const COMMON = 4;
 const NEAR = 200;
 
-/** These columns of a page of a list. */
 export function listPage<Sort extends string, Shown extends Columns>(
   engine: Engine,
   { columns, ...listing }: Listing<Sort> & { columns: Shown },
@@ -73,8 +67,10 @@ function findPage<Sort extends string>(
   { own = [], conditions = [], total }: Filters,
 ): Found {
   const table = getTableName(of);
-  const [usual] = Object.keys(sorts) as [Sort];
-  const query = { ...wished, sort: wished.sort ?? usual };
+  const query = { ...wished, sort: wished.sort ?? sorts[0] ?? "" };
+  // A field of the table, or what lists go by in its place.
+  const columns = getTableColumns(of);
+  const sort = columns[query.sort === "publishedAt" ? "publishedOrCreatedAt" : query.sort]?.name;
   const words = splitWords(query.q ?? "", search.index !== undefined);
   const globs = globClauses(words.short, search.columns);
   const clauses = [...own.map(clauseOf), ...conditions.map(({ text }) => text), ...globs.clauses];
@@ -84,7 +80,7 @@ function findPage<Sort extends string>(
     ...globs.bindings,
   ];
   const number = (text: string, values: SQLQueryBindings[]) => numbers(text, values)[0] ?? 0;
-  const sorted = `${table} t INDEXED BY ${table}_by_${sorts[query.sort].column}`;
+  const sorted = `${table} t INDEXED BY ${table}_by_${sort}`;
   const walk = { source: sorted, where: clauses, values: bindings };
   // Dear to evaluate: once, for the count and the page together.
   if (conditions.length > 0) {
@@ -102,7 +98,6 @@ function findPage<Sort extends string>(
       .map((row) => row.n);
   }
 
-  /** Counts the rows and picks the cheapest way to find them. */
   function countOf(): Source {
     if (words.long.length > 0) return searched();
     if (globs.clauses.length === 0 && total !== undefined) return { total, ...walk };
@@ -135,10 +130,10 @@ function findPage<Sort extends string>(
   }
 
   function pageOf({ total: rows, source, where, values }: Source, asked: typeof query = query): number[] {
-    const { column, collate } = sorts[query.sort];
     const page = nearestEnd(asked, rows);
     if (page.limit === 0) return [];
-    const order = `t.${column}${collate ? ` COLLATE ${collate}` : ""} ${page.dir}, t.seq ${page.dir}`;
+    const collate = WORDS.has(query.sort) ? " COLLATE NOCASE" : "";
+    const order = `t.${sort}${collate} ${page.dir}, t.seq ${page.dir}`;
     const text = `SELECT t.seq AS n FROM ${source} ${whereAll(where)} ORDER BY ${order} LIMIT ? OFFSET ?`;
     const seqs = numbers(text, [...values, page.limit, page.offset]);
     return page.reversed ? seqs.reverse() : seqs;
@@ -157,6 +152,8 @@ function clauseOf({ column, is = "=" }: Filter): string {
 }
 
 const NEWEST_FIRST = new Set(["publishedAt", "createdAt", "updatedAt", "lastAt"]);
+/** Sorted whatever the case, as their indexes are. */
+const WORDS = new Set(["name", "title", "email", "company", "source"]);
 
 type Way = { limit: number; offset: number; dir: "ASC" | "DESC"; reversed: boolean };
 

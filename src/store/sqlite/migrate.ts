@@ -5,7 +5,6 @@ import { type Migration, migrations } from "./migrations/list.ts";
 /** Written into every database of ours ("5fld"): distinguishes it from a foreign file. */
 export const APPLICATION_ID = 0x35666c64;
 
-/** The version of the schema in the database: how many migrations it has had. */
 export function schemaVersion(client: Database): number {
   return client.query<{ user_version: number }, []>("PRAGMA user_version").get()?.user_version ?? 0;
 }

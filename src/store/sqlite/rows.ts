@@ -6,7 +6,6 @@ import type { Handle } from "./group-commit.ts";
 
 // What a noun does with the rows of one table, each in a line. Joins, orders and pages are written out where they are needed.
 
-/** What reads: an engine, or a transaction. */
 export type Reader = { readonly db: Handle };
 
 type Row<Table extends SQLiteTable> = Table["$inferSelect"];
@@ -62,7 +61,6 @@ export function first<Table extends SQLiteTable>(
   return once(db, key, () => read(conditionOf(table, Object.fromEntries(named))).prepare()).get({ ...which });
 }
 
-/** The rows that fit, in this order. */
 export function all<Table extends SQLiteTable>(
   reader: Reader,
   table: Table,
@@ -76,7 +74,6 @@ export type Columns = Record<string, SQLiteColumn | SQL | SQL.Aliased>;
 type Order = SQLiteColumn | SQL;
 export type Span = { order?: Order | Order[]; limit?: number | undefined; offset?: number };
 
-/** These columns of the rows that fit, in this order: all, or a page of them. */
 export function select<Shown extends Columns, Table extends SQLiteTable>(
   { db }: Reader,
   columns: Shown,
@@ -149,7 +146,6 @@ export function update<Table extends SQLiteTable>(
   return updated.returning().all() as Row<Table>[];
 }
 
-/** Deletes the rows that fit, and returns how many those were. */
 export function remove<Table extends SQLiteTable>(
   { db }: Reader,
   table: Table,
@@ -159,7 +155,6 @@ export function remove<Table extends SQLiteTable>(
   return removed.returning({ one: sql`1` }).all().length;
 }
 
-/** As `remove`, and returns the rows. */
 export function take<Table extends SQLiteTable>(
   { db }: Reader,
   table: Table,

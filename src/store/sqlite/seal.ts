@@ -48,7 +48,6 @@ export const missingCommits = (database: string): number => {
 /** Forgets the seal of a database that was put there by a program which knows of none, or is about to be made. */
 export const discardSeal = (database: string): void => rmSync(sealPath(database), { force: true });
 
-/** Counts the commits of an open database and writes its seal. */
 export const openSeal = (client: Database) => {
   const database = client.filename;
   const changes = client.prepare<{ n: number }, []>("SELECT total_changes() AS n");
@@ -74,7 +73,6 @@ export const openSeal = (client: Database) => {
       counted = changesSoFar();
       return count;
     },
-    /** Called once the counted transaction is durable. */
     write: (count: number): void => {
       try {
         file ??= openSync(sealPath(database), constants.O_RDWR | constants.O_CREAT, 0o600);

@@ -69,12 +69,10 @@ function withoutMarks(text: string): string {
     .normalize("NFC");
 }
 
-/** A text as a search compares it: small letters without accents. */
 export const folded = (text: string): string => withoutMarks(text).toLowerCase();
 
 let spelt: Map<string, string[]> | undefined;
 
-/** Each Latin letter that bears accents, by its plain small letter. */
 function accented(): Map<string, string[]> {
   if (spelt) return spelt;
   spelt = new Map();
@@ -88,7 +86,6 @@ function accented(): Map<string, string[]> {
   return spelt;
 }
 
-/** Where Unicode has Latin letters with accents. */
 const LATIN = [
   [0xc0, 0x24f],
   [0x1e00, 0x1eff],

@@ -17,9 +17,7 @@ export const rounds = sqliteTable("rounds", {
   closedAt: text("closed_at"),
   invited: integer("invited").notNull().default(0),
   remindedAt: text("reminded_at"),
-  /** When the owner was asked for the next one. */
   againAt: text("again_at"),
-  /** Counted at the close. */
   answered: integer("answered").notNull().default(0),
   /** Open answers that the backup which this database comes from left out. */
   leftOut: integer("left_out").notNull().default(0),
