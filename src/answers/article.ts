@@ -39,7 +39,6 @@ export const tooHeavy = () => fieldError("content", t(MESSAGES.contentHeavy));
 
 /** Of the newest; an older article is followed by the newest. */
 const LOOKED_THROUGH = 60;
-/** Of its category, and where that has too few, the newest. */
 const MORE = 2;
 
 export const articleEnd = async (

@@ -31,7 +31,6 @@ export const csvAnswer = <Noun extends ExportNoun>(
   return streamed(name, csvLine(columns), (row) => csvLine(exportCells(columns, row)), read);
 };
 
-/** For people, in the site's language. */
 export const sheetAnswer = <Row extends Partial<Record<string, ExportValue>>>(
   noun: SheetNoun,
   { language, site }: Pick<Content, "language" | "site">,
@@ -105,7 +104,6 @@ type KeptList = {
   read: () => Promise<readonly unknown[]>;
 };
 
-/** For a list that is the same for everybody. */
 export const keptList =
   (deps: Deps, { key, shows, matches, read }: KeptList): MiddlewareHandler<Env> =>
   (c, next) => {

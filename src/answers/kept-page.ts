@@ -9,7 +9,6 @@ export type Form = { body: Blob; head: Response };
 /** The same for every anonymous reader. */
 export type KeptPage = {
   readonly status: number;
-  /** For log and figures. */
   readonly route: string;
   readonly counted: string | null;
   /** The topics whose change drops it. */

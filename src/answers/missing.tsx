@@ -34,7 +34,6 @@ const moved = (deps: Deps, c: Context<Env>): Response | Promise<Response> | unde
   return move && leadOn(deps, c, move, search);
 };
 
-/** 410 leads nowhere. */
 export const leadOn = (deps: Deps, c: Context<Env>, move: Move, search = "") => {
   const { status } = move.entry;
   if (status !== 410 && move.to !== undefined) return redirect(c, withQuery(move.to, search), status);
@@ -54,7 +53,6 @@ export const movedByQuery = (deps: Deps, url: string): Move | undefined => {
 const showMissing = (deps: Deps, c: Context<Env>, key: string, view: PageRoute["view"]) =>
   showPage(deps, c, { key, shows: ["post"], status: 404, view });
 
-/** By a redirect, else by the article's 404. */
 export const articleMissing = (deps: Deps, c: Context<Env>, view: PageRoute["view"]) =>
   moved(deps, c) ?? showMissing(deps, c, ARTICLE_MISSING, view);
 

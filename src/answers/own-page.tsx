@@ -26,7 +26,6 @@ export const showOwnPage = (deps: Deps, c: Context<Env>, page: OwnPage): Promise
     const text = ownText(page, site);
     const body = await articleBody(deps, text);
     const frame = frameFor(deps, path, viewer);
-    // The form is beside its text.
     const isContact = page.name === "contact";
     return {
       page: isContact ? "contact" : "own-page",

@@ -2,7 +2,6 @@ import type { Deps } from "#src/deps.ts";
 import { resultAddress } from "#src/services/assessment.ts";
 import type { PersonEvent } from "#src/store/person/timeline.ts";
 
-/** As the account `viewer` (its id) sees them. */
 export const readPerson = async ({ origin, store }: Deps, id: string, viewer: string) => {
   const shown = (event: PersonEvent) => {
     if (event.kind !== "result") return event;

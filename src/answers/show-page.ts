@@ -37,7 +37,6 @@ export const showPage = async (
           return render(made);
         },
       );
-  // An admin's own views are not counted as visits.
   if (!isStaff(viewer) && (answer.status === 200 || answer.status === 304))
     services.numbers.view(readerOf(c, config), withoutQuery(key));
   return answer;

@@ -42,7 +42,6 @@ export function uploadsIn(markdown: string): string[] {
   return [...new Set(markdown.match(/\/uploads\/[\w./-]+/g) ?? [])].slice(0, SIZED_MAX);
 }
 
-/** HTML paragraphs with the Markdown as typed: for a text that is too heavy to render. */
 export function plainBody(markdown: string): string {
   const paragraphs = markdown.split(/\n{2,}/).filter((text) => text.trim() !== "");
   return paragraphs.map((text) => `<p>${Bun.escapeHTML(text)}</p>\n`).join("");

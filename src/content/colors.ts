@@ -124,7 +124,6 @@ const hoverOf = (css: string): string => {
   return written({ ...color, l: Math.min(0.97, Math.max(0.1, color.l + away)) });
 };
 
-/** The ground of a book's cover, whose letters are paper in both modes. */
 const coverOf = (css: string): string =>
   nearest(css, (tried) => wcagContrast(tried, FIXED.paper.light) >= TEXT) ?? css;
 

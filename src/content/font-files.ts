@@ -24,7 +24,6 @@ const readFont = async (path: string): Promise<Uint8Array | string> => {
   }
 };
 
-/** What stands in the folder of a content folder, named by its words or not. */
 export const fontNames = async (folder: string): Promise<string[]> =>
   (await walkFolder(join(folder, FONTS), { dots: false })).files;
 
@@ -35,7 +34,6 @@ export const readFontFiles = async (named: NamedFonts, folder: string): Promise<
   );
 };
 
-/** To be stored with the content files that name them. */
 export const fontsAsTexts = (files: FontFiles): Record<string, string> =>
   Object.fromEntries(
     [...files].flatMap(([name, bytes]) =>

@@ -36,7 +36,6 @@ export const shippedLanguages = (embedded: Record<string, string>): string[] => 
   ),
 ];
 
-/** The built-in English files, with the program's own texts as words.yaml. */
 export const englishFiles = (embedded: Record<string, string>): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(embedded).filter(([file]) => !file.startsWith(LANGUAGES))),
   ...filesOf(embedded, "en"),

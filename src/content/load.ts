@@ -79,7 +79,6 @@ export type LastGood = {
   write(files: Record<string, string>): Promise<void>;
 };
 
-/** The operator's files, and the content that they make. */
 export type Checked = { own: Record<string, string>; content: Content; fonts: FontFiles; standing: Built };
 
 export type ContentTrouble = { problems: string[]; served: "last-good" | "nothing" };

@@ -49,7 +49,6 @@ const absolute = (address: string, { origin }: RenderRequest): string =>
 
 const IMAGE_SIZES = "(min-width: 48rem) 43rem, 100vw";
 
-/** A line to fill in by hand. */
 const BLANK = /\.{20,}/g;
 
 function bodyRules(md: MarkdownIt): Record<string, RendererRule> {

@@ -44,7 +44,6 @@ export const checkContent = async (
   };
 };
 
-/** None if `site.yaml` itself is invalid. */
 const fontsAmiss = async (texts: Record<string, string>, folder: string) => {
   const text = texts["site.yaml"] ?? "";
   const { file, shape } = contentFiles.site;
@@ -84,7 +83,6 @@ const problemsOf = (read: () => unknown): string[] => {
 type Home = { clients?: { logos?: { src: string }[] } };
 type Site = { author?: { name?: string }; links?: Record<string, string>; email?: string; website?: string };
 
-/** Whose site it is, and where its links lead. */
 const identityOf = (site: string | undefined): string[] => {
   const { author, email, website, links } = looseYaml(site) as Site;
   return textsOf([author?.name, email, website, links]);

@@ -33,7 +33,6 @@ export const readOverlay = async (folder: string): Promise<Record<string, string
   return texts;
 };
 
-/** As `readOverlay`, with what cannot be read beside the rest. */
 export const readTexts = async (folder: string) => {
   const { files, folders, unreadable: refused } = await walkFolder(folder, { dots: false });
   const texts: Record<string, string> = {};

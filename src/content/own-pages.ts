@@ -39,7 +39,6 @@ const parseOwnPage = (file: string, text: string, problems: Problem[]): OwnPage 
 export const ownPageShape = z.strictObject({
   title: line(80),
   description: line(200),
-  /** `menu` is the Resources menu and the footer. */
   nav: z
     .enum(["footer", "header", "menu", "none"], { error: "must be footer, header, menu or none" })
     .default("footer")

@@ -66,7 +66,6 @@ export const redirectsShape = (names: ReadonlySet<string>) =>
         if (free[index] && isEndless(from, find, isAnswered)) wrong(index, "leads on without an end");
     });
 
-/** `names` are those of the published own pages. */
 export const parseRedirects = (
   text: string | undefined,
   names: ReadonlySet<string>,

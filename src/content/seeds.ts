@@ -11,7 +11,6 @@ export type PostSeed = PostFrontMatter & { content: string };
 
 const BLOG = "blog.yaml";
 
-/** Of an unchecked blog.yaml. */
 export const categoriesIn = (text: string | undefined): readonly PostCategory[] => {
   const named = categoriesShape.safeParse(looseYaml(text).categories);
   return named.success ? named.data : BLOG_CATEGORIES.map((value) => ({ value, name: value }));
@@ -25,7 +24,6 @@ export const isPost = (file: string): boolean => /^posts\/[^/]+\.md$/.test(file)
 /** A file whose presence means that a new site starts without articles. */
 export const NO_POSTS = "posts/none.md";
 
-/** Read once, into an empty database. */
 export const isSeed = (file: string): boolean => file === BOOKS || file === TESTIMONIALS || isPost(file);
 
 /** Articles are all or nothing: if the operator has any, no embedded one is used. */

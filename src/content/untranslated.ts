@@ -22,7 +22,6 @@ export const textsOf = (value: unknown): string[] => {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsOf) : [];
 };
 
-/** Fields of YAML, paragraphs of Markdown. */
 const textsIn = (file: string, text = ""): string[] =>
   file.endsWith(".md") ? text.split(/\n{2,}/).map((part) => part.trim()) : textsOf(looseYaml(text));
 

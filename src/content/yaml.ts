@@ -133,7 +133,6 @@ const valuesOf = (issue: z.core.$ZodIssue): Fault["values"] => {
   return issue.code === "too_big" ? { n: Number(issue.maximum) } : undefined;
 };
 
-/** Unknown fields get a fault each, at the field itself. */
 export const checkedTree = <Shape extends z.ZodType>(shape: Shape, tree: unknown) => {
   const checked = shape.safeParse(tree, { error: messageOf });
   if (checked.success) return { data: checked.data };

@@ -58,7 +58,6 @@ export function sectionScores(answers: readonly number[]): Sections {
   return sections;
 }
 
-/** As a payload and a row carry them. */
 export type ScoreFields = Record<`${Lowercase<Part>}Score`, string>;
 
 export function sectionsOf(fields: ScoreFields): Sections {

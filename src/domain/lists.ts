@@ -25,7 +25,6 @@ export type BookCategory = (typeof BOOK_CATEGORIES)[number];
 export const PARTS = ["Vision", "Team", "Process", "Metrics", "Issues"] as const;
 export type Part = (typeof PARTS)[number];
 
-/** As tokens, classes and content name a part. */
 export type Hue = Lowercase<Part>;
 
 export const hueOf = (part: Part): Hue => part.toLowerCase() as Hue;

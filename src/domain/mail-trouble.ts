@@ -1,7 +1,6 @@
 import type { LetterKind } from "./lists.ts";
 import { t } from "./words.ts";
 
-/** Whether a letter was stopped by 'Wrong address'. */
 export const isWrongAddress = (error: string | null): boolean => /^Stopped: wrong/.test(error ?? "");
 
 /** An unknown error as it is. */

@@ -25,7 +25,6 @@ export const CAMPAIGN_MAX = 100;
 export const DAYS_MAX = 3_660;
 export const DAYS_SHOWN = 28;
 
-/** In days. */
 export const PERIODS = [7, 28, 90, 365] as const;
 export type Period = (typeof PERIODS)[number];
 

@@ -55,7 +55,6 @@ export type Outcome = {
   change: readonly PartChange[] | null;
 };
 
-/** In the figures that both reports show. */
 export type PartChange = { part: Part; owner: number; mean: number };
 
 type Closing = { mode: RoundMode; quizVersion: string; owner: readonly number[] };
@@ -130,7 +129,6 @@ function changeOf(now: Closed, before: Closed): PartChange[] {
   }));
 }
 
-/** The owner's answer, and the team's. */
 export type Figures = { owner: number; mean: number | null; spread: number | null; band: Band };
 
 /** As the API and webhooks have it (CONTRACT). */
@@ -208,7 +206,6 @@ export function topicsOf(owner: readonly number[], outcome: Outcome): number[] {
   return [...new Set([...gaps, ...splitsOf(outcome), ...weakest])].slice(0, TOPICS_MAX);
 }
 
-/** For who is not the owner. */
 export const teamText = (question: { text: string; team?: string }): string => question.team ?? question.text;
 
 export type Round = {

@@ -32,7 +32,6 @@ const forms = [
   writing({ month: "numeric", day: "numeric", year: "numeric" }),
 ];
 
-/** Without its year. */
 const DAYS_AHEAD = 365;
 const MOST = { days: 60, weeks: 26, months: 12 };
 

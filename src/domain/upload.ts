@@ -30,6 +30,5 @@ export function uploadSrcSet({ url, width, widths }: Sized): string | undefined 
 /** Within the content folder and in addresses. */
 export const PICTURES = "pictures";
 
-/** `mark.svg` */
 export const isPictureName = (name: string): boolean =>
   /^[a-z0-9][a-z0-9-]*\.(?:svg|png|jpe?g|webp)$/.test(name);

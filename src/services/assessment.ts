@@ -33,7 +33,6 @@ export const assessmentService = (deps: ServiceParts) => {
 
   const addressOf = (ref: string): string => resultAddress(origin(), ref);
 
-  /** In milliseconds. */
   const pauseEnd = async (to: string, at: number): Promise<number> => {
     const last = await store.outbox.lastDue({ kind: "result", to });
     if (last === null) return at;

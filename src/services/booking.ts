@@ -31,7 +31,6 @@ const isHex = (given: string, expected: Buffer): boolean => {
   return bytes.length === expected.length && timingSafeEqual(bytes, expected);
 };
 
-/** The hex HMAC of the bytes. */
 export const isSignedByCal = (secret: string, header: string, body: Uint8Array): boolean =>
   isHex(header.trim(), hmac(secret, body));
 

@@ -25,7 +25,6 @@ const UNREAD_EVENTS = 64;
 /** Random reconnect delay, so that tabs do not all reconnect at once after a restart. */
 const RETRY_MS = { least: 1_000, spread: 2_000 };
 
-/** By the topics of a commit. */
 const LISTS = {
   post: ["posts"],
   submission: ["submissions", "people"],
@@ -54,7 +53,6 @@ export const inboxService = ({ content, now, store }: ServiceParts) => ({
     store.inbox.of(account, dayIn(now(), content.current.site.timeZone)),
 });
 
-/** Server-sent events, a stream for each open tab of staff. */
 export const eventStreamService = (deps: ServiceParts) => {
   const { log, store } = deps;
   const inboxes = inboxService(deps);
@@ -150,7 +148,6 @@ export const eventStreamService = (deps: ServiceParts) => {
         new CountQueuingStrategy({ highWaterMark: 1 }),
       );
     },
-    /** After another process wrote to the database. */
     lookAgain: (): void => {
       if (streams.size === 0) return;
       guarded(check);

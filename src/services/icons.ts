@@ -39,7 +39,6 @@ export const iconService = ({ content, drawSvg, log, paths }: ServiceParts) => {
     /** Undefined where the build's own is the right one. */
     addressOf: (name: IconName): string | undefined =>
       drawSvg ? iconAddresses(content.current)?.[name] : undefined,
-    /** Such as `/share/…-favicon.ico`. */
     file: async (path: string): Promise<Blob | undefined> => {
       const now = content.current;
       const addresses = iconAddresses(now);

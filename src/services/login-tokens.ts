@@ -4,7 +4,6 @@ export const newToken = (): string => crypto.getRandomValues(Buffer.alloc(32)).t
 
 const CONSOLE_PREFIX = "console-";
 
-/** Its form says that it needs no device, and is hashed with the rest of it. */
 export const newConsoleToken = (): string => CONSOLE_PREFIX + newToken();
 
 /** Which a browser without the device cookie may not use up by itself (CONTRACT, "Mail scanners"). */

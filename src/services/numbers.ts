@@ -14,13 +14,11 @@ const summed = (gathered: Gathered) => {
 
 export type Summed = ReturnType<typeof summed>;
 
-/** Views, visitors and leads per day, without tracking anybody. */
 export const numbersService = (deps: ServiceParts) => {
   const counter = numbersCounter(deps);
   return {
     ...counter,
     report: (days: { from: string; to: string }) => numbersReport(deps, counter, days),
-    /** Of some days, and of as many before them. */
     overview: async ({ from, to }: { from: string; to: string }) => {
       const before = { from: dayAfter(from, -daysFrom(from, to).length), to: dayAfter(from, -1) };
       return {
@@ -30,7 +28,6 @@ export const numbersService = (deps: ServiceParts) => {
         before: summed(await gatherNumbers(deps, counter, before)),
       };
     },
-    /** One a row, oldest day first. */
     rows: async (page: { from: string; to: string; limit: number; offset: number }): Promise<Figure[]> => {
       await counter.flush();
       return deps.store.numbers.page(page);
@@ -38,7 +35,6 @@ export const numbersService = (deps: ServiceParts) => {
   };
 };
 
-/** None where figures are off. */
 export const figuresOf = ({ config, content }: ServiceParts, kind: LeadKind, row: Lead): Figure[] => {
   const { story = null, createdAt } = row;
   return config.numbers ? leadFigures(dayIn(createdAt, content.current.site.timeZone), kind, story) : [];
@@ -48,7 +44,6 @@ export const figuresOf = ({ config, content }: ServiceParts, kind: LeadKind, row
 export const countLead = (deps: ServiceParts, tx: Tx, kind: LeadKind, row: Lead): void =>
   addFigures(tx, figuresOf(deps, kind, row));
 
-/** In the transaction that marks it as spam. */
 export const uncountLead = (deps: ServiceParts, tx: Tx, kind: LeadKind, row: Lead): void =>
   addFigures(
     tx,

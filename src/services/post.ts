@@ -12,7 +12,6 @@ export const postService = ({ now, origin, store }: ServiceParts) => ({
     const at = now().toISOString();
     return (await store.posts.isDue(at)) ? store.batch((tx) => publishDue(tx, at)) : [];
   },
-  /** Ends an earlier link. */
   preview: async (id: string, accountId: string): Promise<string | null> => {
     const token = newToken();
     const expiresAt = new Date(now().getTime() + PREVIEW_DAYS * DAY_MS).toISOString();

@@ -10,7 +10,6 @@ const askedOf = (questions: Questions): AskedQuestion[] => questions.map(({ part
 export const quizVersionOf = (questions: Questions): string =>
   Bun.SHA256.hash(JSON.stringify(askedOf(questions)), "hex").slice(0, 12);
 
-/** A result keeps the questions that it answered. */
 export const questionService = ({ content, store }: ServiceParts) => {
   const current = () => content.current.assessment.questions;
   let kept = "";

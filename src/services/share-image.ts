@@ -86,7 +86,6 @@ export const shareImageService = ({ content, drawCard, log, pages, paths, store 
       const card = pageCard(page, content.current.site);
       return urls[`share/${nameOf(page, card, tints())}`] ?? pathOf(`${PAGE}${page}`, card);
     },
-    /** A card as it will be with other content; undefined where none can be drawn. */
     draw: async (card: ShareCard, { palette }: Content): Promise<Blob | undefined> => {
       if (!canBeSet(card)) return undefined;
       const png = await drawCard?.(card, urls[card.figure] ?? "", tintsOf(palette));

@@ -39,7 +39,6 @@ export const fileTree = (file: string, text: string): { tree: unknown } | undefi
 
 const isBody = ({ path }: Change): boolean => path[0] === "body";
 
-/** Returns a content file's text with these changes, which its tree takes, and every other byte as it was. */
 export const editFile = (file: string, text: string, changes: readonly Change[]): string => {
   if (!isOwnPage(file)) return editYaml(text, changes, emptyTree(file));
   const parts = partsOfPage(text);

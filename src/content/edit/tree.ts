@@ -6,7 +6,6 @@ export type Change = ContentChange<Path>;
 
 export const pathText = (path: readonly PropertyKey[]): string => path.map(String).join(".");
 
-/** Every leaf of a value with its path as text; an empty list or object is a leaf. */
 const leavesOf = (value: unknown, path = ""): string[] => {
   const inner = typeof value === "object" && value !== null ? Object.entries(value) : [];
   if (inner.length === 0) return [`${path}=${JSON.stringify(value)}`];
@@ -40,7 +39,6 @@ export const changedPaths = (before: unknown, now: unknown, path: Path = []): Pa
   return [...keys].flatMap((key) => changedPaths(before[key], now[key], [...path, key]));
 };
 
-/** Returns the shipped words that have changed since an own file began from them, where its own words are others. */
 export const defaultsChanged = (
   before: unknown,
   now: unknown,

@@ -92,7 +92,6 @@ const allScalars = (text: string, changes: readonly Change[], tree: unknown): st
 const treeAfter = (before: unknown, changes: readonly Change[]): unknown =>
   changes.reduce<unknown>((made, change) => changed(made, change)?.tree, before);
 
-/** All changes at once where they are of scalars, else first the one half, then the other. */
 const allMade = (text: string, changes: readonly Change[], empty: unknown): string => {
   const tree = treeAfter(treeOf(text)?.tree ?? empty, changes);
   const [first] = changes;

@@ -13,7 +13,6 @@ import {
 import type { Parsed } from "#src/content/yaml.ts";
 import type { Path } from "#src/domain/content-change.ts";
 
-/** The bytes from `from` to `to` of a text give place to `source`. */
 export type Splice = { from: number; to: number; source: string };
 
 /** Writes the splices into a text, with the line breaks that it has. */
@@ -48,7 +47,6 @@ export const endOf = (node: unknown): number => {
   return last ? boundsOf(last).to : rangeOf(node)[1];
 };
 
-/** An item of a list, or a pair of a map. */
 export const boundsOf = (item: unknown): { from: number; to: number } =>
   isPair(item)
     ? { from: rangeOf(item.key)[0], to: Math.max(endOf(item.value), endOf(item.key)) }

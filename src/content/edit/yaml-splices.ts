@@ -44,7 +44,6 @@ export const scalarSplices = (source: Parsed, path: Path, value: unknown): Splic
   });
 };
 
-/** The ways to write a list or an object in a value's place. */
 const collectionSplices = (source: Parsed, path: Path, value: unknown): Splice[] => {
   const { text, document } = source;
   const { node, from, to, space, old, column } = placeOf(source, path);
@@ -63,7 +62,6 @@ const collectionSplices = (source: Parsed, path: Path, value: unknown): Splice[]
   return [{ from: before, to: lineTo, source: `${rest.trimEnd()}\n${block}` }, flow];
 };
 
-/** A new key at a map's end. */
 const keySplices = (source: Parsed, path: Path, value: unknown): Splice[] => {
   const map = nodeAt(source.document, path.slice(0, -1));
   if (!isMap(map)) return [];
@@ -76,7 +74,6 @@ const keySplices = (source: Parsed, path: Path, value: unknown): Splice[] => {
   return [{ from: end, to: end, source: blockSource(entry, columnOf(map)) }];
 };
 
-/** Takes a pair or an item of a flow collection out, or puts an item in. */
 const flowSplices = (
   source: Parsed,
   holder: YAMLSeq | YAMLMap,

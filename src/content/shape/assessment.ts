@@ -103,7 +103,6 @@ const result = z.strictObject({
   notFound: z.strictObject({ ...titled, action: line(40) }),
 });
 
-/** The quiz: 20 questions in the order of the parts, advice by part and level, and the words of its three views. */
 export const assessmentShape = z.strictObject({
   title: line(60),
   intro: z.strictObject(texts({ lead: 240, advice: 240 })),

@@ -9,7 +9,6 @@ const button = line(40);
 
 type Places = readonly string[];
 
-/** The places that its first lines may name, and what else it has. */
 const letter = <Rest extends z.ZodRawShape>(subject: Places, preview: Places, title: Places, rest: Rest) =>
   z.strictObject({
     subject: linePattern(subject, 120),

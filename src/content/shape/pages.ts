@@ -36,7 +36,6 @@ export const frameworkShape = z.strictObject({
   parts: z.strictObject({ vision: part, team: part, process: part, issues: part, metrics: part }),
   integration: z.strictObject({
     ...texts({ label: 60, title: 80 }),
-    /** What a wheel is without one of its parts. */
     gaps: between(0, 5, z.strictObject({ missing: z.enum(HUES), text: line(120) })).default([]),
     paragraphs: between(1, 4, words(400)),
   }),
@@ -121,7 +120,6 @@ export const blogShape = z.strictObject({
       mail: "By email",
     }),
   }),
-  /** For a blog category, the book category that its articles recommend. */
   shelves: z.record(line(60), z.enum(BOOK_CATEGORIES)).default({}),
   categories: categoriesShape.optional(),
 });

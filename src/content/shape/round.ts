@@ -27,7 +27,6 @@ export const invitationLetterShape = z.strictObject({
   reminder: invited,
 });
 
-/** `letters/round-closed.yaml`: to staff. */
 export const roundClosedLetterShape = z.strictObject({
   subject: linePattern(["site", "company"], 120),
   preview: linePattern(["company", "count"], 140),

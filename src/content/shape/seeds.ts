@@ -52,7 +52,6 @@ const instant = z.iso.datetime({
   error: "must be a date and time in UTC, such as 2026-11-18T13:40:00Z",
 });
 
-/** The front matter of one article in `posts/*.md`; its body is the Markdown below, without a first-level heading. */
 export const postFrontMatterShape = (categories: readonly string[]) =>
   z.strictObject({
     title: line(LIMITS.title),

@@ -27,7 +27,6 @@ const font = (description: string) =>
     .optional()
     .meta({ font: true, description });
 
-/** Of a practice without a booking service. */
 const CONTACT = "/#contact";
 
 const bookingPattern = words(400).refine((text) => {

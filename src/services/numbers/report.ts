@@ -25,7 +25,6 @@ type Row<Key extends string, What extends string> = Record<Key, string> & Record
 const zeros = <What extends string>(figures: readonly What[]) =>
   Object.fromEntries(figures.map((figure) => [figure, 0])) as Record<What, number>;
 
-/** The greatest first figure first, then by name. */
 const rowsOf = <Key extends string, What extends string>(
   sums: readonly Sum[],
   subject: Subject,

@@ -26,7 +26,6 @@ export const inviteFailure = (owner: string, addresses: readonly string[], befor
   return new Set([...before, ...addresses]).size > INVITED_MAX ? "too-many-invited" : undefined;
 };
 
-/** Each within a transaction. */
 export const roundLetters = (deps: ServiceParts) => {
   const { config, content, origin } = deps;
   const ceiling = letterCeiling();

@@ -69,7 +69,6 @@ export const roundService = (deps: ServiceParts) => {
     return { ok: true };
   };
 
-  /** Closed, or past its last day though nobody has closed it yet. */
   const isOver = (round: RoundRead, at: Date): boolean =>
     round.closedAt !== null || round.closesAt <= at.toISOString();
 
@@ -140,7 +139,6 @@ export const roundService = (deps: ServiceParts) => {
       const rows = await store.rounds.list({ limit: 50, offset: 0, ...page });
       return { rows: rows.map(shownRound), total: await store.rounds.count() };
     },
-    /** Closed first where its time is over. */
     read: async (token: string, holder: "owner" | "team"): Promise<RoundRead | null> => {
       const find = () => store.rounds.byToken(hashToken(token), holder);
       const round = await find();
@@ -217,7 +215,6 @@ export const roundService = (deps: ServiceParts) => {
       return begin({ from: { personId }, company, mode, token: next, ...given }, client);
     },
 
-    /** Once, 90 days after a close. */
     askAgain: async (): Promise<number> => {
       const at = now();
       const due = await store.rounds.dueAgain(

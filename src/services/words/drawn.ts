@@ -36,7 +36,6 @@ export const drawnService = ({ content, store }: ServiceParts, { icons, shareIma
     },
     icon: async (name: string, accountId: string): Promise<Blob | undefined> =>
       isOneOf(ICON_NAMES, name) ? icons.draw((await next(accountId)).whole, name) : undefined,
-    /** A font of the content's folder, chosen or not. */
     font: async (name: string): Promise<Blob | undefined> => {
       const { FONT_NAME } = await import("#src/content/shape/site.ts");
       if (content.folder === undefined || !FONT_NAME.test(name)) return undefined;

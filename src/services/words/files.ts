@@ -32,7 +32,6 @@ const shippedFiles = (embedded: Record<string, string>, site: string | undefined
   return { ...englishFiles(embedded), ...(language === "en" ? {} : filesOf(embedded, language)) };
 };
 
-/** The text of a file as it is shown; undefined where there is none. */
 export const textOf = ({ own, shipped }: Standing, file: string): string | undefined =>
   own[file] ?? shipped[file];
 
@@ -60,7 +59,6 @@ const byHand = ({ own, newest, shipped, refused }: Standing, at: string): Conten
   });
 };
 
-/** Reads the content's files from the disk; what a hand did joins the history. */
 export const lookAround = async (
   { content, now, store }: WordsParts,
   folder: string | undefined,
@@ -103,7 +101,6 @@ export const listedFiles = ({ own, shipped }: Standing): string[] => {
   return [...named, ...pages];
 };
 
-/** The own pages that were there once, as rows of the list. */
 export const deletedPages = (standing: Standing) =>
   [...standing.newest.values()]
     .filter(({ file, text }) => text === null && isOwnPage(file) && textOf(standing, file) === undefined)

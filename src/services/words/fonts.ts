@@ -7,7 +7,6 @@ import { slugify } from "#src/domain/post.ts";
 import { diskReason } from "#src/store/errors.ts";
 import type { Refusal } from "./publish.ts";
 
-/** The names of the fonts in a content folder, those too that no words name. */
 export const fontsIn = async (folder: string): Promise<string[]> =>
   (await fontNames(folder)).filter((name) => FONT_NAME.test(name));
 

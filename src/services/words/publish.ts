@@ -44,7 +44,6 @@ const unmerged = (file: string, tree: unknown, changes: readonly Change[]): File
   return found.length > 0 ? found : [{ file, path: "", yours: null, theirs: null }];
 };
 
-/** Merges what was sent into the files as they stand. */
 export const draftOf = async (
   { content, store }: WordsParts,
   standing: Standing,
@@ -118,7 +117,6 @@ export const checkDraft = async (
   return Array.isArray(checked) ? { failed: "invalid", fields: fieldsOf(checked) } : checked;
 };
 
-/** Returns a category of posts that would be gone although a post is in it. */
 export const categoryInUse = async (
   { content, store }: WordsParts,
   { content: next }: Checked,

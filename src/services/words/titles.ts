@@ -28,7 +28,6 @@ const titles = (): Record<ContentFile | "redirects.yaml" | "words.yaml", string>
   "letters/round-closed.yaml": t("Letter: round closed"),
 });
 
-/** An own page has its title. */
 export const titleOf = (file: string, tree: unknown): string => {
   const known: Record<string, string> = titles();
   const title = typeof tree === "object" && tree !== null && "title" in tree ? tree.title : undefined;

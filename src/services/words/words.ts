@@ -21,7 +21,6 @@ import { titleOf } from "./titles.ts";
 
 const NOWHERE = "this server has no folder for them";
 
-/** Reads and changes the words of the site. One publish after another. */
 export const openWords = (deps: WordsParts) => {
   const { content, store } = deps;
   const { folder } = content;
@@ -55,7 +54,6 @@ export const openWords = (deps: WordsParts) => {
     return text === undefined ? null : { file, version, at: null, by: null, paths: [], text };
   };
 
-  /** Publishes one file as a whole, null to take it away. */
   const putWhole = async (standing: Standing, file: string, text: string | null, by: string) => {
     const paths = pathsBetween(file, textOf(standing, file), text ?? standing.shipped[file]);
     const done = await put(standing, [{ file, text, paths }], by);
@@ -98,7 +96,6 @@ export const openWords = (deps: WordsParts) => {
         return { ...read, shape: shapeOf(file), defaultChanged: defaultsChanged(before, builtIn, value) };
       }),
 
-    /** Publishes changes of many files, all of them or none. */
     publish: (sent: readonly FileChanges[], by: string) =>
       looked(async (standing) => {
         const draft = await draftOf(deps, standing, sent);
@@ -134,7 +131,6 @@ export const openWords = (deps: WordsParts) => {
         return found && { ...found, value: treeIn(file, found.text ?? undefined) };
       }),
 
-    /** Publishes a version of a file again. */
     restoreVersion: (file: string, version: number, by: string) =>
       looked(async (standing) => {
         const text = (await versionOf(standing, file, version))?.text;
