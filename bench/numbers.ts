@@ -1,7 +1,7 @@
 // The cost of counting visitors: nanoseconds per view, and memory after a million visitors. `bun bench/numbers.ts`
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
-import { openContent } from "#src/content/load.ts";
+import { openContent } from "#src/content/open.ts";
 import { numbersCounter } from "#src/services/numbers/counter.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
@@ -14,7 +14,7 @@ const VISITORS = 50_000;
 const store = createStore(await openEngine({ path: ":memory:" }));
 const counter = numbersCounter({
   config: readConfig({}),
-  content: await openContent(embeddedContent),
+  content: await openContent({ embedded: embeddedContent }),
   now: () => new Date(),
   origin: () => "http://127.0.0.1:3000",
   store,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { pageWords, styles } from "#generated/chunks.gen.ts";
 import { iconAddresses } from "#src/content/icon-addresses.ts";
-import type { ContentSource } from "#src/content/load.ts";
+import type { ContentSource } from "#src/content/open.ts";
 import { tintCss } from "#src/domain/colors.ts";
 import { restyled } from "#src/domain/font-faces.ts";
 import { ENGLISH, type Language } from "#src/domain/words.ts";

@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
 import { renderMarkdown } from "#src/content/body-renderer.ts";
-import { openContent } from "#src/content/load.ts";
+import { openContent } from "#src/content/open.ts";
 import { readTexts } from "#src/content/overlay.ts";
 import { categoriesIn } from "#src/content/seeds.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
@@ -21,7 +21,7 @@ import { readText, refuseMistakes } from "./file.ts";
 import { tellStep } from "./output.ts";
 
 const heaviness = async () => {
-  const words = (await openContent(embeddedContent)).current.blog.article;
+  const words = (await openContent({ embedded: embeddedContent })).current.blog.article;
   return async (markdown: string) => "failed" in (await renderMarkdown({ markdown, words }));
 };
 

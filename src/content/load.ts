@@ -1,9 +1,9 @@
 import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
 import { ENGLISH, type Language } from "#src/domain/words.ts";
 import { colorProblems, deriveColors } from "./colors.ts";
-import { type FontFiles, fontsAsTexts, fontsInTexts, readFontFiles } from "./font-files.ts";
+import { type FontFiles, fontsInTexts, readFontFiles } from "./font-files.ts";
 import { overlaid, parseLanguage, WORDS } from "./language.ts";
-import { ContentRefused, type Problem, problemSentence, readOverlay } from "./overlay.ts";
+import { ContentRefused, type Problem } from "./overlay.ts";
 import { parseOwnPages } from "./own-pages.ts";
 import { missingPictures, readPictures } from "./pictures.ts";
 import { movesBy, parseRedirects, REDIRECTS } from "./redirects.ts";
@@ -74,111 +74,41 @@ const withFonts = async (content: Content, siteText: string, files: FontFiles): 
   return { ...content, fonts };
 };
 
-export type LastGood = {
-  read(): Promise<Record<string, string> | null>;
-  write(files: Record<string, string>): Promise<void>;
-};
-
+/** The operator's files, and the content that they make. */
 export type Checked = { own: Record<string, string>; content: Content; fonts: FontFiles; standing: Built };
 
-export type ContentTrouble = { problems: string[]; served: "last-good" | "nothing" };
-
-/** Without valid files: the `lastGood` ones if given, else the embedded, with `trouble`. `initial` is served until a reload. */
-export const openContent = async (
-  embedded: Record<string, string>,
-  folder?: string,
-  pictures: readonly string[] = [],
-  lastGood?: LastGood,
-  built?: Built,
-  initial?: Content,
-) => {
-  let trouble: ContentTrouble | null = null;
-  const tell = ({ problems }: ContentRefused, served: ContentTrouble["served"]): void => {
-    trouble = { problems: problems.map(problemSentence), served };
-  };
-
-  let shown: Record<string, string> = {};
-  let standing = built;
-
-  const checked = async (own: Record<string, string>): Promise<Checked> => {
-    const texts = folder === undefined ? embedded : overlaid(embedded, own);
-    const known = folder === undefined ? undefined : new Set([...pictures, ...(await readPictures(folder))]);
-    const content = parseContent(texts, known, standing);
-    const fonts = folder === undefined ? new Map() : await readFontFiles(content.site.fonts, folder);
-    const hashes = Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, textHash(text)]));
-    return {
-      own,
-      content: await withFonts(content, texts["site.yaml"] ?? "", fonts),
-      fonts,
-      standing: { hashes, content },
-    };
-  };
-
-  const keep = async ({ own, content, fonts, standing: next }: Checked): Promise<Content> => {
-    shown = own;
-    standing = next;
-    // Failing to store the last good copy (full disk) must not stop the content from being served.
-    await lastGood?.write({ ...own, ...fontsAsTexts(fonts) }).catch(() => {});
-    return content;
-  };
-
-  const read = async (): Promise<Content> =>
-    keep(await checked(folder === undefined ? {} : await readOverlay(folder)));
-
-  const kept = async (): Promise<Content | null> => {
-    const texts = await lastGood?.read();
-    try {
-      // None of the operator's own: the built-in words are nobody's but the sample's.
-      if (!texts || Object.keys(texts).length === 0) return null;
-      const content = parseContent(overlaid(embedded, texts));
-      shown = texts;
-      return await withFonts(content, texts["site.yaml"] ?? "", fontsInTexts(texts));
-    } catch {
-      // Was valid for an older program, or with pictures that have been removed since.
-      return null;
-    }
-  };
-
-  const first = async (): Promise<Content> => {
-    try {
-      return await read();
-    } catch (error) {
-      if (!(error instanceof ContentRefused && lastGood)) throw error;
-      const content = await kept();
-      tell(error, content ? "last-good" : "nothing");
-      return content ?? parseContent(embedded);
-    }
-  };
-
-  let current = initial ?? (await first());
-  return {
-    embedded,
-    folder,
-    get current() {
-      return current;
-    },
-    get shown() {
-      return shown;
-    },
-    /** What the site would be with these files of the operator's. @throws ContentRefused */
-    checked,
-    show: async (next: Checked) => {
-      current = await keep(next);
-    },
-    /** Null while the operator's files are the ones served. */
-    get trouble() {
-      return trouble;
-    },
-    reload: async () => {
-      try {
-        current = await read();
-        trouble = null;
-      } catch (error) {
-        if (error instanceof ContentRefused) tell(error, trouble?.served ?? "last-good");
-        throw error;
-      }
-    },
-  };
+export type Sources = {
+  embedded: Record<string, string>;
+  /** The operator's folder; without one the embedded words are all. */
+  folder?: string | undefined;
+  pictures?: readonly string[];
 };
 
-export type ContentSource = Awaited<ReturnType<typeof openContent>>;
+/** What the site is with these files of the operator's. @throws ContentRefused */
+export const checkedContent = async (
+  { embedded, folder, pictures = [] }: Sources,
+  own: Record<string, string>,
+  standing?: Built,
+): Promise<Checked> => {
+  const texts = folder === undefined ? embedded : overlaid(embedded, own);
+  const known = folder === undefined ? undefined : new Set([...pictures, ...(await readPictures(folder))]);
+  const content = parseContent(texts, known, standing);
+  const fonts = folder === undefined ? new Map() : await readFontFiles(content.site.fonts, folder);
+  const hashes = Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, textHash(text)]));
+  const whole = await withFonts(content, texts["site.yaml"] ?? "", fonts);
+  return { own, content: whole, fonts, standing: { hashes, content } };
+};
+
+/** The content of files that were good once; null if this program refuses them, or they are none of the operator's own. */
+export const formerContent = async (
+  embedded: Record<string, string>,
+  own: Record<string, string> | null | undefined,
+): Promise<Content | null> => {
+  if (!own || Object.keys(own).length === 0) return null;
+  try {
+    return await withFonts(parseContent(overlaid(embedded, own)), own["site.yaml"] ?? "", fontsInTexts(own));
+  } catch {
+    // Was valid for an older program, or with pictures that have been removed since.
+    return null;
+  }
+};

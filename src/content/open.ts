@@ -1,58 +1,91 @@
-import type { Built, ContentSource, LastGood } from "./load.ts";
-import { readOverlay } from "./overlay.ts";
+import { fontsAsTexts } from "./font-files.ts";
+import type { Built, Checked, Sources } from "./load.ts";
+import { ContentRefused, problemSentence, readOverlay } from "./overlay.ts";
 import type { Content } from "./shape.ts";
 
-type Sources = {
-  embedded: Record<string, string>;
-  folder: string;
-  pictures: readonly string[];
-  lastGood: LastGood;
-  built: Built | null;
+type LastGood = {
+  read(): Promise<Record<string, string> | null>;
+  write(files: Record<string, string>): Promise<void>;
 };
 
-/** False where the folder cannot be read: reading its files later reports the error. */
-const hasNone = async (folder: string): Promise<boolean> => {
-  try {
-    return Object.keys(await readOverlay(folder)).length === 0;
-  } catch {
-    return false;
-  }
-};
+export type ContentTrouble = { problems: string[]; served: "last-good" | "nothing" };
 
-/** Without operator files the code that parses and checks them is imported by the first reload only. */
-export const openServedContent = async ({
-  embedded,
-  folder,
-  pictures,
-  lastGood,
-  built,
-}: Sources): Promise<ContentSource> => {
-  const open = async (initial?: Content): Promise<ContentSource> => {
-    const { openContent } = await import("./load.ts");
-    return openContent(embedded, folder, pictures, lastGood, built ?? undefined, initial);
+// What parses and checks is imported when it is needed first: without files of the operator's, not for a start.
+const loading = () => import("./load.ts");
+
+type Opening = Sources & { lastGood?: LastGood; built?: Built | null };
+
+/** Without valid files the `lastGood` ones, if given, else the embedded, with `trouble`. `built` spares their parsing. */
+export const openContent = async ({ lastGood, built, ...sources }: Opening) => {
+  const { embedded, folder } = sources;
+  let trouble: ContentTrouble | null = null;
+  let shown: Record<string, string> = {};
+  let standing = built ?? undefined;
+
+  const tell = ({ problems }: ContentRefused, served: ContentTrouble["served"]): void => {
+    trouble = { problems: problems.map(problemSentence), served };
   };
-  if (!built || !(await hasNone(folder))) return open();
-  const content: Content = { ...built.content, findMove: () => undefined };
-  await lastGood.write({}).catch(() => {});
-  let source: ContentSource | undefined;
-  const opened = async (): Promise<ContentSource> => {
-    source ??= await open(content);
-    return source;
+
+  const checked = async (own: Record<string, string>): Promise<Checked> =>
+    (await loading()).checkedContent(sources, own, standing);
+
+  const keep = async ({ own, content, fonts, standing: next }: Checked): Promise<Content> => {
+    shown = own;
+    standing = next;
+    // Failing to store the last good copy (full disk) must not stop the content from being served.
+    await lastGood?.write({ ...own, ...fontsAsTexts(fonts) }).catch(() => {});
+    return content;
   };
+
+  const read = async (): Promise<Content> => {
+    const own = folder === undefined ? {} : await readOverlay(folder);
+    if (!built || folder === undefined || Object.keys(own).length > 0) return keep(await checked(own));
+    const content = { ...built.content, findMove: () => undefined };
+    return keep({ own, content, fonts: new Map(), standing: built });
+  };
+
+  const first = async (): Promise<Content> => {
+    try {
+      return await read();
+    } catch (error) {
+      if (!(error instanceof ContentRefused && lastGood)) throw error;
+      const own = await lastGood.read();
+      const { formerContent, parseContent } = await loading();
+      const content = await formerContent(embedded, own);
+      if (content) shown = own ?? {};
+      tell(error, content ? "last-good" : "nothing");
+      return content ?? parseContent(embedded);
+    }
+  };
+
+  let current = await first();
   return {
     embedded,
     folder,
-    get shown() {
-      return source?.shown ?? {};
-    },
-    checked: async (own) => (await opened()).checked(own),
-    show: async (next) => (await opened()).show(next),
     get current() {
-      return source?.current ?? content;
+      return current;
     },
+    get shown() {
+      return shown;
+    },
+    checked,
+    show: async (next: Checked) => {
+      current = await keep(next);
+    },
+    /** Null while the operator's files are the ones served. */
     get trouble() {
-      return source?.trouble ?? null;
+      return trouble;
     },
-    reload: async () => (await opened()).reload(),
+    reload: async () => {
+      try {
+        current = await read();
+        trouble = null;
+      } catch (error) {
+        if (error instanceof ContentRefused) tell(error, trouble?.served ?? "last-good");
+        throw error;
+      }
+    },
   };
 };
+
+export type ContentSource = Awaited<ReturnType<typeof openContent>>;

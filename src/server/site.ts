@@ -3,8 +3,7 @@ import { built } from "#generated/content.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { composeSite } from "#src/compose.ts";
 import { type Config, publicOrigin } from "#src/config.ts";
-import type { ContentSource } from "#src/content/load.ts";
-import { openServedContent } from "#src/content/open.ts";
+import { type ContentSource, openContent } from "#src/content/open.ts";
 import { ContentRefused, readOverlay } from "#src/content/overlay.ts";
 import type { Progress } from "#src/data-directory/backup/manifest.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
@@ -52,7 +51,7 @@ type SiteOptions = { config: Config; log: Log; progress: Progress; onFatal: (err
 export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) => {
   const { engine, paths, store, close } = await openHeld(config, { progress, onFatal });
   try {
-    const content = await openServedContent({
+    const content = await openContent({
       embedded: embeddedContent,
       folder: paths.content,
       pictures: Object.keys(assetUrls),

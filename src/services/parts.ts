@@ -1,5 +1,5 @@
 import type { Config } from "#src/config.ts";
-import type { ContentSource } from "#src/content/load.ts";
+import type { ContentSource } from "#src/content/open.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import type { Log } from "#src/log.ts";
 import type { DrawCard, DrawSvg } from "#src/share/drawing.ts";

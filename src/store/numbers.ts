@@ -1,29 +1,20 @@
 import { and, between, eq, getTableColumns, ne, sql, sum } from "drizzle-orm";
 import type { Figure } from "#src/domain/numbers.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { all, once, select } from "./sqlite/rows.ts";
+import { all, select, upsert } from "./sqlite/rows.ts";
 import { numbers } from "./tables/site.ts";
 
 /** Adds to the totals, or takes off them where `n` is negative; they stay at 0 or above. */
 export function addFigures(tx: Tx, figures: readonly Figure[]): void {
-  const add = once(tx.db, "figures", () => {
-    const at = (name: keyof Figure) => sql.placeholder(name);
-    return tx.db
-      .insert(numbers)
-      .values({
-        day: at("day"),
-        subject: at("subject"),
-        name: at("name"),
-        figure: at("figure"),
-        n: sql`max(0, ${at("n")})`,
-      })
-      .onConflictDoUpdate({
-        target: [numbers.day, numbers.subject, numbers.name, numbers.figure],
-        set: { n: sql`max(0, ${numbers.n} + ${at("n")})` },
-      })
-      .prepare();
-  });
-  for (const figure of figures) add.run(figure);
+  const { day, subject, name, figure } = numbers;
+  for (const row of figures)
+    upsert(
+      tx,
+      numbers,
+      [day, subject, name, figure],
+      { ...row, n: Math.max(0, row.n) },
+      { n: sql`max(0, ${numbers.n} + ${row.n})` },
+    );
 }
 
 export type Total = Omit<Figure, "day">;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
-import { openContent } from "#src/content/load.ts";
+import { openContent } from "#src/content/open.ts";
 import { checkContent } from "#src/content/operator.ts";
 import { ContentRefused, readOverlay } from "#src/content/overlay.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
@@ -137,7 +137,12 @@ describe("a content folder", () => {
 
 describe("content that cannot be used", () => {
   const open = ({ data, content }: { data: string; content: string }) =>
-    openContent(embeddedContent, content, Object.keys(assetUrls), lastGoodContent(data));
+    openContent({
+      embedded: embeddedContent,
+      folder: content,
+      pictures: Object.keys(assetUrls),
+      lastGood: lastGoodContent(data),
+    });
 
   test("at a first start serves nothing, and says why, until it is mended", async () => {
     const place = await directory();

@@ -7,7 +7,7 @@ import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { letters } from "#generated/stand-ins.gen.ts";
 import { openFont } from "#src/content/font-metrics.ts";
-import { openContent } from "#src/content/load.ts";
+import { openContent } from "#src/content/open.ts";
 import { checkContent } from "#src/content/operator.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
@@ -177,7 +177,13 @@ test("reread, a new font has a new address; a damaged one keeps the last good, a
   });
   const { folder: data, remove } = await emptyFolder();
   made.push(remove);
-  const start = () => openContent(embeddedContent, folder, Object.keys(assetUrls), lastGoodContent(data));
+  const start = () =>
+    openContent({
+      embedded: embeddedContent,
+      folder,
+      pictures: Object.keys(assetUrls),
+      lastGood: lastGoodContent(data),
+    });
   const content = await start();
   const first = content.current.fonts?.files[0]?.href;
 

@@ -4,7 +4,7 @@ import { embeddedContent } from "#generated/embedded.gen.ts";
 import { composeSite } from "#src/compose.ts";
 import { readConfig } from "#src/config.ts";
 import { overlaid } from "#src/content/language.ts";
-import { openContent } from "#src/content/load.ts";
+import { openContent } from "#src/content/open.ts";
 import type { Role } from "#src/domain/lists.ts";
 import type { Log } from "#src/log.ts";
 import { writeWords } from "#src/mail/letters/kinds.ts";
@@ -63,13 +63,12 @@ export const openTestSite = async (
   const { log, lines } = keptLog();
   const config = readConfig({ FIVEFOLD_RATE_LIMIT: "off", ...settings });
   const engine = await openEngine({ path });
-  const content = await openContent(
-    overlaid(embeddedContent, files),
+  const content = await openContent({
+    embedded: overlaid(embeddedContent, files),
     folder,
-    Object.keys(assetUrls),
-    undefined,
-    built ?? undefined,
-  );
+    pictures: Object.keys(assetUrls),
+    built: folder !== undefined && Object.keys(files).length > 0 ? null : built,
+  });
   const now = () => clock;
   const site = composeSite({
     config,

@@ -36,16 +36,12 @@ const NEWEST_FIRST = { order: desc(rounds.seq) };
 const read = (reader: Reader, which?: Which<typeof rounds>, span?: Span): RoundRead[] =>
   select(reader, columns, rounds, which, span).map((row) => ({ ...row, answered: answeredIn(reader, row) }));
 
-export const shownRound = (round: RoundRead): Round => ({
-  id: round.id,
-  state: round.closedAt === null ? "open" : "closed",
-  mode: round.mode,
-  company: round.company,
-  closesOn: round.closesOn,
-  invited: round.invited,
-  answered: round.answered,
-  report: round.outcome && reportOf(round.ownerAnswers, round.outcome),
-});
+export const shownRound = ({ closedAt, outcome, ownerAnswers, ...round }: RoundRead): Round => {
+  const { id, mode, company, closesOn, invited, answered } = round;
+  const state = closedAt === null ? "open" : "closed";
+  const report = outcome && reportOf(ownerAnswers, outcome);
+  return { id, state, mode, company, closesOn, invited, answered, report };
+};
 
 export const roundOf = (reader: Reader, hash: string, holder: "owner" | "team"): RoundRead | null => {
   const token = first(reader, roundTokens, { hash, holder });

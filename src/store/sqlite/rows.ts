@@ -30,35 +30,14 @@ function conditionOf<Table extends SQLiteTable>(table: Table, which: Which<Table
   return and(...clauses);
 }
 
-const prepared = new WeakMap<Handle, Map<string, unknown>>();
-
-/** Keeps a statement for each database: drizzle builds its text anew at every call, which costs more than the row. */
-export function once<Statement>(db: Handle, key: string, build: () => Statement): Statement {
-  const kept = prepared.get(db) ?? new Map<string, unknown>();
-  prepared.set(db, kept);
-  const statement = (kept.get(key) as Statement | undefined) ?? build();
-  kept.set(key, statement);
-  return statement;
-}
-
 export function first<Table extends SQLiteTable>(
-  { db }: Reader,
+  reader: Reader,
   table: Table,
   which: Which<Table>,
 ): Row<Table> | undefined {
-  const read = (condition: SQL | undefined) =>
-    db
-      .select()
-      .from(table as SQLiteTable)
-      .where(condition);
-  if (which === undefined || which instanceof SQL) return read(which).get();
-  // Null is another clause than a value.
-  const named = Object.entries(which).map(([name, value]) => [
-    name,
-    value === null ? null : sql.placeholder(name),
-  ]);
-  const key = `first ${getTableName(table)} ${named.map(([name, value]) => `${name}${value === null ? " null" : ""}`)}`;
-  return once(db, key, () => read(conditionOf(table, Object.fromEntries(named))).prepare()).get({ ...which });
+  return select(reader, getTableColumns(table as SQLiteTable), table, which, { limit: 1 })[0] as
+    | Row<Table>
+    | undefined;
 }
 
 export function all<Table extends SQLiteTable>(
@@ -105,16 +84,23 @@ export function countRows<Table extends SQLiteTable>(
   return counted.where(conditionOf(table, which)).get()?.n ?? 0;
 }
 
+const prepared = new WeakMap<Handle, Map<string, { run(row: Record<string, unknown>): unknown }>>();
+
+/** Keeps its statement: drizzle builds the text anew at every call, which costs more than the row. */
 export function insert<Table extends SQLiteTable>({ db }: Reader, table: Table, row: NewRow<Table>): void {
   const names = Object.keys(row).filter((name) => row[name as keyof typeof row] !== undefined);
-  const build = () => {
-    const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
-    return db
+  const kept = prepared.get(db) ?? new Map();
+  prepared.set(db, kept);
+  const key = `${getTableName(table)} ${names}`;
+  const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+  const statement =
+    kept.get(key) ??
+    db
       .insert(table as SQLiteTable)
       .values(values)
       .prepare();
-  };
-  once(db, `${getTableName(table)} ${names}`, build).run(row as Record<string, unknown>);
+  kept.set(key, statement);
+  statement.run(row as Record<string, unknown>);
 }
 
 /** As `insert`; false where a row of this key is there. */
