@@ -1,4 +1,4 @@
-import { PARTS, type Part } from "./lists.ts";
+import { hueOf, PARTS, type Part } from "./lists.ts";
 
 export const QUESTIONS_PER_PART = 4;
 export const QUESTION_COUNT = PARTS.length * QUESTIONS_PER_PART;
@@ -60,28 +60,14 @@ export function sectionScores(answers: readonly number[]): Sections {
 
 export type ScoreFields = Record<`${Lowercase<Part>}Score`, string>;
 
-export function sectionsOf(fields: ScoreFields): Sections {
-  return {
-    Vision: Number(fields.visionScore),
-    Team: Number(fields.teamScore),
-    Process: Number(fields.processScore),
-    Metrics: Number(fields.metricsScore),
-    Issues: Number(fields.issuesScore),
-  };
-}
+export const sectionsOf = (fields: ScoreFields): Sections =>
+  Object.fromEntries(PARTS.map((part) => [part, Number(fields[`${hueOf(part)}Score`])])) as Sections;
 
 /** As the call has them (SPEC §7); throws as `score` does. */
 export function scoreFields(answers: readonly number[]) {
   const { total, sections, level } = score(answers);
-  return {
-    totalScore: String(total),
-    visionScore: String(sections.Vision),
-    teamScore: String(sections.Team),
-    processScore: String(sections.Process),
-    metricsScore: String(sections.Metrics),
-    issuesScore: String(sections.Issues),
-    interpretation: level,
-  };
+  const scores = PARTS.map((part) => [`${hueOf(part)}Score`, String(sections[part])]);
+  return { totalScore: String(total), ...(Object.fromEntries(scores) as ScoreFields), interpretation: level };
 }
 
 export function totalOf(sections: Sections): number {

@@ -18,8 +18,7 @@ export function readErrorBody(text: string): ErrorBody | undefined {
   } catch {
     return undefined;
   }
-  if (!isRecord(value)) return undefined;
-  if (typeof value.error !== "string" || value.error === "") return undefined;
+  if (!isRecord(value) || typeof value.error !== "string" || value.error === "") return undefined;
   return { error: value.error, fields: readFields(value.fields) };
 }
 
@@ -30,11 +29,8 @@ export function serverSentence(status: number, body: string): string | undefined
 
 function readFields(value: unknown): Record<string, string> | undefined {
   if (!isRecord(value)) return undefined;
-  const fields: Record<string, string> = {};
-  for (const [name, message] of Object.entries(value)) {
-    if (typeof message === "string") fields[name] = message;
-  }
-  return fields;
+  const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === "string";
+  return Object.fromEntries(Object.entries(value).filter(isText));
 }
 
 /** Such as `ENOENT`. */

@@ -6,13 +6,16 @@ import { cleanText } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
 import { accountEmail, body, clearableText, given, requiredText } from "./fields.ts";
 
-/** The password is not trimmed. */
+/** Not trimmed. */
+const password = (min: number, required: string) =>
+  z
+    .string(required)
+    .min(min, required)
+    .max(LIMITS.password, { error: tooLong("Password", LIMITS.password) });
+
 export const login = body({
   username: requiredText("Username", LIMITS.username, MESSAGES.usernameRequired),
-  password: z
-    .string(MESSAGES.passwordRequired)
-    .min(1, MESSAGES.passwordRequired)
-    .max(LIMITS.password, { error: tooLong("Password", LIMITS.password) }),
+  password: password(1, MESSAGES.passwordRequired),
 });
 
 /** Any other body signs out this session only. */
@@ -43,14 +46,7 @@ export const linkVerify = body({
 
 /** For `user add`; there is no public registration. */
 export const registration = body({
-  username: z
-    .string(MESSAGES.usernameShort)
-    .overwrite(cleanText)
-    .min(USERNAME_MIN, MESSAGES.usernameShort)
-    .max(LIMITS.username, { error: tooLong("Username", LIMITS.username) }),
+  username: requiredText("Username", LIMITS.username, MESSAGES.usernameShort, USERNAME_MIN),
   email: accountEmail,
-  password: z
-    .string(MESSAGES.passwordShort)
-    .min(PASSWORD_MIN, MESSAGES.passwordShort)
-    .max(LIMITS.password, { error: tooLong("Password", LIMITS.password) }),
+  password: password(PASSWORD_MIN, MESSAGES.passwordShort),
 });

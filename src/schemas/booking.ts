@@ -14,10 +14,7 @@ const time = z
   .string()
   .refine((value) => !Number.isNaN(Date.parse(value)))
   .transform((value) => (value.endsWith("Z") ? value : new Date(value).toISOString()));
-const when = z
-  .unknown()
-  .optional()
-  .transform((value) => time.safeParse(value).data ?? null);
+const when = time.nullable().catch(null);
 const uid = text(UID_MAX);
 
 const CAL = {

@@ -14,11 +14,11 @@ export function body<Shape extends z.ZodRawShape>(shape: Shape) {
 }
 
 /** `label` is the field's name in messages. */
-export function requiredText(label: string, max: number, required: string) {
+export function requiredText(label: string, max: number, required: string, min = 1) {
   return z
     .string(required)
     .overwrite(cleanText)
-    .min(1, required)
+    .min(min, required)
     .max(max, { error: tooLong(label, max) });
 }
 
@@ -53,12 +53,10 @@ export function exactText(max: number, invalid: string) {
 }
 
 /** Kept as typed; an empty one gets the message for a missing one. */
-export const requiredEmail = z
-  .string(MESSAGES.emailRequired)
-  .overwrite(cleanText)
-  .min(1, MESSAGES.emailRequired)
-  .max(LIMITS.email, { error: tooLong("Email", LIMITS.email) })
-  .refine(isAddress, MESSAGES.emailInvalid);
+export const requiredEmail = requiredText("Email", LIMITS.email, MESSAGES.emailRequired).refine(
+  isAddress,
+  MESSAGES.emailInvalid,
+);
 
 /** Lowercased; one message for every mistake (SPEC §5). */
 export const accountEmail = z

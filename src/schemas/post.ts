@@ -16,11 +16,11 @@ import {
 } from "./fields.ts";
 
 /** Not trimmed, but refused if it is white space only. */
-const content = z
+const draft = z
   .string(MESSAGES.contentRequired)
   .overwrite(wholeText)
-  .refine((text) => text.trim() !== "", MESSAGES.contentRequired)
   .max(LIMITS.content, { error: tooLong("Content", LIMITS.content) });
+const content = draft.refine((text) => text.trim() !== "", MESSAGES.contentRequired);
 
 const category = z
   .string(MESSAGES.categoryRequired)
@@ -57,12 +57,7 @@ export const postCreate = body({
 /** PUT: missing fields stay unchanged; a null image removes it. */
 export const postUpdate = body(fields).partial();
 
-export const postPreview = body({
-  content: z
-    .string(MESSAGES.contentRequired)
-    .overwrite(wholeText)
-    .max(LIMITS.content, { error: tooLong("Content", LIMITS.content) }),
-});
+export const postPreview = body({ content: draft });
 
 const unfinished = unfinishedText(LIMITS.content, MESSAGES.postFields);
 const fieldsUnfinished = Object.fromEntries(POST_FIELDS.map((field) => [field, unfinished]));
