@@ -86,7 +86,7 @@ const posting = ({ site, origin }: Place, post: Post, image?: string): BlogPosti
 
 const graph = (things: Thing[]): Graph => ({ "@context": "https://schema.org", "@graph": things });
 
-export const pageData = (place: Place, page: { name: string; path: string }): Graph =>
+const pageData = (place: Place, page: { name: string; path: string }): Graph =>
   page.path === "/"
     ? graph([organization(place), website(place)])
     : graph([organization(place), breadcrumbs(place, [page])]);

@@ -6,7 +6,7 @@ import { ContactPage } from "#views/pages/contact.tsx";
 import { OwnPageView } from "#views/pages/own-page.tsx";
 import { articleBody } from "./article.ts";
 import { frameFor } from "./frame.ts";
-import { absolute, pageData } from "./meta.ts";
+import { absolute, pageMeta } from "./meta.ts";
 import type { PageView } from "./render.tsx";
 import { showPage, type Viewer } from "./show-page.ts";
 
@@ -30,11 +30,8 @@ export const showOwnPage = (deps: Deps, c: Context<Env>, page: OwnPage): Promise
     return {
       page: isContact ? "contact" : "own-page",
       meta: {
-        title: `${page.title} · ${site.name}`,
-        description: page.description,
-        canonical: new URL(path, origin()).href,
+        ...pageMeta(deps, page.name, path, page),
         image: absolute(services.shareImages.ofOwnPage(page.name, page.title), origin()),
-        jsonLd: [pageData({ site, origin: origin() }, { name: page.title, path })],
       },
       body: isContact ? (
         <ContactPage frame={frame} words={home.contact} own={{ title: page.title, body }} />

@@ -35,19 +35,13 @@ export const numbersService = (deps: ServiceParts) => {
   };
 };
 
-export const figuresOf = ({ config, content }: ServiceParts, kind: LeadKind, row: Lead): Figure[] => {
+export const figuresOf = ({ config, content }: ServiceParts, kind: LeadKind, row: Lead, n = 1): Figure[] => {
   const { story = null, createdAt } = row;
-  return config.numbers ? leadFigures(dayIn(createdAt, content.current.site.timeZone), kind, story) : [];
+  return config.numbers ? leadFigures(dayIn(createdAt, content.current.site.timeZone), kind, story, n) : [];
 };
 
-/** In the transaction that keeps it: no restart loses one. */
-export const countLead = (deps: ServiceParts, tx: Tx, kind: LeadKind, row: Lead): void =>
-  addFigures(tx, figuresOf(deps, kind, row));
-
-export const uncountLead = (deps: ServiceParts, tx: Tx, kind: LeadKind, row: Lead): void =>
-  addFigures(
-    tx,
-    figuresOf(deps, kind, row).map((figure) => ({ ...figure, n: -figure.n })),
-  );
+/** In the transaction that keeps it: no restart loses one. With `n` of -1, in that which marks it as spam. */
+export const countLead = (deps: ServiceParts, tx: Tx, kind: LeadKind, row: Lead, n = 1): void =>
+  addFigures(tx, figuresOf(deps, kind, row, n));
 
 type Lead = { story?: Story | null; createdAt: string };

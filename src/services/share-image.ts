@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
-import { rename, rm } from "node:fs/promises";
+import { existsSync, readdirSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { assetUrls } from "#generated/assets.gen.ts";
 import type { Content } from "#src/content/shape.ts";
+import { makeFolder, putWhole } from "#src/data-directory/files.ts";
 import { inLanguage } from "#src/domain/words.ts";
 import {
   articleCard,
@@ -52,10 +53,8 @@ export const shareImageService = ({ content, drawCard, log, pages, paths, store 
   const draw = async (key: string, name: string, card: ShareCard, drawCard: DrawCard): Promise<void> => {
     try {
       const png = await drawCard(card, urls[card.figure] ?? "", tints());
-      mkdirSync(paths.share, { recursive: true, mode: 0o700 });
-      const draft = join(paths.share, `${crypto.randomUUID()}.part`);
-      await Bun.write(draft, png);
-      await rename(draft, join(paths.share, name));
+      await makeFolder(paths.share);
+      await putWhole(join(paths.share, name), png);
       kept.add(name);
       await forgetAllBut(key, name);
     } catch (error) {

@@ -15,7 +15,7 @@ import {
 } from "#src/store/submission.ts";
 import { undelete } from "#src/store/trash.ts";
 import { noticedOfEach } from "./letters.ts";
-import { countLead, figuresOf, uncountLead } from "./numbers.ts";
+import { countLead, figuresOf } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 import { callOf, queueWebhook } from "./webhook.ts";
 
@@ -67,7 +67,7 @@ export const submissionService = (deps: ServiceParts) => {
     markAsSpam: (id: string): Promise<Submission | null> =>
       store.batch((tx) => {
         const row = suspectSubmission(tx, id, now().toISOString());
-        if (row) uncountLead(deps, tx, "messages", row);
+        if (row) countLead(deps, tx, "messages", row, -1);
         return row;
       }),
     /** One that a rule takes for spam is kept apart and mailed to nobody; its sender gets the same answer (CONTRACT, Spam). */

@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, isNotNull, lte, max } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, isNotNull, lte, max, sql } from "drizzle-orm";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { first, insert, remove, select, upsert } from "./sqlite/rows.ts";
+import { all, first, insert, remove, select, upsert } from "./sqlite/rows.ts";
 import { contentDefaults, contentVersions } from "./tables/site.ts";
 
 /** A content file as a write left it. `by` is the writer's user name, null for a hand; `at` is ISO UTC. */
@@ -29,7 +29,7 @@ function insertVersion(tx: Tx, { shipped, ...write }: ContentWrite): void {
 }
 
 export function contentVersionStore(engine: Engine) {
-  const { db, batch } = engine;
+  const { batch } = engine;
   return {
     add: (writes: readonly ContentWrite[]): Promise<void> =>
       batch((tx) => {
@@ -37,16 +37,8 @@ export function contentVersionStore(engine: Engine) {
         for (const write of writes) insertVersion(tx, write);
       }),
     newest: async (): Promise<ContentVersion[]> => {
-      const last = db
-        .select({ file: contentVersions.file, version: max(contentVersions.version).as("last") })
-        .from(contentVersions)
-        .groupBy(contentVersions.file)
-        .as("last");
-      return db
-        .select(getTableColumns(contentVersions))
-        .from(contentVersions)
-        .innerJoin(last, and(eq(last.file, contentVersions.file), eq(last.version, contentVersions.version)))
-        .all();
+      const last = sql`(SELECT max(version) FROM content_versions v WHERE v.file = content_versions.file)`;
+      return all(engine, contentVersions, eq(contentVersions.version, last));
     },
     textBy: async (file: string, hash: string): Promise<string | null> =>
       first(

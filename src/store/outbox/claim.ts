@@ -77,18 +77,14 @@ function dueLetter(row: Row, write: WriteLetter): DueLetter {
   };
 }
 
+const NO_WORDS = { subject: "", html: "", text: "", replyTo: null };
+
 function wordsOf(row: Row, write: WriteLetter): Required<Words> & { unwritten?: string } {
   if (row.body) return { replyTo: null, ...row.body, subject: row.subject };
   try {
     return { replyTo: null, ...write(row) };
   } catch (error) {
-    return {
-      subject: "",
-      html: "",
-      text: "",
-      replyTo: null,
-      unwritten: `Its words cannot be written: ${error}`,
-    };
+    return { ...NO_WORDS, unwritten: `Its words cannot be written: ${error}` };
   }
 }
 

@@ -20,17 +20,8 @@ export const inTrouble = and(
   not(isStopped),
 );
 
-const seen = {
-  id: outbox.id,
-  kind: outbox.kind,
-  to: outbox.recipient,
-  state: outbox.state,
-  attempts: outbox.attempts,
-  nextAttemptAt: outbox.nextAttemptAt,
-  lastError: outbox.lastError,
-  createdAt: outbox.createdAt,
-  endedAt: outbox.endedAt,
-};
+const { id, kind, recipient: to, state, attempts, nextAttemptAt, lastError, createdAt, endedAt } = outbox;
+const seen = { id, kind, to, state, attempts, nextAttemptAt, lastError, createdAt, endedAt };
 
 const NEWEST_FIRST = { order: desc(outbox.seq) };
 
