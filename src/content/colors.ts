@@ -124,16 +124,9 @@ const hoverOf = (css: string): string => {
   return written({ ...color, l: Math.min(0.97, Math.max(0.1, color.l + away)) });
 };
 
-const coverOf = (css: string): string =>
-  nearest(css, (tried) => wcagContrast(tried, FIXED.paper.light) >= TEXT) ?? css;
-
-const onBand = (css: string, band: string): string =>
-  nearest(css, (tried) => wcagContrast(tried, band) >= MARK + 0.2) ?? css;
-
-const inkOf = (css: string, mode: Mode): string =>
-  nearest(css, (tried) =>
-    [FIXED.background[mode], FIXED.card[mode]].every((ground) => wcagContrast(tried, ground) >= TEXT + 0.3),
-  ) ?? css;
+/** The nearest that has this contrast on all of these grounds. */
+const legible = (css: string, least: number, ...grounds: string[]): string =>
+  nearest(css, (tried) => grounds.every((ground) => wcagContrast(tried, ground) >= least)) ?? css;
 
 /** The band follows from the primary's hue unless it is given: blue buttons on a pine band are two practices. */
 const bandOf = ({ band, primary }: Own): Tint | undefined =>
@@ -156,7 +149,8 @@ export const deriveColors = (given: Own): Record<string, Tint> => {
     if (name !== "secondary" && name !== "band")
       derived[`${name}-hover`] = both((mode) => hoverOf(tint[mode]));
     if (name === "primary" || name === "secondary")
-      derived[`cover-${name}`] = both((mode) => coverOf(tint[mode]));
+      // The ground of a book's cover, whose letters are paper in both modes.
+      derived[`cover-${name}`] = both((mode) => legible(tint[mode], TEXT, FIXED.paper.light));
   }
   const { primary, band, accent } = own;
   if (primary) {
@@ -164,11 +158,9 @@ export const deriveColors = (given: Own): Record<string, Tint> => {
     derived.focus = both((mode) => (mode === "light" ? primary.light : (accent ?? FIXED.accent).dark));
   }
   if (band) {
-    const on = (mode: Mode, least: number, color: string) =>
-      nearest(color, (tried) => wcagContrast(tried, band[mode]) >= least) ?? color;
     derived["band-muted"] = both((mode) => {
       const light = foregroundOn(band[mode]) === FIXED.paper.light;
-      return on(mode, 7, written({ ...oklch(band[mode]), l: light ? 0.8 : 0.3, c: 0.03 }));
+      return legible(written({ ...oklch(band[mode]), l: light ? 0.8 : 0.3, c: 0.03 }), 7, band[mode]);
     });
     derived["band-border"] = both((mode) => {
       const color = oklch(band[mode]);
@@ -179,8 +171,12 @@ export const deriveColors = (given: Own): Record<string, Tint> => {
     const tint = own[name];
     if (!tint) continue;
     derived[name] = tint;
-    derived[`${name}-ink`] = both((mode) => inkOf(tint[mode], mode));
-    derived[`${ON_BAND}${name}`] = both((mode) => onBand(tint[mode], (band ?? FIXED.band)[mode]));
+    derived[`${name}-ink`] = both((mode) =>
+      legible(tint[mode], TEXT + 0.3, FIXED.background[mode], FIXED.card[mode]),
+    );
+    derived[`${ON_BAND}${name}`] = both((mode) =>
+      legible(tint[mode], MARK + 0.2, (band ?? FIXED.band)[mode]),
+    );
   }
   return derived;
 };

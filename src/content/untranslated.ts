@@ -67,10 +67,7 @@ export const untranslated = (embedded: Record<string, string>, own: Record<strin
     languages.flatMap((files) => files[WORDS] ?? []),
   );
   const all = [...ofFiles, ...ofWords].filter(({ texts }) => texts.length > 0);
-  return [
-    ...all.filter(({ readers }) => readers === "visitors"),
-    ...all.filter(({ readers }) => readers === "staff"),
-  ];
+  return all.sort((one, other) => other.readers.localeCompare(one.readers));
 };
 
 export const countTexts = (files: readonly Untranslated[]): number =>

@@ -45,7 +45,16 @@ const feignLetter = (
   timer.unref();
 };
 
-const linkEnd = (at: Date): string => new Date(at.getTime() + LOGIN_LINK_MINUTES * MINUTE_MS).toISOString();
+const LINK_MS = LOGIN_LINK_MINUTES * MINUTE_MS;
+
+/** The row of a token, which keeps its hash alone. */
+const tokenRow = (token: string, email: string, at: Date, lastsMs = LINK_MS) => ({
+  id: Bun.randomUUIDv7(),
+  email,
+  tokenHash: hashToken(token),
+  expiresAt: new Date(at.getTime() + lastsMs).toISOString(),
+  createdAt: at.toISOString(),
+});
 
 const linkUrl = (origin: string, token: string): string => `${origin}/admin/verify?token=${token}`;
 
@@ -67,16 +76,14 @@ export const accountService = (deps: ServiceParts) => {
       const at = now();
       const to = normalizeAddress(email);
       const token = newToken();
-      const id = Bun.randomUUIDv7();
-      const createdAt = at.toISOString();
-      const expiresAt = linkEnd(at);
+      const row = tokenRow(token, to, at);
+      const { id, expiresAt } = row;
       const facts = { url: linkUrl(origin(), token) };
       const delay = letterDelay();
       const notBefore = new Date(at.getTime() + delay);
       const letter = queuedLetter("login-link", facts, { to, origin: origin(), at, notBefore, expiresAt });
       const withdrawn = await store.batch((tx) => {
-        const tokenHash = hashToken(token);
-        insertLoginToken(tx, { id, email: to, tokenHash, origin: "mailed", expiresAt, createdAt });
+        insertLoginToken(tx, { ...row, origin: "mailed" });
         insertLetter(tx, letter);
         withdrawLoginToken(tx, id);
         return withdrawLetter(tx, letter.id);
@@ -122,15 +129,14 @@ export const accountService = (deps: ServiceParts) => {
 export const inviteStaff = ({ now, origin, store }: Linked, email: string, role: StaffRole) => {
   const at = now();
   const token = newToken();
-  const expiresAt = new Date(at.getTime() + INVITATION_DAYS * DAY_MS).toISOString();
+  const row = tokenRow(token, email, at, INVITATION_DAYS * DAY_MS);
+  const { createdAt, expiresAt } = row;
   const facts = { url: linkUrl(origin(), token), role };
   const letter = queuedLetter("welcome", facts, { to: email, origin: origin(), at, expiresAt });
-  const createdAt = at.toISOString();
   return store.batch((tx): Listed => {
     const listed = insertAdmin(tx, { id: Bun.randomUUIDv7(), email, role, createdAt });
     if (listed !== "added") return listed;
-    const id = Bun.randomUUIDv7();
-    insertLoginToken(tx, { id, email, tokenHash: hashToken(token), origin: "mailed", expiresAt, createdAt });
+    insertLoginToken(tx, { ...row, origin: "mailed" });
     insertLetter(tx, letter);
     return listed;
   });
@@ -141,10 +147,7 @@ export const makeConsoleLink = async (
   email: string,
 ): Promise<ConsoleLink> => {
   if (!(await store.accounts.isAdmin(email))) return { failed: "not-an-admin" };
-  const at = now();
   const token = newConsoleToken();
-  const ends = { expiresAt: linkEnd(at), createdAt: at.toISOString() };
-  const id = Bun.randomUUIDv7();
-  await store.accounts.addLoginToken({ id, email, tokenHash: hashToken(token), origin: "console", ...ends });
+  await store.accounts.addLoginToken({ ...tokenRow(token, email, now()), origin: "console" });
   return { url: linkUrl(origin(), token) };
 };

@@ -26,6 +26,8 @@ export const openWords = (deps: WordsParts) => {
   const { folder } = content;
   const turn = inTurn();
 
+  const whyNot = async () => (folder === undefined ? NOWHERE : whyNotWritten(folder));
+
   const look = async (): Promise<Standing> => {
     if (folder !== undefined) await finishPublication(folder, store.contentVersions);
     return lookAround(deps, folder);
@@ -34,7 +36,7 @@ export const openWords = (deps: WordsParts) => {
   /** Checks a draft and writes it; without one, what a hand wrote is shown all the same. */
   const put = async (standing: Standing, draft: Draft, by: string) => {
     if (draft.length === 0 && Bun.deepEquals(standing.own, content.shown)) return { files: [] };
-    const reason = folder === undefined ? NOWHERE : await whyNotWritten(folder);
+    const reason = await whyNot();
     if (folder === undefined || reason !== null)
       return { failed: "read-only", reason: reason ?? NOWHERE } satisfies Refusal;
     const checked = await checkDraft(deps, standing, draft);
@@ -71,7 +73,7 @@ export const openWords = (deps: WordsParts) => {
   return {
     list: () =>
       looked(async (standing) => {
-        const reason = folder === undefined ? NOWHERE : await whyNotWritten(folder);
+        const reason = await whyNot();
         const files = listedFiles(standing).map((file) => {
           const text = textOf(standing, file) ?? "";
           const { at = null, by = null } = standing.newest.get(file) ?? {};

@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, gt, isNull, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { all, countRows, insert, type Reader, remove, select, update } from "#src/store/sqlite/rows.ts";
+import { countRows, insert, type Reader, remove, select, update } from "#src/store/sqlite/rows.ts";
 import { followUps } from "#src/store/tables/people.ts";
 import { type Actor, existing } from "./known.ts";
 
@@ -14,29 +14,19 @@ export type DueFollowUp = FollowUp & {
   person: { id: string; name: string | null; email: string; company: string | null; owner: string | null };
 };
 
-const { seq: _s, personId: _p, checksum: _c, due: on, at: _a, ...kept } = getTableColumns(followUps);
-const columns = { on, ...kept };
-type Row = { on: string; id: string; text: string; doneAt: string | null; by: string };
-
-const shown = ({ id, on, text, doneAt, by }: Row): FollowUp => ({
-  id,
-  on,
-  text,
-  done: doneAt !== null,
-  doneAt,
-  by,
-});
+const { seq: _s, personId: _p, checksum: _c, due: on, at, ...kept } = getTableColumns(followUps);
+const columns = { ...kept, on, done: isNotNull(kept.doneAt).mapWith(Boolean) };
 
 export function insertFollowUp(
   tx: Tx,
   personId: string,
-  { on: due, text }: NewFollowUp,
+  { on, text }: NewFollowUp,
   { username: by, at }: Actor,
 ): FollowUp {
-  const id = Bun.randomUUIDv7();
-  insert(tx, followUps, { id, personId, due, text, at, by });
+  const row = { id: Bun.randomUUIDv7(), text, by, doneAt: null };
+  insert(tx, followUps, { ...row, personId, due: on, at });
   tx.touch("person");
-  return shown({ id, on: due, text, doneAt: null, by });
+  return { ...row, on, done: false };
 }
 
 const PERSON = sql<DueFollowUp["person"]>`(
@@ -47,10 +37,8 @@ const ofPresent = sql`EXISTS (SELECT 1 FROM people WHERE people.id = person_id A
 
 function withPerson(reader: Reader, which: SQL | undefined, limit?: number): DueFollowUp[] {
   const order = [followUps.due, followUps.seq];
-  return select(reader, { ...columns, person: PERSON }, followUps, and(which, ofPresent), {
-    order,
-    limit,
-  }).map(({ person, ...row }) => ({ ...shown(row), person }));
+  const shown = { ...columns, person: PERSON };
+  return select(reader, shown, followUps, and(which, ofPresent), { order, limit });
 }
 
 const dueBy = (day: string) => and(isNull(followUps.doneAt), lte(followUps.due, day));
@@ -68,10 +56,9 @@ export function followUpStore(engine: Engine) {
         const { doneAt } = followUps;
         const whenDone = done ? sql`coalesce(${doneAt}, ${at})` : null;
         const changes = { due, text, doneAt: done === undefined ? undefined : whenDone };
-        const [row] = update(tx, followUps, { id, personId }, changes);
-        if (!row) return null;
+        update(tx, followUps, { id, personId }, changes);
         tx.touch("person");
-        return shown({ on: row.due, ...row });
+        return select(tx, columns, followUps, { id, personId })[0] ?? null;
       }),
     deleteFollowUp: (personId: string, id: string): Promise<boolean> =>
       batch((tx) => {
@@ -84,6 +71,6 @@ export function followUpStore(engine: Engine) {
     followUpById: async (id: string) => withPerson(engine, eq(followUps.id, id))[0] ?? null,
     dueCount: async (by: string): Promise<number> => dueCount(engine, by),
     followUpsOf: async (personId: string): Promise<(FollowUp & { at: string })[]> =>
-      all(engine, followUps, { personId }).map((row) => ({ at: row.at, ...shown({ on: row.due, ...row }) })),
+      select(engine, { ...columns, at }, followUps, { personId }),
   };
 }
