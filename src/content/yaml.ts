@@ -1,6 +1,6 @@
 import { type Document, isNode, LineCounter, parseDocument } from "yaml";
 import type { z } from "zod";
-import { boundedMap, lastMade } from "#src/domain/bounded-map.ts";
+import { lastMade } from "#src/domain/bounded-map.ts";
 import { isRecord } from "#src/domain/values.ts";
 import type { Fault, Problem } from "./overlay.ts";
 
@@ -22,16 +22,7 @@ export type Parsed = Pick<ReturnType<typeof readDocument>, "text" | "document">;
 export const parsed = lastMade(2, readDocument);
 
 /** What a text says, or why it cannot be read. There are some fifty files. */
-type Read = { tree: unknown } | "invalid" | "too-deep";
-const kept = boundedMap<Read>(64);
-
-const read = (text: string): Read => {
-  const found = kept.get(text) ?? readAnew(text);
-  kept.set(text, found);
-  return found;
-};
-
-const readAnew = (text: string): Read => {
+const read = lastMade(64, (text: string): { tree: unknown } | "invalid" | "too-deep" => {
   try {
     const { document } = parsed(text);
     return document.errors.length > 0 ? "invalid" : { tree: document.toJS() };
@@ -40,7 +31,7 @@ const readAnew = (text: string): Read => {
     if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
     return "too-deep";
   }
-};
+});
 
 export const treeOf = (text: string): { tree: unknown } | undefined => {
   const found = read(text);

@@ -6,7 +6,7 @@ import { supersedeLetters } from "./outbox/queue.ts";
 import { personOf } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { countNamed, having, type Listing, type ListQuery, listPage } from "./sqlite/listing.ts";
-import { type Columns, insert, type Reader, select } from "./sqlite/rows.ts";
+import { type Columns, first, has, insert, insertNew, type Reader, select, update } from "./sqlite/rows.ts";
 import { assessmentResults, questionSets } from "./tables/people.ts";
 import { trashable } from "./trash.ts";
 
@@ -77,5 +77,21 @@ export function assessmentStore(engine: Engine) {
     byRef: async (token: string): Promise<StoredResult | null> =>
       select(engine, stored, assessmentResults, { ref: token })[0] ?? null,
     ...trashable(engine, "result"),
+  };
+}
+
+export const askedIn = (reader: Reader, version: string): readonly AskedQuestion[] | null =>
+  first(reader, questionSets, { version })?.questions ?? null;
+
+export function questionStore(engine: Engine) {
+  return {
+    /** Adds a set. The first one of a database is that of all results from before sets were kept. */
+    add: (version: string, questions: readonly AskedQuestion[]): Promise<void> =>
+      engine.batch((tx) => {
+        const isFirst = !has(tx, questionSets);
+        insertNew(tx, questionSets, { version, questions });
+        if (isFirst) update(tx, assessmentResults, { quizVersion: null }, { quizVersion: version });
+      }),
+    byVersion: async (version: string) => askedIn(engine, version),
   };
 }

@@ -19,16 +19,10 @@ export class StoreUnavailable extends Refused {
 /** What an error of SQLite means for the writer. `fatal`: what is on the disk is no longer certain. */
 export type Failure = "busy" | "unavailable" | "fatal";
 
-const UNAVAILABLE = [
-  "SQLITE_FULL",
-  "SQLITE_READONLY",
-  "SQLITE_CANTOPEN",
-  "SQLITE_NOMEM",
-  "SQLITE_PROTOCOL",
-  // A full disk shows itself this way when the log's shared index cannot grow.
-  "SQLITE_IOERR_SHMSIZE",
-  "SQLITE_IOERR_NOMEM",
-];
+const BUSY = /^SQLITE_(BUSY|LOCKED)/;
+// A full disk shows itself as IOERR_SHMSIZE when the log's shared index cannot grow.
+const UNAVAILABLE = /^SQLITE_(FULL|READONLY|CANTOPEN|NOMEM|PROTOCOL|IOERR_(SHMSIZE|NOMEM))/;
+const FATAL = /^SQLITE_(IOERR|CORRUPT(?!_VTAB)|NOTADB)/;
 
 /** The code SQLite gave ("SQLITE_BUSY", …), also of an error that drizzle wrapped; undefined for any other error. */
 export function sqliteCode(error: unknown): string | undefined {
@@ -40,22 +34,16 @@ export function sqliteCode(error: unknown): string | undefined {
 
 /** Sorts an error into what the writer does about it; undefined when it is the statement's own fault. */
 export function failureOf(error: unknown): Failure | undefined {
-  const code = sqliteCode(error);
-  if (code === undefined) return undefined;
-  if (code.startsWith("SQLITE_BUSY") || code.startsWith("SQLITE_LOCKED")) return "busy";
-  if (UNAVAILABLE.some((known) => code.startsWith(known))) return "unavailable";
-  if (/^SQLITE_(IOERR|CORRUPT(?!_VTAB)|NOTADB)/.test(code)) return "fatal";
-  return undefined;
+  const code = sqliteCode(error) ?? "";
+  if (BUSY.test(code)) return "busy";
+  if (UNAVAILABLE.test(code)) return "unavailable";
+  return FATAL.test(code) ? "fatal" : undefined;
 }
 
-/** True when the error is a UNIQUE (or primary key) clash, over the named column when one is given: "users.email". */
-export function isTaken(error: unknown, column?: string): boolean {
-  const code = sqliteCode(error);
-  if (code !== "SQLITE_CONSTRAINT_UNIQUE" && code !== "SQLITE_CONSTRAINT_PRIMARYKEY") return false;
-  if (column === undefined) return true;
-  for (let at = error; at instanceof Error; at = at.cause) {
-    if (at.message.includes(column)) return true;
-  }
+/** Whether the error is a UNIQUE (or primary key) clash over this column: "users.email". */
+export function isTaken(error: unknown, column: string): boolean {
+  if (!/^SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)$/.test(sqliteCode(error) ?? "")) return false;
+  for (let at = error; at instanceof Error; at = at.cause) if (at.message.includes(column)) return true;
   return false;
 }
 

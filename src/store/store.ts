@@ -1,7 +1,7 @@
 import { adminStore } from "./account/admins.ts";
 import { loginTokenStore, sessionStore } from "./account/sessions.ts";
 import { userStore } from "./account/users.ts";
-import { assessmentStore } from "./assessment.ts";
+import { assessmentStore, questionStore } from "./assessment.ts";
 import { auditStore } from "./audit.ts";
 import { bookStore } from "./book.ts";
 import { bookingStore } from "./booking.ts";
@@ -13,7 +13,6 @@ import { outboxStore } from "./outbox/outbox.ts";
 import { personStore } from "./person/list.ts";
 import { postStore } from "./post/posts.ts";
 import { wordsCopyStore, workingCopyStore } from "./post/working-copies.ts";
-import { questionStore } from "./questions.ts";
 import { retentionStore, tracesStore } from "./retention.ts";
 import { roundStore } from "./round/rounds.ts";
 import { spamStore } from "./spam.ts";

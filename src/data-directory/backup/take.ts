@@ -20,9 +20,8 @@ import { walkFolder } from "#src/data-directory/walk.ts";
 import { isMissing } from "#src/domain/errors.ts";
 import { PROGRAM } from "#src/program.ts";
 import { diskReason, StoreRefused } from "#src/store/errors.ts";
-import { copyDatabase, faultsOf, siteIds, textFaults } from "#src/store/sqlite/file.ts";
+import { copyDatabase, faultsOf, leaveOutOpenAnswers, siteIds, textFaults } from "#src/store/sqlite/file.ts";
 import { inspectDatabase } from "#src/store/sqlite/inspect.ts";
-import { leaveOutOpenAnswers } from "#src/store/sqlite/open-answers.ts";
 import { BackupRefused, DATABASE, ERASED_LOG, MANIFEST, type Manifest, type Progress } from "./manifest.ts";
 
 export type TakeOptions = {

@@ -1,5 +1,5 @@
 import { isbot } from "isbot";
-import { boundedMap } from "#src/domain/bounded-map.ts";
+import { lastMade } from "#src/domain/bounded-map.ts";
 import { CAMPAIGN_MAX, DIRECT } from "#src/domain/numbers.ts";
 
 /** The address is looked up only for those who are counted. */
@@ -8,15 +8,7 @@ export type Reader = { request: Request; address: () => string };
 const AGENT_LENGTH_MAX = 512;
 
 /** To find out takes as long as half an answer, and a day's readers have few agents. */
-const programs = boundedMap<boolean>();
-
-const isProgram = (agent: string): boolean => {
-  const known = programs.get(agent);
-  if (known !== undefined) return known;
-  const found = agent === "" || isbot(agent);
-  programs.set(agent, found);
-  return found;
-};
+const isProgram = lastMade(20_000, (agent) => agent === "" || isbot(agent));
 
 /** Null for programs and for who refuses to be counted (Sec-GPC, DNT). */
 export const countedAgent = ({ headers }: Request): string | null => {

@@ -8,9 +8,9 @@ import { LETTER_PAUSE_MS, letterCeiling } from "#src/services/letters.ts";
 import { hashToken, newToken } from "#src/services/login-tokens.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
 import { queueWebhook } from "#src/services/webhook.ts";
+import { askedIn } from "#src/store/assessment.ts";
 import { addFigures } from "#src/store/numbers.ts";
 import { insertLetter, lastLetterDue } from "#src/store/outbox/queue.ts";
-import { askedIn } from "#src/store/questions.ts";
 import { addRoundTokens, closeRound, type RoundRead, shownRound } from "#src/store/round/rounds.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 

@@ -1,7 +1,13 @@
+import type { z } from "zod";
 import { defaultsChanged } from "#src/content/edit/tree.ts";
-import { isOwnPage } from "#src/content/own-pages.ts";
+import { WORDS, wordsShape } from "#src/content/language.ts";
+import { isOwnPage, ownPageShape } from "#src/content/own-pages.ts";
+import { REDIRECTS, redirectsShape } from "#src/content/redirects.ts";
+import { schemaOf, words } from "#src/content/shape/leaf.ts";
+import { contentFiles } from "#src/content/shape.ts";
 import { finishPublication, hashOf, isInGit, whyNotWritten } from "#src/data-directory/publication.ts";
 import type { FileChanges } from "#src/domain/content-change.ts";
+import { LIMITS } from "#src/domain/limits.ts";
 import { inTurn } from "#src/domain/promises.ts";
 import {
   deletedPages,
@@ -16,8 +22,14 @@ import {
 } from "./files.ts";
 import { fontsIn, putFont } from "./fonts.ts";
 import { categoryInUse, checkDraft, type Draft, draftOf, putDraft, type Refusal } from "./publish.ts";
-import { shapeOf } from "./shapes.ts";
 import { titleOf } from "./titles.ts";
+
+const shapes: Record<string, z.ZodType> = {
+  ...Object.fromEntries(Object.values(contentFiles).map(({ file, shape }) => [file, shape])),
+  [REDIRECTS]: redirectsShape(new Set()),
+  [WORDS]: wordsShape,
+};
+const pageShape = ownPageShape.extend({ body: words(LIMITS.content) });
 
 const NOWHERE = "this server has no folder for them";
 
@@ -95,7 +107,11 @@ export const openWords = (deps: WordsParts) => {
         const read = { file, hash: hashOf(text), text, value, builtIn };
         if (!withShape) return read;
         const before = await store.contentVersions.shippedBefore(file);
-        return { ...read, shape: shapeOf(file), defaultChanged: defaultsChanged(before, builtIn, value) };
+        return {
+          ...read,
+          shape: schemaOf(shapes[file] ?? pageShape),
+          defaultChanged: defaultsChanged(before, builtIn, value),
+        };
       }),
 
     publish: (sent: readonly FileChanges[], by: string) =>

@@ -49,12 +49,7 @@ export function globClauses(words: readonly string[], columns: readonly string[]
 function letterPattern(letter: string): string {
   if (/[*?[]/.test(letter)) return `[${letter}]`;
   const plain = withoutMarks(letter).toLowerCase();
-  const spellings = new Set([
-    letter,
-    ...casesOf(letter),
-    ...casesOf(plain),
-    ...(accented().get(plain) ?? []),
-  ]);
+  const spellings = new Set([letter, ...casesOf(letter), ...casesOf(plain), ...(ACCENTED.get(plain) ?? [])]);
   return spellings.size === 1 ? letter : `[${[...spellings].join("")}]`;
 }
 
@@ -71,22 +66,16 @@ function withoutMarks(text: string): string {
 
 export const folded = (text: string): string => withoutMarks(text).toLowerCase();
 
-let spelt: Map<string, string[]> | undefined;
-
-function accented(): Map<string, string[]> {
-  if (spelt) return spelt;
-  spelt = new Map();
-  for (const [first, last] of LATIN) {
-    for (let code = first; code <= last; code++) {
-      const letter = String.fromCodePoint(code);
-      const plain = withoutMarks(letter).toLowerCase();
-      if (/^[a-z]$/.test(plain)) spelt.set(plain, [...(spelt.get(plain) ?? []), letter]);
-    }
-  }
-  return spelt;
-}
-
+/** Where Unicode has Latin letters with accents. */
 const LATIN = [
   [0xc0, 0x24f],
   [0x1e00, 0x1eff],
 ] as const;
+
+/** Each letter that bears accents, by its plain small one. */
+const ACCENTED = Map.groupBy(
+  LATIN.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place)),
+  ),
+  folded,
+);
