@@ -15,7 +15,7 @@ export function settleContact(tx: Tx, letter: string): void {
   if (!reply || !person) return;
   const { personId, at, by } = reply;
   const ofStatus = { personId, kind: "status" as const };
-  const [mark] = all(tx, personNotes, ofStatus, desc(personNotes.seq));
+  const [mark] = all(tx, personNotes, ofStatus, { order: desc(personNotes.seq), limit: 1 });
   const replies = tx.db
     .select({ id: personNotes.id, at: personNotes.at, state: outbox.state })
     .from(personNotes)

@@ -10,6 +10,7 @@ import {
   insertNew,
   type Reader,
   remove,
+  select,
   take,
   update,
   upsert,
@@ -29,11 +30,10 @@ export const openCounts = (reader: Reader, id: string): number[] => {
   return row ? [...row.counts] : countsOf([]);
 };
 
-export const openMembers = (reader: Reader, id: string): NamedAnswers[] =>
-  all(reader, roundMembers, { roundId: id }, roundMembers.name).map(({ name, answers }) => ({
-    name,
-    answers,
-  }));
+export const openMembers = (reader: Reader, roundId: string): NamedAnswers[] => {
+  const { name, answers } = roundMembers;
+  return select(reader, { name, answers }, roundMembers, { roundId }, { order: name });
+};
 
 export const isKnownKey = (reader: Reader, hash: string): boolean => has(reader, roundKeys, { hash });
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, lte, sql, sum } from "drizzle-orm";
-import { countsOf, membersIn, type Outcome, outcomeOf, type Round, reportOf } from "#src/domain/round.ts";
+import { countsOf, membersIn, outcomeOf, type Round, reportOf } from "#src/domain/round.ts";
 import { removeTraces } from "#src/store/retention.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import {
@@ -66,19 +66,15 @@ export function addRoundTokens(tx: Tx, roundId: string, hashes: { owner: string;
   insert(tx, roundTokens, { hash: hashes.team, roundId, holder: "team" });
 }
 
-export const earlierRounds = (reader: Reader, { personId, seq }: Pick<StoredRound, "personId" | "seq">) =>
-  all(
-    reader,
-    rounds,
-    and(eq(rounds.personId, personId), lt(rounds.seq, seq), isNotNull(rounds.outcome)),
-    desc(rounds.seq),
-  ).map(({ mode, quizVersion, ownerAnswers: owner, outcome, closedAt }) => ({
-    mode,
-    quizVersion,
-    owner,
-    outcome: outcome as Outcome,
-    closedAt: closedAt ?? "",
-  }));
+export const earlierRounds = (reader: Reader, { personId, seq }: Pick<StoredRound, "personId" | "seq">) => {
+  const isEarlier = and(eq(rounds.personId, personId), lt(rounds.seq, seq), isNotNull(rounds.outcome));
+  return all(reader, rounds, isEarlier, NEWEST_FIRST).flatMap(
+    ({ ownerAnswers: owner, outcome, ...round }) => {
+      const { mode, quizVersion, closedAt } = round;
+      return outcome ? [{ mode, quizVersion, owner, outcome, closedAt: closedAt ?? "" }] : [];
+    },
+  );
+};
 
 /** Closes a round: its outcome is kept, the answers and the invited addresses are removed. */
 export function closeRound(tx: Tx, round: RoundRead, at: string): RoundRead {

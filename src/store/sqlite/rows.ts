@@ -8,16 +8,16 @@ import type { Handle } from "./group-commit.ts";
 
 export type Reader = { readonly db: Handle };
 
-type Row<Table extends SQLiteTable> = Table["$inferSelect"];
-type NewRow<Table extends SQLiteTable> = Table["$inferInsert"];
-export type Changes<Table extends SQLiteTable> = {
-  [Column in keyof NewRow<Table>]?: NewRow<Table>[Column] | SQL;
+type Row<T extends SQLiteTable> = T["$inferSelect"];
+type NewRow<T extends SQLiteTable> = T["$inferInsert"];
+export type Changes<T extends SQLiteTable> = {
+  [Column in keyof NewRow<T>]?: NewRow<T>[Column] | SQL;
 };
 
 /** Which rows: those with these values, or where a condition is true; all without one. */
-export type Which<Table extends SQLiteTable> = Partial<Row<Table>> | SQL | undefined;
+export type Which<T extends SQLiteTable> = Partial<Row<T>> | SQL | undefined;
 
-function conditionOf<Table extends SQLiteTable>(table: Table, which: Which<Table>): SQL | undefined {
+function conditionOf<T extends SQLiteTable>(table: T, which: Which<T>): SQL | undefined {
   if (which === undefined || which instanceof SQL) return which;
   const columns = table as unknown as Record<string, SQLiteColumn>;
   const clauses = Object.entries(which).map(([name, value]) => {
@@ -30,34 +30,23 @@ function conditionOf<Table extends SQLiteTable>(table: Table, which: Which<Table
   return and(...clauses);
 }
 
-export function first<Table extends SQLiteTable>(
-  reader: Reader,
-  table: Table,
-  which: Which<Table>,
-): Row<Table> | undefined {
-  return select(reader, getTableColumns(table as SQLiteTable), table, which, { limit: 1 })[0] as
-    | Row<Table>
-    | undefined;
+export function first<T extends SQLiteTable>(reader: Reader, table: T, which: Which<T>): Row<T> | undefined {
+  return all(reader, table, which, { limit: 1 })[0];
 }
 
-export function all<Table extends SQLiteTable>(
-  reader: Reader,
-  table: Table,
-  which: Which<Table>,
-  ...order: Order[]
-): Row<Table>[] {
-  return select(reader, getTableColumns(table as SQLiteTable), table, which, { order }) as Row<Table>[];
+export function all<T extends SQLiteTable>(reader: Reader, table: T, which: Which<T>, span?: Span): Row<T>[] {
+  return select(reader, getTableColumns(table as SQLiteTable), table, which, span) as Row<T>[];
 }
 
 export type Columns = Record<string, SQLiteColumn | SQL | SQL.Aliased>;
 type Order = SQLiteColumn | SQL;
 export type Span = { order?: Order | Order[]; limit?: number | undefined; offset?: number };
 
-export function select<Shown extends Columns, Table extends SQLiteTable>(
+export function select<Shown extends Columns, T extends SQLiteTable>(
   { db }: Reader,
   columns: Shown,
-  table: Table,
-  which?: Which<Table>,
+  table: T,
+  which?: Which<T>,
   { order = [], limit = LIMITS.integer, offset = 0 }: Span = {},
 ): SelectResultFields<Shown>[] {
   return db
@@ -70,16 +59,12 @@ export function select<Shown extends Columns, Table extends SQLiteTable>(
     .all() as SelectResultFields<Shown>[];
 }
 
-export function has<Table extends SQLiteTable>({ db }: Reader, table: Table, which?: Which<Table>): boolean {
+export function has<T extends SQLiteTable>({ db }: Reader, table: T, which?: Which<T>): boolean {
   const found = db.select({ one: sql`1` }).from(table as SQLiteTable);
   return found.where(conditionOf(table, which)).get() !== undefined;
 }
 
-export function countRows<Table extends SQLiteTable>(
-  { db }: Reader,
-  table: Table,
-  which?: Which<Table>,
-): number {
+export function countRows<T extends SQLiteTable>({ db }: Reader, table: T, which?: Which<T>): number {
   const counted = db.select({ n: count() }).from(table as SQLiteTable);
   return counted.where(conditionOf(table, which)).get()?.n ?? 0;
 }
@@ -87,7 +72,7 @@ export function countRows<Table extends SQLiteTable>(
 const prepared = new WeakMap<Handle, Map<string, { run(row: Record<string, unknown>): unknown }>>();
 
 /** Keeps its statement: drizzle builds the text anew at every call, which costs more than the row. */
-export function insert<Table extends SQLiteTable>({ db }: Reader, table: Table, row: NewRow<Table>): void {
+export function insert<T extends SQLiteTable>({ db }: Reader, table: T, row: NewRow<T>): void {
   const names = Object.keys(row).filter((name) => row[name as keyof typeof row] !== undefined);
   const kept = prepared.get(db) ?? new Map();
   prepared.set(db, kept);
@@ -104,47 +89,39 @@ export function insert<Table extends SQLiteTable>({ db }: Reader, table: Table, 
 }
 
 /** As `insert`; false where a row of this key is there. */
-export function insertNew<Table extends SQLiteTable>({ db }: Reader, table: Table, row: NewRow<Table>) {
+export function insertNew<T extends SQLiteTable>({ db }: Reader, table: T, row: NewRow<T>) {
   const inserted = db.insert(table).values(row).onConflictDoNothing();
   return inserted.returning({ one: sql`1` }).all().length > 0;
 }
 
 /** Adds a row, or gives the one with these columns the values of this one. */
-export function upsert<Table extends SQLiteTable>(
+export function upsert<T extends SQLiteTable>(
   { db }: Reader,
-  table: Table,
+  table: T,
   target: IndexColumn | IndexColumn[],
-  row: NewRow<Table>,
-  set: Changes<Table> = row,
+  row: NewRow<T>,
+  set: Changes<T> = row,
 ): void {
   db.insert(table).values(row).onConflictDoUpdate({ target, set }).run();
 }
 
 /** Changes the rows that fit, and returns them as they are now; undefined leaves a column as it is. */
-export function update<Table extends SQLiteTable>(
+export function update<T extends SQLiteTable>(
   { db }: Reader,
-  table: Table,
-  which: Which<Table>,
-  changes: Changes<Table>,
-): Row<Table>[] {
+  table: T,
+  which: Which<T>,
+  changes: Changes<T>,
+): Row<T>[] {
   if (Object.values(changes).every((value) => value === undefined)) return all({ db }, table, which);
   const updated = db.update(table).set(changes).where(conditionOf(table, which));
-  return updated.returning().all() as Row<Table>[];
+  return updated.returning().all() as Row<T>[];
 }
 
-export function remove<Table extends SQLiteTable>(
-  { db }: Reader,
-  table: Table,
-  which?: Which<Table>,
-): number {
+export function remove<T extends SQLiteTable>({ db }: Reader, table: T, which?: Which<T>): number {
   const removed = db.delete(table).where(conditionOf(table, which));
   return removed.returning({ one: sql`1` }).all().length;
 }
 
-export function take<Table extends SQLiteTable>(
-  { db }: Reader,
-  table: Table,
-  which: Which<Table>,
-): Row<Table>[] {
-  return db.delete(table).where(conditionOf(table, which)).returning().all() as Row<Table>[];
+export function take<T extends SQLiteTable>({ db }: Reader, table: T, which: Which<T>): Row<T>[] {
+  return db.delete(table).where(conditionOf(table, which)).returning().all() as Row<T>[];
 }
