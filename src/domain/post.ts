@@ -11,11 +11,7 @@ export const dateOf = (post: { publishedAt: string | null; createdAt: string }):
 /** Undefined leaves a field as it is, null clears it. */
 export type PublicationChange = { [Field in keyof Publication]?: Publication[Field] | undefined };
 
-/**
- * Returns what a write leads to (CONTRACT, "Posts, further"). `publishedAt` is set when a post is first published and
- * stays; a `publishAt` in the future schedules, one in the past publishes at once under its own date, and
- * `published: true` clears it. A published post cannot be scheduled.
- */
+/** What a write leads to (CONTRACT, "Posts, further"). A published post cannot be scheduled. */
 export const nextPublication = (
   before: Publication,
   change: PublicationChange,

@@ -22,10 +22,7 @@ const partsOfPage = (text: string): Page | undefined => {
   return { head, front, fence, body: below.slice(gap.length) };
 };
 
-/**
- * Returns a content file's tree: of YAML its value, of an own page its front matter and its Markdown as `body`, lines ended
- * by `\n`. Undefined where the text cannot be read.
- */
+/** Of YAML its value, of an own page its front matter and its Markdown as `body`; undefined where it cannot be read. */
 export const fileTree = (file: string, text: string): { tree: unknown } | undefined => {
   if (!isOwnPage(file)) {
     const found = treeOf(text);

@@ -4,7 +4,7 @@ import { type Change, hasSameItems } from "./tree.ts";
 
 export type Conflict = { path: Path; yours: unknown; theirs: unknown };
 
-/** Returns the nearest place around a path where the others have another list, or none at all; undefined where there is none. */
+/** The nearest place around a path where the others have another list, or none at all. */
 const strayAbove = (mine: unknown, theirs: unknown, path: Path): Path | undefined => {
   const isStray = (above: Path): boolean => {
     const [own, other] = [valueAt(mine, above), valueAt(theirs, above)];
@@ -14,7 +14,7 @@ const strayAbove = (mine: unknown, theirs: unknown, path: Path): Path | undefine
   return path.map((_, depth) => path.slice(0, depth)).find(isStray);
 };
 
-/** Returns where a change meets what others did since; undefined where both can stand. */
+/** Where a change meets what others did since; undefined where both can stand. */
 const meets = (mine: unknown, theirs: unknown, change: Change): Path | undefined => {
   const { path } = change;
   const stray = strayAbove(mine, theirs, path);
@@ -25,9 +25,8 @@ const meets = (mine: unknown, theirs: unknown, change: Change): Path | undefined
 };
 
 /**
- * Merges changes that were made of `base` into `current`, field by field. Each is done in both trees before the next is looked
- * at: what differs between them is then what others did, at the places that the next change names.
- * Returns the changes that `current` still needs.
+ * Which changes that were made of `base` its `current` still needs. Each is done in both trees before the next is looked at:
+ * what differs between them is then what others did, at the places that the next change names.
  */
 export const mergeChanges = (
   base: unknown,

@@ -12,10 +12,7 @@ const leavesOf = (value: unknown, path = ""): string[] => {
   return inner.flatMap(([key, item]) => leavesOf(item, `${path}.${key}`));
 };
 
-/**
- * Returns whether a list has the items it had, each in its place, whatever was written in them: an item that is more like
- * another one's words than like those that stood in its place was moved.
- */
+/** Each in its place, whatever was written in it: one that is more like another's words than its own was moved. */
 export const hasSameItems = (before: readonly unknown[], now: readonly unknown[]): boolean => {
   if (before.length !== now.length) return false;
   const known = before.map((item) => new Set(leavesOf(item)));

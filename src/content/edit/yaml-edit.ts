@@ -103,9 +103,8 @@ const allMade = (text: string, changes: readonly Change[], empty: unknown): stri
 };
 
 /**
- * Takes a sound YAML text and changes that its tree takes, in order, and returns the text with no other byte changed:
- * a scalar's in place, a list item's lines. Comments stay. Where a change cannot be written so (an anchor is shared, two
- * items stand on one line), the smallest part around it is written anew. `empty` is the tree of a text of comments alone.
+ * A sound text with changes that its tree takes, in order, and no other byte changed. Where one cannot be written so (two
+ * items stand on one line), the smallest part around it is written anew. `empty` is the tree of comments alone.
  */
 export const editYaml = (text: string, changes: readonly Change[], empty: unknown = null): string => {
   const isEnded = text === "" || text.endsWith("\n");

@@ -94,10 +94,7 @@ const problemsOf = async (check: () => Promise<Checked>): Promise<Checked | Prob
   }
 };
 
-/**
- * Checks the whole content as it would be. A file that a hand left unsound is not written, and stands meanwhile as the site
- * shows it.
- */
+/** The whole content as it would be. A file that a hand left unsound is not written, and stands as the site shows it. */
 export const checkDraft = async (
   { content }: WordsParts,
   { own, refused }: Standing,

@@ -23,10 +23,7 @@ export function insertAdmin(tx: Tx, given: Omit<Admin, "role"> & { role?: StaffR
   return known.role === role ? "known" : "changed";
 }
 
-/**
- * An admin as the list of staff shows them, and by the `name` they go by. Without a username they have never signed in; `account` is
- * its id, before that the address. Times are ISO UTC.
- */
+/** Without a `username` they have never signed in; `account` is its id, before that the address. Times are ISO UTC. */
 export type Staff = Admin & {
   account: string;
   username: string | null;

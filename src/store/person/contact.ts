@@ -5,10 +5,7 @@ import { outbox } from "#src/store/tables/outbox.ts";
 import { people, personNotes } from "#src/store/tables/people.ts";
 import { setStatus } from "./known.ts";
 
-/**
- * After a reply's letter has ended: whom no reply reaches is new again, and contacted once one does, unless somebody set
- * another status since.
- */
+/** After a reply's letter has ended: whom no reply reaches is new again, unless somebody set another status since. */
 export function settleContact(tx: Tx, letter: string): void {
   const reply = first(tx, personNotes, { id: letter });
   const person = reply && first(tx, people, { id: reply.personId });

@@ -36,10 +36,7 @@ const TEXTS: readonly Source[] = [
 
 const SHOWN = { before: 60, all: 200 };
 
-/**
- * A search of people over all that they and staff wrote: its condition on a person `t`, and what is found of one.
- * One or two letters alone are looked for in names, companies and addresses.
- */
+/** Its condition on a person `t`, and what is found of one. One or two letters: in names, companies, addresses alone. */
 export function searchPeople({ client }: Engine, typed: string) {
   const { long, short } = splitWords(typed, true);
   const match = matchExpression(long);

@@ -18,10 +18,7 @@ type Job = {
   alone?: boolean;
 };
 
-/**
- * Works go into one commit for as long as the last one took the disk, between these: what is queued after that waits for the
- * next, and readers are answered in between.
- */
+/** Works go into one commit for as long as the last one took the disk, between these; then readers are answered. */
 const SHORTEST_TURN_MS = 1;
 const LONGEST_TURN_MS = 6;
 const FEWEST_WORKS_PER_COMMIT = 4;

@@ -120,10 +120,7 @@ export const personReads = sqliteTable("person_reads", {
   readAt: text("read_at").notNull(),
 });
 
-/**
- * What staff noted about a person, replied to them, or logged of what they answered elsewhere (`via`). A reply's `id` is that
- * of its letter, whose own words end with its sending; the `text` of a status is the new status. `by` is a username.
- */
+/** A reply's `id` is its letter's, whose own words end with its sending; a status's `text` is it. `by` is a username. */
 export const personNotes = sqliteTable("person_notes", {
   seq: seq(),
   id: text("id").notNull(),
