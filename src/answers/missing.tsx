@@ -118,10 +118,11 @@ const GONE_MAX = 1_000;
 export const findMissing = (deps: Deps, app: Hono<Env>): ((path: string) => KeptPage | undefined) => {
   const { content, log, pages, store } = deps;
   /** By 404 page: the addresses of posts, and those found missing. Any change of them drops the page, and these. */
-  const known = new WeakMap<KeptPage, { taken?: ReadonlySet<string>; gone: Set<string> }>();
+  type About = { taken?: ReadonlySet<string>; gone: Set<string> };
+  const known = new WeakMap<KeptPage, About>();
 
   const readTaken = (page: KeptPage): void => {
-    const about: { taken?: ReadonlySet<string>; gone: Set<string> } = { gone: new Set() };
+    const about: About = { gone: new Set() };
     known.set(page, about);
     store.posts.addresses().then(
       (found) => {

@@ -6,7 +6,6 @@ import {
   alignByClass,
   appendAnchors,
   foreignImagesAsText,
-  lowerHeadings,
   makeFigures,
   nameTables,
 } from "./markdown/tokens.ts";
@@ -53,6 +52,7 @@ const BLANK = /\.{20,}/g;
 
 function bodyRules(md: MarkdownIt): Record<string, RendererRule> {
   const { escapeHtml } = md.utils;
+  const { fence, code_block: codeBlock } = md.renderer.rules;
   const attribute = (name: string, value: string | number) => ` ${name}="${escapeHtml(String(value))}"`;
 
   return {
@@ -98,8 +98,8 @@ function bodyRules(md: MarkdownIt): Record<string, RendererRule> {
         '<span class="blank" aria-hidden="true">$&</span>',
       ),
 
-    fence: (tokens, index) => code(tokens[index]?.content ?? "", tokens[index]?.info),
-    code_block: (tokens, index) => code(tokens[index]?.content ?? ""),
+    fence: scrollable(fence),
+    code_block: scrollable(codeBlock),
 
     // Heading ids never have an underscore, so footnote ids cannot collide with them.
     footnote_ref: (tokens, index) => {
@@ -117,12 +117,11 @@ function bodyRules(md: MarkdownIt): Record<string, RendererRule> {
       return ` <a class="back" href="#ref_${id}${subId ? `_${subId}` : ""}"${name}></a>`;
     },
   };
+}
 
-  function code(text: string, info = ""): string {
-    const [language] = md.utils.unescapeAll(info).trim().split(/\s+/);
-    const named = language ? attribute("class", `language-${language}`) : "";
-    return `<pre tabindex="0"><code${named}>${escapeHtml(text)}</code></pre>\n`;
-  }
+/** By keyboard, too. */
+function scrollable(render: RendererRule | undefined): RendererRule {
+  return (...given) => render?.(...given).replace("<pre>", '<pre tabindex="0">') ?? "";
 }
 
 function noteOf(meta: Record<string, unknown> | null | undefined): { id: number; subId: number } {
@@ -167,7 +166,8 @@ const makeParser = (): MarkdownIt => {
   md.core.ruler.push("article", ({ tokens, env, Token: make }) => {
     const { origin, words } = readEnv(env);
     foreignImagesAsText(tokens);
-    lowerHeadings(tokens);
+    // The page has its h1.
+    for (const token of tokens) if (token.tag === "h1") token.tag = "h2";
     alignByClass(tokens);
     nameTables(tokens);
     makeFigures(tokens, make);

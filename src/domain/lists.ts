@@ -100,8 +100,7 @@ export const LETTER_KINDS = [
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
 /** `failed` was given up and waits for 'Retry'; `stopped` ended unsent otherwise (GET /api/letters). */
-export const LISTED_LETTERS = ["queued", "sent", "failed", "stopped"] as const;
-export type ListedLetter = (typeof LISTED_LETTERS)[number];
+export type ListedLetter = Exclude<LetterFilter, "unsent">;
 
 /** `unsent` failed at least once and did not go out yet, given up or not. */
 export const LETTER_FILTERS = ["queued", "sent", "failed", "stopped", "unsent"] as const;

@@ -43,7 +43,7 @@ export const assessmentService = (deps: ServiceParts) => {
   const letterTime = async (to: string, client: string, at: Date): Promise<LetterTime> => {
     if (!config.rateLimit) return { due: at, held: false };
     const wanted = await pauseEnd(to, at.getTime());
-    const due = ceiling.place(wanted, client);
+    const due = ceiling(wanted, client);
     return { due: new Date(due), held: due > wanted };
   };
 

@@ -45,17 +45,14 @@ const hourly = (limit: number) => {
   };
 };
 
-/** Of letters to people who only gave an address: beyond, they wait. Kept in memory like the other limits. */
+/** When a letter to people who only gave an address may go, in milliseconds; beyond, they wait. Kept in memory. */
 export const letterCeiling = () => {
   const ofSite = hourly(LETTERS_AN_HOUR);
   const ofClients = boundedMap<ReturnType<typeof hourly>>();
 
-  return {
-    /** In milliseconds; the place is taken then. */
-    place: (wanted: number, client: string): number => {
-      const ofClient = ofClients.get(client) ?? hourly(LETTERS_A_CLIENT);
-      ofClients.set(client, ofClient);
-      return ofSite(ofClient(wanted));
-    },
+  return (wanted: number, client: string): number => {
+    const ofClient = ofClients.get(client) ?? hourly(LETTERS_A_CLIENT);
+    ofClients.set(client, ofClient);
+    return ofSite(ofClient(wanted));
   };
 };

@@ -19,7 +19,6 @@ export function metaStore(engine: Engine) {
     },
     /** Gives a restored data directory an id of its own, before those of the sites that it continues. */
     identifyAnew: (before: readonly string[]): Promise<void> => identify(before),
-    isSeeded: async (): Promise<boolean> => has(engine, meta, { key: SEEDED }),
     /** Runs `plant` once in a database's life, in one transaction; false if it ran before, even if all its rows are gone. */
     seedOnce: (now: string, plant: (tx: Tx, empty: EmptyTables) => void): Promise<boolean> =>
       batch((tx) => {

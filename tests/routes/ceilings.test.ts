@@ -60,7 +60,7 @@ describe("results letters to whoever is named", () => {
   test("of a flood of many hours leave 120 an hour, however far off theirs is", async () => {
     const at = site.deps.now();
     const ceiling = letterCeiling();
-    const place = (n: number) => ceiling.place(at.getTime(), `client ${n}`);
+    const place = (n: number) => ceiling(at.getTime(), `client ${n}`);
     const planned = Array.from({ length: 120 * 9 }, (_, n) => {
       const notBefore = new Date(place(n));
       const about = { to: "ada@quill.example", origin: site.deps.origin(), at, notBefore };

@@ -26,14 +26,6 @@ export function foreignImagesAsText(tokens: Token[]): void {
   }
 }
 
-/** The page has its h1. */
-export function lowerHeadings(tokens: Token[]): void {
-  for (const token of tokens) {
-    if ((token.type === "heading_open" || token.type === "heading_close") && token.tag === "h1")
-      token.tag = "h2";
-  }
-}
-
 /** Turns column alignment into a class, since the CSP forbids `style` attributes, gives head cells their scope, and marks blank cells. */
 export function alignByClass(tokens: Token[]): void {
   for (const [index, token] of tokens.entries()) {

@@ -55,7 +55,7 @@ export const roundLetters = (deps: ServiceParts) => {
     for (const to of letter.to) {
       const last = lastLetterDue(tx, { kind: "invitation", to });
       const wanted = Math.max(at.getTime(), last === null ? 0 : Date.parse(last) + LETTER_PAUSE_MS);
-      const due = config.rateLimit ? ceiling.place(wanted, client) : at.getTime();
+      const due = config.rateLimit ? ceiling(wanted, client) : at.getTime();
       const envelope = { to, origin: origin(), at, notBefore: new Date(due), about: { noun: "round", id } };
       insertLetter(tx, queuedLetter("invitation", facts, envelope));
     }
