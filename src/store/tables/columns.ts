@@ -1,12 +1,26 @@
 import { customType, integer, text } from "drizzle-orm/sqlite-core";
 import type { Story } from "#src/domain/numbers.ts";
 
+const each = <Name extends string, Column>(names: readonly Name[], make: (column: string) => Column) =>
+  Object.fromEntries(
+    names.map((name) => [name, make(name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))]),
+  ) as Record<Name, Column>;
+
+/** Columns of text that is always there, by the names of their fields: `createdAt` is `created_at`. */
+export const texts = <Name extends string>(...names: Name[]) => each(names, (name) => text(name).notNull());
+
+/** As `texts`, which may be null. */
+export const nullable = <Name extends string>(...names: Name[]) => each(names, (name) => text(name));
+
 /** A whole number that is stored and compared as an integer and leaves the store as text (`rating`, `order`, scores). */
 export const numeral = customType<{ data: string; driverData: number }>({
   dataType: () => "integer",
   fromDriver: String,
   toDriver: Number,
 });
+
+export const numerals = <Name extends string>(...names: Name[]) =>
+  each(names, (name) => numeral(name).notNull());
 
 export const flag = (name: string) => integer(name, { mode: "boolean" });
 
