@@ -11,7 +11,6 @@ import { isAddress, linkTo, MARKS } from "./text-field.tsx";
 import { useTextPictures } from "./text-pictures.tsx";
 import type { Editing } from "./use-editing.ts";
 
-/** A paste into the Markdown field: plain text, a URL for the selected words, or formatted HTML. */
 type Paste =
   | { kind: "text" }
   | { kind: "address"; address: string }
@@ -48,6 +47,8 @@ export function ContentField({ editing }: { editing: Editing }) {
   const field = useRef<HTMLTextAreaElement>(null);
   // Tab indents; Escape, then Tab leaves the field, so that there is no keyboard trap.
   const leaving = useRef(false);
+  // Tab moves on as long as the user has only tabbed into the field and typed nothing.
+  const visit = useRef<"arrived" | "passing" | "writing">("arrived");
   const pictures = useTextPictures(field);
   const { fault: refusal, ...wired } = editing.wired("content");
   const isEmpty = wired.value.trim() === "";
@@ -57,10 +58,12 @@ export function ContentField({ editing }: { editing: Editing }) {
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, currentTarget, shiftKey, ctrlKey, metaKey } = event;
     const command = ctrlKey || metaKey;
+    const isPassing = visit.current === "passing" && key === "Tab";
+    if (!isPassing && key !== "Shift") visit.current = "writing";
     if (key === "Escape" && !leaving.current) {
       leaving.current = true;
       event.stopPropagation();
-    } else if (key === "Tab" && !shiftKey && !leaving.current) {
+    } else if (key === "Tab" && !shiftKey && !leaving.current && !isPassing) {
       event.preventDefault();
       // SPEC §9.
       insertTextIntoField(currentTarget, "  ");
@@ -128,7 +131,16 @@ export function ContentField({ editing }: { editing: Editing }) {
           aria-describedby={fault ? "post-content-hint post-content-error" : "post-content-hint"}
           {...wired}
           ref={field}
+          onFocus={() => {
+            visit.current = "arrived";
+          }}
           onKeyDown={onKeyDown}
+          onKeyUp={({ key }) => {
+            if (key === "Tab" && visit.current === "arrived") visit.current = "passing";
+          }}
+          onPointerDown={() => {
+            visit.current = "writing";
+          }}
           onPaste={onPaste}
           onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
           onDrop={pictures.drop}
