@@ -1,5 +1,10 @@
+import { isDay, shortDate } from "./dates.ts";
+import { isOneOf, PERSON_STATUSES } from "./lists.ts";
+import { statusWord } from "./shown.ts";
 import { t } from "./words.ts";
-/** `by` is a username, `subject` a noun and an id, never the row's content. `at` is ISO UTC. */
+
+/** `by` is a username, `subject` a noun and an id, never the row's content. `at` is ISO UTC. An action that
+ * set something ends with it: `: ` and a status, a day or an account's id. */
 export type AuditEntry = { at: string; by: string; action: string; subject: string };
 
 /** The id is "" where there was none. */
@@ -104,8 +109,29 @@ const sentences = () => ({
 /** An action and its noun. */
 export type EntryName = keyof ReturnType<typeof sentences>;
 
-export const entryWords = (entry: Pick<AuditEntry, "action" | "subject">): string => {
-  const sentence = `${entry.action} ${subjectOf(entry).noun}`;
+/** Those that say what was set; older entries do not know it. */
+const settings = (value: string, owner: string): Record<string, string> => {
+  const day = isDay(value) ? shortDate(value, "UTC") : value;
+  const status = isOneOf(PERSON_STATUSES, value) ? statusWord(value) : value;
+  return {
+    "set status of person": t("set the status of {person} to {status}", { status }),
+    "set owner of person": value
+      ? t("made {owner} the owner of {person}", { owner })
+      : t("took the owner from {person}"),
+    "follow up person": t("set a follow-up with {person} for {day}", { day }),
+    "follow up done person": t("did the follow-up with {person} of {day}", { day }),
+    "change a follow-up of person": t("put the follow-up with {person} on {day}", { day }),
+  };
+};
+
+/** With a place `{person}` for what it was done to. @param ownerOf an account's name by its id */
+export const entryWords = (
+  entry: Pick<AuditEntry, "action" | "subject">,
+  ownerOf = (id: string) => id,
+): string => {
+  const [action, value] = entry.action.split(": ");
+  const sentence = `${action} ${subjectOf(entry).noun}`;
+  const set = value === undefined ? undefined : settings(value, ownerOf(value))[sentence];
   const said: Readonly<Record<string, string>> = sentences();
-  return said[sentence] ?? sentence;
+  return set ?? `${said[sentence] ?? sentence} {person}`;
 };

@@ -14,6 +14,9 @@ export type BookingEvent = {
   at: string | null;
 };
 
+/** Who sets the status of somebody who books. */
+export const BY_BOOKING = "Booking";
+
 export const UID_MAX = 500;
 export const BOOKING_BYTES_MAX = 65_536;
 export const SIGNATURE_AGE_MS = 5 * MINUTE_MS;

@@ -34,11 +34,17 @@ const forms = [
 
 const DAYS_AHEAD = 365;
 const MOST = { days: 60, weeks: 26, months: 12 };
+/** A Monday. */
+const MONDAY = "2026-01-05";
 
 /** Each word with what it is as good as; nothing where it says nothing about a day. */
 const synonyms = (): Map<string, string> =>
   new Map(
-    bare(t("a=1 an=1 one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 on= the= this="))
+    bare(
+      t(
+        "a=1 an=1 one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 twelve=12 on= the= this= of= by= until= at=",
+      ),
+    )
       .split(" ")
       .map((pair) => pair.split("=") as [string, string]),
   );
@@ -48,14 +54,14 @@ const bare = (text: string): string => text.toLowerCase().normalize("NFD").repla
 /** A day before its month in any language, as `12/1` is not. */
 const DOTTED = /(?<!\d)0?(\d{1,2})\.0?(\d{1,2})(?:\.(\d{4}|\d\d)?)?(?!\d)/;
 
-/** As days are compared: case, accents, stops and a number's first zeros say nothing. */
+/** As days are compared: case, accents, stops, a number's first zeros and the end of `15th` say nothing. */
 function plain(said: string, same: ReadonlyMap<string, string>): string {
   const dotted = (_: string, ...day: string[]) => day.slice(0, 3).filter(Boolean).join("@");
   const words = bare(said)
     .replace(DOTTED, dotted)
     .split(/[\s.,:;/-]+/);
   return words
-    .map((word) => same.get(word) ?? word.replace(/^0+(?=\d)/, ""))
+    .map((word) => same.get(word) ?? word.replace(/^0*(\d+)(?:st|nd|rd|th)?$/, "$1"))
     .filter(Boolean)
     .join(" ");
 }
@@ -79,21 +85,64 @@ function phrasesFrom(today: string, same: ReadonlyMap<string, string>): Map<stri
   for (let n = 1; n <= MOST.weeks; n++) say(plural(n, "in {n} week", "in {n} weeks"), dayAfter(today, 7 * n));
   for (let n = 1; n <= MOST.months; n++)
     say(plural(n, "in {n} month", "in {n} months"), monthsAfter(today, n));
+  sayLoosely(say, today);
+  const weekday = daysBetween(MONDAY, today) % 7;
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead++) {
     const day = dayAfter(today, ahead);
     const names = ahead <= 7 ? weekdays.map((name) => name(day, "UTC")) : [];
     for (const name of names) {
       say(`${name} / ${t("next {day}", { day: name })}`, day);
       say(t("{day} after next", { day: name }), dayAfter(day, 7));
+      say(t("a week from {day} / {day} in a week", { day: name }), dayAfter(day, 7));
+      const ofNextWeek = ahead + weekday < 7 ? dayAfter(day, 7) : day;
+      say(t("{day} next week / next week {day}", { day: name }), ofNextWeek);
     }
     for (const form of forms) say(form(day, "UTC"), day);
     for (const month of months) say(`${day.slice(-2)} ${month(day, "UTC")}`, day);
     const [year = "", month, date] = day.split("-");
     for (const end of ["", year, year.slice(2)]) say(`${date}.${month}.${end}`, day);
     say(day, day);
+    say(`${date}`, day);
   }
   say(today, today);
   return phrases;
+}
+
+/** What people say of no day in particular: the last or first of a month, a Friday or Saturday, a few days on. */
+function sayLoosely(say: (ways: string, day: string) => void, today: string): void {
+  const first = (ahead: number) => `${monthsAfter(today, ahead).slice(0, 7)}-01`;
+  const last = (ahead: number) => dayAfter(first(ahead + 1), -1);
+  const middle = (ahead: number) => dayAfter(first(ahead), 14);
+  const month = Number(today.slice(5, 7)) - 1;
+  const upcoming = (weekday: number) => dayAfter(today, (weekday - (daysBetween(MONDAY, today) % 7) + 7) % 7);
+  const [friday, saturday] = [upcoming(4), upcoming(5)];
+  say(t("tonight / this afternoon / this evening / later today / end of day"), today);
+  say(t("in a couple of days"), dayAfter(today, 2));
+  say(t("in a few days"), dayAfter(today, 3));
+  say(t("in a couple of weeks / in a fortnight"), dayAfter(today, 14));
+  say(t("in a few weeks"), dayAfter(today, 21));
+  say(t("in half a year"), monthsAfter(today, 6));
+  say(t("in a year"), monthsAfter(today, 12));
+  say(t("end of the week"), friday);
+  say(t("end of next week"), dayAfter(friday, 7));
+  say(t("at the weekend / weekend"), saturday);
+  say(t("next weekend"), dayAfter(saturday, 7));
+  say(t("end of the month / month end / eom"), last(0));
+  say(t("end of next month"), last(1));
+  say(t("middle of next month / mid next month"), middle(1));
+  say(t("beginning of next month / start of next month / early next month"), first(1));
+  say(t("end of the quarter"), last(2 - (month % 3)));
+  say(t("next quarter / beginning of next quarter"), first(3 - (month % 3)));
+  say(t("end of the year / year end"), last(11 - month));
+  say(t("next year / in the new year / beginning of next year"), first(12 - month));
+  for (let ahead = 0; ahead <= MOST.months; ahead++)
+    for (const named of months) {
+      const name = { month: named(first(ahead), "UTC") };
+      if (first(ahead) > today)
+        say(t("beginning of {month} / early {month} / start of {month} / in {month}", name), first(ahead));
+      if (middle(ahead) > today) say(t("mid {month} / middle of {month}", name), middle(ahead));
+      say(t("end of {month} / late {month}", name), last(ahead));
+    }
 }
 
 let known = { today: "", language: "", same: new Map<string, string>(), phrases: new Map<string, string>() };
@@ -108,13 +157,18 @@ export function saidDay(typed: string, today: string): { on: string; text: strin
   const { same, phrases } = known;
   const words = typed.trim().split(/\s+/);
   // What says nothing belongs to a day before it, and to the line after it.
+  // A bare number is no day: it may count anything.
   const dayOf = (said: string[]) =>
-    plain(said.at(-1) ?? "", same) ? phrases.get(plain(said.join(" "), same)) : undefined;
-  for (let n = Math.min(5, words.length); n > 0; n--) {
-    const first = dayOf(words.slice(0, n));
-    const on = first ?? dayOf(words.slice(-n));
-    if (on)
-      return { on, text: (first ? words.slice(n) : words.slice(0, -n)).join(" ").replace(/[\s:,;]+$/, "") };
+    plain(said.at(-1) ?? "", same) && !/^\d+\W*$/.test(said.join(" "))
+      ? phrases.get(plain(said.join(" "), same))
+      : undefined;
+  const counts = [7, 6, 5, 4, 3, 2, 1].filter((n) => n <= words.length);
+  for (const parts of [
+    ...counts.map((n) => ({ said: words.slice(0, n), rest: words.slice(n) })),
+    ...counts.map((n) => ({ said: words.slice(-n), rest: words.slice(0, -n) })),
+  ]) {
+    const on = dayOf(parts.said);
+    if (on) return { on, text: parts.rest.join(" ").replace(/[\s:,;]+$/, "") };
   }
   return null;
 }

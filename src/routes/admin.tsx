@@ -162,7 +162,9 @@ export const adminRoutes = (deps: Deps) => {
     const { rows: entries, total } = await store.audit.list(span);
     const rows = await store.audit.subjects(entries);
     const staff = await store.accounts.listStaff();
-    const names = new Map(staff.map(({ username, name }) => [username ?? "", name]));
+    const names = new Map(
+      staff.flatMap(({ username, account, name }) => [username ?? "", account].map((by) => [by, name])),
+    );
     return {
       page: "audit",
       title: t("Activity"),

@@ -57,6 +57,7 @@ export const pageQuery = listQuery([]).pick({ limit: true, offset: true });
 export const letterListQuery = pageQuery.extend({
   q: words,
   state: choice(LETTER_FILTERS),
+  receivers: choice(["people", "staff"]),
 });
 
 export const postListQuery = listQuery(SORT_FIELDS.posts).extend({

@@ -7,7 +7,7 @@ import type { Person } from "#src/store/person/list.ts";
 import { insertReply, type Reply } from "#src/store/person/notes.ts";
 import type { ServiceParts } from "./parts.ts";
 
-type Sent = Reply | { failed: "key-reused" | "stopped" };
+type Sent = Reply | { failed: "key-reused" } | Extract<ReturnType<typeof insertReply>, { failed: string }>;
 type Words = { subject: string; text: string };
 
 /** The same key of the same account makes it again: a request that is repeated is one letter. */
@@ -38,8 +38,14 @@ export const replyService = ({ content, now, origin, store }: ServiceParts) => (
     return { greeting: t("Hello {name},", { name }), signature: signed, templates, stopped };
   },
 
-  /** A repeat under its key gives the stored reply; a key that came with another person or other words fails, and a wrong address. */
-  send: async (person: Person, words: Words, account: Account, key: string | null): Promise<Sent> => {
+  /** A repeat under its key gives the stored reply; a key that came with another person or other words fails, and a wrong address,
+   * and what somebody else has answered since its writer read. */
+  send: async (
+    person: Person,
+    { seen, ...words }: Words & { seen?: string | undefined },
+    account: Account,
+    key: string | null,
+  ): Promise<Sent> => {
     const at = now();
     const id = idOf(key, account);
     const reply = { id, personId: person.id, at: at.toISOString(), by: account.username, ...words };
@@ -49,7 +55,7 @@ export const replyService = ({ content, now, origin, store }: ServiceParts) => (
     const envelope = { id, to: person.email, origin: origin(), at, about };
     const letter = queuedLetter("reply", { ...words, replyTo }, envelope);
     return store.batch((tx): Sent => {
-      const kept = insertReply(tx, reply);
+      const kept = insertReply(tx, reply, seen);
       if ("failed" in kept) return kept;
       const { added, stored } = kept;
       if (added) insertLetter(tx, letter);

@@ -1,6 +1,6 @@
 import { and, gte, ne, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
-import type { BookingEvent } from "#src/domain/booking.ts";
+import { type BookingEvent, BY_BOOKING } from "#src/domain/booking.ts";
 import { firstStoryOf } from "./lead.ts";
 import { personOf, setStatus } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
@@ -47,7 +47,7 @@ export function applyBooking(
 function setBooked(tx: Tx, personId: string, at: string): void {
   const person = first(tx, people, { id: personId });
   if (person && person.status !== "won" && person.status !== "lost")
-    setStatus(tx, { personId, status: "booked", at, by: "Booking" });
+    setStatus(tx, { personId, status: "booked", at, by: BY_BOOKING });
 }
 
 function rowOf(tx: Tx, uid: string): Row | undefined {

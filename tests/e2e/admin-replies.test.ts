@@ -137,6 +137,22 @@ describe("a half-written reply and note", () => {
       .getByText(/^ruth answered, /)
       .waitFor();
     expect(await replyText(page).inputValue()).toBe("Dear Annette,");
+    // As if it had not been heard yet.
+    let isUnheard = true;
+    await page.route("**/api/people/*/replies", (route) => {
+      const request = route.request();
+      if (request.method() !== "POST" || !isUnheard) return route.fallback();
+      isUnheard = false;
+      return route.fallback({ postData: JSON.stringify({ ...request.postDataJSON(), seen: "" }) });
+    });
+    await sends.click();
+    const question = page.getByRole("alertdialog", { name: "Answered in the meantime" });
+    await question.getByText("ruth answered while you wrote.").waitFor();
+    expect(await accessibilityFindings(page)).toEqual([]);
+    expect(await replies()).toEqual([]);
+    await question.getByRole("button", { name: "Send reply" }).click();
+    await toast(page, "Reply queued").waitFor();
+    expect((await replies()).map(({ text }) => text.includes("Dear Annette,"))).toEqual([true]);
     await close();
   });
 
@@ -159,7 +175,7 @@ describe("a half-written reply and note", () => {
 
   test("stay with the panel when a colleague deletes the row, with a word about it", async () => {
     const { id } = await addSubmission(site, "Anna");
-    await addSubmission(site, "Anna", { message: "One more thing.", name: "Anna again" });
+    const again = await addSubmission(site, "Anna", { message: "One more thing.", name: "Anna again" });
     await addSubmission(site, "Bert");
     const { page, close } = await openDashboard(browser, site, "submissions");
     await view(page, "Anna");
@@ -172,6 +188,23 @@ describe("a half-written reply and note", () => {
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.getByRole("button", { name: "Add note" }).click();
     await page.getByText("Half a note", { exact: true }).last().waitFor();
+
+    await note(page).fill("Another half");
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: "Add note" }).click();
+    await page
+      .getByText("The server cannot be reached: nothing was changed there, and what you typed is still here.")
+      .waitFor();
+    await page.context().setOffline(false);
+    expect(await note(page).inputValue()).toBe("Another half");
+
+    await replyText(page).fill("Dear Anna,");
+    await site.store.submissions.delete(again.id, new Date().toISOString());
+    await page.getByRole("button", { name: "Send reply" }).click();
+    await page
+      .getByText("This person was deleted in the meantime: nothing was sent, and your words are still here.")
+      .waitFor();
+    expect(await replyText(page).inputValue()).toBe("Dear Anna,");
     await close();
   });
 });

@@ -74,7 +74,7 @@ describe("the audit list", () => {
       `change post:${id}`,
       `delete post:${id}`,
       `restore post:${id}`,
-      `set status of person:${personId}`,
+      `set status of: won person:${personId}`,
       `note on person:${personId}`,
       `mark as spam submission:${message}`,
       "export person",
@@ -99,9 +99,9 @@ describe("the audit list", () => {
     expect((await send("GET", "/api/people/export.csv?from=2026-02-01&to=2026-01-01")).status).toBe(400);
     await send("GET", "/api/people/export.csv", undefined, await site.signIn("user"));
     expect((await entries()).reverse()).toEqual([
-      `set status of person:${personId}`,
-      `set owner of person:${personId}`,
-      `set owner of person:${personId}`,
+      `set status of: won person:${personId}`,
+      `set owner of: ${owner} person:${personId}`,
+      `set owner of:  person:${personId}`,
       "export submissions",
       "export results",
       "export people",
@@ -167,14 +167,33 @@ describe("the audit list", () => {
     await write();
     const [{ id: message, personId }] = await read("/api/contact-submissions");
     await send("POST", `/api/people/${personId}/notes`, { text: "A secret" });
+    const [{ id: owner }] = await read("/api/people/owners");
+    await send("PATCH", `/api/people/${personId}`, { owner, status: "won" });
+    const followUp = { on: "2026-12-01", text: "A secret" };
+    const { id: made } = await (await send("POST", `/api/people/${personId}/follow-ups`, followUp)).json();
+    await send("PATCH", `/api/people/${personId}/follow-ups/${made}`, { on: "2026-12-04" });
+    await send("PATCH", `/api/people/${personId}/follow-ups/${made}`, { done: true });
+    await send("POST", "/api/people/bulk", { ids: [personId], owner: null, followUp });
+    // As older programs noted it.
+    const older = { at: NOON.toISOString(), by: "ruth", subject: `person:${personId}` };
+    await site.store.audit.note([{ ...older, action: "set status of" }]);
     await send("DELETE", `/api/contact-submissions/${message}`);
     await send("POST", `/api/contact-submissions/${message}/restore`);
     const page = await (await site.request("/admin/audit", { headers: admin })).text();
     const rows = [...page.matchAll(/<\/strong>((?:(?!<\/li>).)*)<\/p><\/li>/g)].map(([, row]) => row ?? "");
+    expect(rows.map((row) => row.replaceAll(/<[^>]+>/g, "").trim()).slice(2, 10)).toEqual([
+      "set the status of Ada",
+      "set a follow-up with Ada for Dec 1, 2026",
+      "took the owner from Ada",
+      "did the follow-up with Ada of Dec 4, 2026",
+      "put the follow-up with Ada on Dec 4, 2026",
+      "set a follow-up with Ada for Dec 1, 2026",
+      "made ruth the owner of Ada",
+      "set the status of Ada to Won",
+    ]);
+    expect(rows.join("")).not.toContain("secret");
     expect(rows).toEqual([
-      expect.stringContaining(`href="/admin/people/${personId}">Ada</a>`),
-      expect.stringContaining(`href="/admin/people/${personId}">Ada</a>`),
-      expect.stringContaining(`href="/admin/people/${personId}">Ada</a>`),
+      ...Array(11).fill(expect.stringContaining(`href="/admin/people/${personId}">Ada</a>`)),
       expect.stringContaining("(deleted)"),
       expect.stringContaining("(deleted)"),
       expect.stringContaining(`href="/admin?open=${id}">A title</a>`),

@@ -133,7 +133,11 @@ describe("Today", () => {
     );
     expect((await get(`/api/people/${id}`)).events[0]).toMatchObject({ on: "2026-11-24", done: false });
     const noted = (await get("/api/audit")).map(({ action }: Json) => action);
-    expect(noted.slice(0, 3)).toEqual(["change a follow-up of", "change a follow-up of", "follow up done"]);
+    expect(noted.slice(0, 3)).toEqual(
+      ["change a follow-up of", "change a follow-up of", "follow up done"].map((act) =>
+        expect.stringContaining(`${act}: 20`),
+      ),
+    );
     expect((await submit(path, { on: "soon" })).status).toBe(400);
     expect((await submit(`/api/people/${id}/follow-ups/none`, { done: "true" })).status).toBe(404);
   });
@@ -186,13 +190,27 @@ describe("Today", () => {
     expect(await page()).toContain(">Mon 12:00 PM<");
   });
 
+  test("has each of one's own people once, and counts all of them", async () => {
+    const { id: owner } = (await get("/api/auth/me")).user;
+    const ids: string[] = [];
+    for (const name of ["unread", "due", "rests"]) ids.push(await known(`${name}@x.example`, { name }));
+    for (const id of ids) await send("PATCH", `/api/people/${id}`, { owner });
+    for (const id of ids.slice(1)) await send("PATCH", `/api/people/${id}`, { unread: false });
+    await send("POST", `/api/people/${ids[1]}/follow-ups`, { on: "2026-11-20", text: "Ring" });
+    const html = (await page()).replace(/.*<h1/s, "");
+    for (const id of ids) expect(html.split(`href="/admin/people/${id}" dir`)).toHaveLength(2);
+    expect(html).toMatch(/>3<\/span><a [^>]*>All 3<.*>rests</s);
+  });
+
   test("names a result where nothing was written", async () => {
     const scores = { visionScore: 14, teamScore: 14, processScore: 14, metricsScore: 14, issuesScore: 14 };
     await site.request("/api/assessment-results", {
       method: "POST",
       json: { email: "ada@x.example", totalScore: 70, ...scores, interpretation: "Growing" },
     });
-    expect(await page()).toContain("Assessment: 70 points, Growing");
+    const html = await page();
+    expect(html).toContain("Assessment: 70 points, Growing");
+    expect(html).toContain("1 assessment, 0 messages, 0 calls booked.");
   });
 });
 

@@ -43,7 +43,8 @@ test("a reply is a letter from the site to the person, answered to whoever wrote
   expect(letter?.html).toContain("let us talk.");
 
   const person = await read(`/api/people/${id}`);
-  expect(person).toMatchObject({ status: "contacted", unread: false });
+  // Contacted is who was reached: the mail server has not taken it yet.
+  expect(person).toMatchObject({ status: "new", unread: false });
   const events = person.events.filter(({ letter: kind }: { letter?: string }) => kind === "reply");
   expect(events).toMatchObject([{ kind: "letter", by: "ruth", state: "queued", ...words }]);
 
@@ -53,6 +54,7 @@ test("a reply is a letter from the site to the person, answered to whoever wrote
     ({ letter: kind }: { letter?: string }) => kind === "reply",
   );
   expect(after).toMatchObject({ state: "sent", text: words.text });
+  expect(await read(`/api/people/${id}`)).toMatchObject({ status: "contacted" });
   await site.store.retention.purge({
     now: site.deps.now().toISOString(),
     letters: "2040-01-01T00:00:00.000Z",
@@ -103,7 +105,11 @@ test("a reply wants a subject, words and somebody who is there", async () => {
     text: "Write the reply first",
   });
   expect((await reply({ ...words, text: "x".repeat(10_001) })).status).toBe(400);
-  expect((await reply(words, {}, "nobody")).status).toBe(404);
+  const gone = await reply(words, {}, "nobody");
+  expect([gone.status, (await gone.json()).error]).toEqual([
+    404,
+    "This person was deleted in the meantime: nothing was sent, and your words are still here.",
+  ]);
   expect((await reply({ ...words, subject: "Two\nlines" })).status).toBe(201);
   const letter = (await site.claimLetters()).find(({ kind }) => kind === "reply");
   expect(letter?.subject).toBe("Two lines");
@@ -176,7 +182,6 @@ test("a reply to an address that was called wrong is refused, contacts nobody, a
   site.pass(1000);
   await reply(words);
   const letter = await lastReply();
-  expect(await status()).toBe("contacted");
   await site.request(`/api/letters/${letter}/stop`, { method: "POST", headers: admin });
   expect([await status(), (await read(`/api/people/${id}/replies`)).stopped]).toEqual(["new", true]);
   const refused = await reply({ ...words, text: "Once more." });
@@ -195,6 +200,7 @@ test("a reply to an address that was called wrong is refused, contacts nobody, a
     { id: letter, why: "The address was called wrong, and that was taken back." },
   ]);
   expect((await reply({ ...words, text: "Once more." })).status).toBe(201);
+  await settle(await lastReply(), "sent");
   expect(await status()).toBe("contacted");
 });
 
@@ -224,7 +230,9 @@ test("a reply that is refused for good has contacted nobody; tried again and sen
     now,
   );
   const again = await (await site.request("/admin/today", { headers: admin })).text();
-  expect(again).toContain("The mail server asks to try again later. Tried again at ");
+  // It has not failed: it is tried again by itself.
+  expect(again).toMatch(/Letters that are tried again.*asks to try again later\. Tried again at /s);
+  expect(again).not.toContain("Letters that failed");
   await settle(await lastReply(), "parked");
   expect(await status()).toBe("contacted");
 });
@@ -244,4 +252,35 @@ test("whom a colleague answered is unread to nobody", async () => {
   const json = { text: "Rang her.", via: "phone" };
   await site.request(`/api/people/${id}/answers`, { method: "POST", json, headers: admin });
   expect(await unread()).toBe(false);
+});
+
+test("of two who answer at the same second, the second is told before anything is sent", async () => {
+  const bo = await site.signIn("admin", "bo@x.example");
+  const answer = async (as: Record<string, string>, text: string, seen: string) => {
+    const sent = await reply(
+      { subject: "Hello", text, seen },
+      { ...as, "idempotency-key": text.replaceAll(" ", "") },
+    );
+    return [sent.status, await sent.json()];
+  };
+  const [[, first], [status, told]] = await Promise.all([
+    answer(admin, "Come on Tuesday.", ""),
+    answer(bo, "Come on Friday.", ""),
+  ]);
+  expect([status, told]).toEqual([
+    409,
+    {
+      error: "ruth answered in the meantime: nothing was sent yet.",
+      answered: { id: first.id, by: "ruth", at: first.at },
+    },
+  ]);
+  const sent = async () =>
+    (await site.claimLetters()).filter(({ kind }) => kind === "reply").map(({ text }) => text.split("\n")[0]);
+  expect(await sent()).toEqual(["Come on Tuesday."]);
+  // Who knows of it, and who answers after oneself, is not asked; a repeat is one letter.
+  expect((await answer(bo, "Come on Friday.", told.answered.id))[0]).toBe(201);
+  expect((await answer(bo, "Or on Sunday.", told.answered.id))[0]).toBe(201);
+  expect((await answer(admin, "Come on Tuesday.", ""))[0]).toBe(201);
+  expect(await sent()).toEqual(["Come on Friday.", "Or on Sunday."]);
+  expect((await reply({ subject: "Hello", text: "Without it." }, admin)).status).toBe(201);
 });

@@ -5,6 +5,7 @@ import { Button, ButtonLink } from "#views/components/button.tsx";
 import type { Reading } from "./admin/dashboard.ts";
 import { StaffKeys } from "./admin/keys/keys.tsx";
 import { actLater } from "./admin/keys/rows.ts";
+import { isGone } from "./admin/list/actions.ts";
 import { Status } from "./admin/list/row.tsx";
 import { copyEmail, replyAddress } from "./admin/parts/email.tsx";
 import { About } from "./admin/people/about.tsx";
@@ -49,6 +50,11 @@ function Page({ served }: { served: PersonRead }) {
           <ButtonLink href={replyAddress(email)}>{t("Reply via Email")}</ButtonLink>
         </div>
       </header>
+      {isGone(person.error) && (
+        <p role="status" className="px-4 py-2.4 [border-left:.3rem_solid_var(--destructive)] bg-card">
+          {t("Nothing is left of this person: what they sent was deleted or is suspected spam.")}
+        </p>
+      )}
       <About
         id={id}
         unread={false}

@@ -31,6 +31,9 @@ const at = ({ endedAt, createdAt }: ListedRow): string => endedAt ?? createdAt;
 
 function Letters() {
   const list = useList("letters");
+  const { request, setRequest } = list;
+  const isToStaff = request.filters.receivers === "staff";
+  const turn = () => setRequest({ filters: { ...request.filters, receivers: isToStaff ? "" : "staff" } });
   // The list is in the order in which they were written.
   const { sort: _, ...date } = dateColumn<ListedRow>(at);
   return (
@@ -49,7 +52,14 @@ function Letters() {
           ],
         },
       ]}
-      tools={<RetryAll />}
+      tools={
+        <>
+          <button type="button" className="chip" aria-pressed={isToStaff} onClick={turn}>
+            {t("To staff")}
+          </button>
+          <RetryAll />
+        </>
+      }
       count={({ total }) => plural(total, "{n} letter", "{n} letters")}
       noMatch={t("No letter matches your search criteria.")}
       empty={<p>{t("No letter has been written yet.")}</p>}

@@ -1,6 +1,6 @@
 import { AUDIT_DAYS, type AuditEntry, COMMAND_LINE, entryWords, subjectOf } from "#src/domain/audit.ts";
 import { shortMoment } from "#src/domain/dates.ts";
-import { plural, t } from "#src/domain/words.ts";
+import { piecesOf, plural, t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { NamedRow } from "#src/store/audit.ts";
 import type { Inbox } from "#src/store/inbox.ts";
@@ -15,6 +15,7 @@ type AuditProps = {
   entries: readonly AuditEntry[];
   /** The rows that still exist, by the entries' subjects. */
   rows: ReadonlyMap<string, NamedRow>;
+  /** Of staff, by username and by id. */
   names: ReadonlyMap<string, string>;
   page: number;
   pages: number;
@@ -74,13 +75,17 @@ type RowProps = Pick<AuditProps, "names"> & {
 
 function Row({ entry, names, row, timeZone }: RowProps) {
   const by = entry.by === COMMAND_LINE ? t("The command line") : (names.get(entry.by) ?? entry.by);
+  const words = entryWords(entry, (id) => names.get(id) ?? t("somebody who has left"));
   return (
     <li className={STAFF_ROW}>
       <time dateTime={entry.at} className="quiet text-sm tnum flex-[0_0_12.5rem] max-md:basis-full">
         {shortMoment(entry.at, timeZone)}
       </time>
       <p className="flex-[1_1_12rem] max-md:basis-full">
-        <strong className="font-600">{by}</strong> {entryWords(entry)} <Subject entry={entry} row={row} />
+        <strong className="font-600">{by}</strong>{" "}
+        {piecesOf(words).map((piece) =>
+          "text" in piece ? piece.text : <Subject key={piece.place} entry={entry} row={row} />,
+        )}
       </p>
     </li>
   );

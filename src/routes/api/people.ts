@@ -31,6 +31,13 @@ const notAll = () => ({ error: t("Some of these people are gone: nothing was don
 const keyReused = () => ({
   error: t("This Idempotency-Key was used for another reply: nothing was sent."),
 });
+const unsent = () => ({
+  error: t("This person was deleted in the meantime: nothing was sent, and your words are still here."),
+});
+const answered = ({ last }: { last: { id: string; by: string } }) => ({
+  error: t("{name} answered in the meantime: nothing was sent yet.", { name: last.by }),
+  answered: last,
+});
 const stopped = ({ email }: { email: string }) => ({
   error: t("No letter goes to {email}: the address was called wrong. Take that back first.", { email }),
 });
@@ -42,16 +49,18 @@ type Changes = Partial<z.output<typeof personUpdate> & z.output<typeof personBul
 
 /** Marking a person read or unread is personal and is not logged. */
 const actionsOf = ({ status, owner, name, company, followUp, wrongAddress }: Changes): string[] => [
-  ...(status === undefined ? [] : ["set status of"]),
-  ...(owner === undefined ? [] : ["set owner of"]),
+  ...(status === undefined ? [] : [`set status of: ${status}`]),
+  ...(owner === undefined ? [] : [`set owner of: ${owner ?? ""}`]),
   ...(name === undefined && company === undefined ? [] : ["correct"]),
-  ...(followUp ? ["follow up"] : []),
+  ...(followUp ? [`follow up: ${followUp.on}`] : []),
   ...(wrongAddress === false ? ["take back the address of"] : []),
 ];
 
 /** CONTRACT, People. Export and erase are POST: they name a mail address, and URLs end up in logs. */
 export const peopleApi = (deps: Deps) => {
   const { content, now, services, store } = deps;
+  const noteChange = (c: Context<Env>, { on, done }: { on: string; done: boolean }) =>
+    c.set("actions", [`${done ? "follow up done" : "change a follow-up of"}: ${on}`]);
   const actorOf = (c: Context<Env>) => ({ ...c.get("admin"), at: now().toISOString() });
   const query = personListQuery(() => content.current.site.timeZone);
 
@@ -118,15 +127,17 @@ export const peopleApi = (deps: Deps) => {
       return (await store.people.deleteNote(id, note)) ? c.json({ ok: true }) : c.json(noNote(), 404);
     })
     .post("/:id/follow-ups", adminsDo("follow up person"), json(newFollowUp), async (c) => {
-      const made = await store.people.followUp(c.req.param("id"), c.req.valid("json"), actorOf(c));
+      const followUp = c.req.valid("json");
+      c.set("actions", actionsOf({ followUp }));
+      const made = await store.people.followUp(c.req.param("id"), followUp, actorOf(c));
       return made ? c.json(made, 201) : c.json(none(), 404);
     })
     .patch(FOLLOW_UP, adminsDo("change a follow-up of person"), json(followUpUpdate), async (c) => {
       const { id, followUp } = c.req.param();
-      const changes = c.req.valid("json");
-      if (changes.done) c.set("actions", ["follow up done"]);
-      const changed = await store.people.changeFollowUp(id, followUp, changes, actorOf(c));
-      return changed ? c.json(changed) : c.json(noFollowUp(), 404);
+      const changed = await store.people.changeFollowUp(id, followUp, c.req.valid("json"), actorOf(c));
+      if (!changed) return c.json(noFollowUp(), 404);
+      noteChange(c, changed);
+      return c.json(changed);
     })
     .post(FOLLOW_UP, adminsDo("change a follow-up of person"), body({ types: [FORM_TYPE] }), async (c) => {
       // The form of a line in Today: needs no script, and leads back there with a way to undo it.
@@ -134,9 +145,9 @@ export const peopleApi = (deps: Deps) => {
       const { from = "", ...form } = formFields(await c.req.text());
       const changes = followUpUpdate.safeParse({ ...form, ...(form.done && { done: form.done === "true" }) });
       if (!changes.success) return c.json({ error: t(MESSAGES.dayInvalid) }, 400);
-      if (changes.data.done) c.set("actions", ["follow up done"]);
       const changed = await store.people.changeFollowUp(id, followUp, changes.data, actorOf(c));
       if (!changed) return c.json(noFollowUp(), 404);
+      noteChange(c, changed);
       return c.redirect(`/admin/today?${new URLSearchParams({ changed: followUp, from })}`, 303);
     })
     .delete(FOLLOW_UP, adminsDo("delete a follow-up of person"), async (c) => {
@@ -156,8 +167,9 @@ export const peopleApi = (deps: Deps) => {
       const key = idempotencyKey.safeParse(c.req.header("idempotency-key"));
       if (!key.success) return c.json({ error: t(MESSAGES.idempotencyKeyInvalid) }, 400);
       const found = await store.people.byId(c.req.param("id"), account.id);
-      if (!found) return c.json(none(), 404);
+      if (!found) return c.json(unsent(), 404);
       const sent = await services.replies.send(found, c.req.valid("json"), account, key.data ?? null);
+      if ("last" in sent) return c.json(answered(sent), 409);
       if ("failed" in sent) return c.json(sent.failed === "stopped" ? stopped(found) : keyReused(), 409);
       const { personId: _, ...reply } = sent;
       return c.json({ kind: "letter" as const, letter: "reply" as const, to: found.email, ...reply }, 201);

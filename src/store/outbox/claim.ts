@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { LetterKind } from "#src/domain/lists.ts";
-import { settleContact } from "#src/store/person/contact.ts";
+import { contactedBy } from "#src/store/person/contact.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { inList } from "#src/store/sqlite/expressions.ts";
 import { rowsOf } from "#src/store/sqlite/listing.ts";
@@ -112,7 +112,8 @@ export function settlements({ batch }: Engine) {
   const settle = (which: SQL | undefined, ending: Ending, at: string): Promise<void> =>
     batch((tx) => {
       const ended = update(tx, outbox, and(eq(outbox.state, "queued"), which), changesOf(ending, at));
-      for (const { id, kind } of ended) if (kind === "reply") settleContact(tx, id);
+      if (ending.end === "sent")
+        for (const { id, kind } of ended) if (kind === "reply") contactedBy(tx, id, at);
       tx.touch("letter");
     });
 

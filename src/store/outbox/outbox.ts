@@ -29,6 +29,8 @@ type LetterQuery = {
   id?: string | undefined;
   q?: string | undefined;
   state?: LetterFilter | undefined;
+  /** Whom they are to. */
+  receivers?: "people" | "staff" | undefined;
   limit?: number | undefined;
   offset: number;
 };
@@ -65,20 +67,33 @@ export function reports(engine: Engine) {
       select(engine, seen, outbox, { relatedNoun: noun, relatedId: id }, { order: outbox.seq }),
     parked: async (): Promise<LetterState[]> =>
       select(engine, seen, outbox, ofState.failed, { order: desc(outbox.endedAt) }),
-    /** The newest visitors' letters that failed at least once and did not go out yet, and how many to staff did. */
-    inTrouble: async (limit: number) => ({
-      rows: select(engine, { ...seen, name }, outbox, and(inTrouble, not(toStaff)), {
-        ...NEWEST_FIRST,
-        limit,
-      }),
-      toStaff: countRows(engine, outbox, and(inTrouble, toStaff)),
-    }),
-    list: async ({ id, q, state, ...page }: LetterQuery): Promise<{ rows: ListedRow[]; total: number }> => {
+    /** Letters that were given up, or that failed and wait for their next try: the newest to visitors, and how many to staff. */
+    inTrouble: async (state: "parked" | "queued", limit: number) => {
+      const which = and(inTrouble, eq(outbox.state, state));
+      const page = { ...NEWEST_FIRST, limit };
+      return {
+        rows: select(engine, { ...seen, name }, outbox, and(which, not(toStaff)), page),
+        toStaff: countRows(engine, outbox, and(which, toStaff)),
+        total: countRows(engine, outbox, which),
+      };
+    },
+    list: async ({
+      id,
+      q,
+      state,
+      receivers,
+      ...page
+    }: LetterQuery): Promise<{ rows: ListedRow[]; total: number }> => {
       const words = q?.toLowerCase().split(/\s+/) ?? [];
       const named = words.map(
         (word) => sql`instr(lower(coalesce(${name}, '') || ' ' || ${outbox.recipient}), ${word}) > 0`,
       );
-      const where = and(id === undefined ? undefined : eq(outbox.id, id), state && ofState[state], ...named);
+      const where = and(
+        id === undefined ? undefined : eq(outbox.id, id),
+        state && ofState[state],
+        receivers && (receivers === "staff" ? toStaff : not(toStaff)),
+        ...named,
+      );
       const shown = { ...seen, state: listed, kept: isKept, personId: ofReceiver("id"), name };
       const rows = select(engine, shown, outbox, where, { ...NEWEST_FIRST, ...page });
       return { rows, total: countRows(engine, outbox, where) };

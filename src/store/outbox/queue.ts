@@ -1,6 +1,5 @@
 import { and, eq, gt, inArray, max, ne, notInArray, type SQL, sql } from "drizzle-orm";
 import type { LetterKind } from "#src/domain/lists.ts";
-import { settleContact } from "#src/store/person/contact.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { sameAddress, sameMailbox } from "#src/store/sqlite/expressions.ts";
 import { has, insert, insertNew, type Reader, remove, select, update } from "#src/store/sqlite/rows.ts";
@@ -99,7 +98,7 @@ export function stoppedStore(engine: Engine) {
         if (!letter) return { failed: "missing" };
         if (letter.isOfStaff) return { failed: "staff" };
         insertNew(tx, stoppedAddresses, { address: letter.to, at: now });
-        const parked = update(
+        update(
           tx,
           outbox,
           sql`${sameAddress(outbox.recipient, letter.to)} AND ${inArray(outbox.state, ["queued", "parked"])}`,
@@ -109,7 +108,6 @@ export function stoppedStore(engine: Engine) {
             endedAt: sql`coalesce(${outbox.endedAt}, ${now})`,
           },
         );
-        for (const { id, kind } of parked) if (kind === "reply") settleContact(tx, id);
         tx.touch("outbox", "letter");
         return {};
       }),

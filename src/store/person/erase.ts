@@ -90,6 +90,7 @@ function eraseAccount(tx: Tx, address: string) {
   const { username = "" } = first(tx, users, { email: address }) ?? {};
   if (username) update(tx, audit, { by: username }, { by: ERASED });
   update(tx, audit, { subject: `admin:${address}` }, { subject: `admin:${ERASED}` });
+  update(tx, audit, { action: `set owner of: ${address}` }, { action: `set owner of: ${ERASED}` });
   const ended = remove(tx, sessions, inArray(sessions.userId, account));
   return { accounts: remove(tx, users, { email: address }), sessions: ended };
 }

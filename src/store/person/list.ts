@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, min, notInArray, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, min, not, notInArray, or, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { type PersonStatus, SORT_FIELDS, type SortField } from "#src/domain/lists.ts";
 import { unreachable, unreadBy, type Within, within } from "#src/store/lead.ts";
@@ -53,6 +53,9 @@ const UNREAD_BY = `t.last_at > coalesce(
   (SELECT read_at FROM person_reads WHERE person_id = t.id AND user_id = ?),
   (SELECT value FROM meta WHERE key = 'unreadFrom'), '')`;
 
+const isDue = (day: string) => sql`EXISTS (
+  SELECT 1 FROM follow_ups WHERE person_id = people.id AND done_at IS NULL AND due <= ${day})`;
+
 /** After every time. */
 const ALWAYS = "9999";
 
@@ -103,9 +106,10 @@ export function personList(engine: Engine) {
       const { rows, total } = listPage(engine, { ...listing, columns }, page, filters);
       return { rows: search ? rows.map((row) => ({ ...row, hit: search.hitOf(row) })) : rows, total };
     },
+    /** Of its own people, an account has those that are unread, due or out of reach there: counted here, and not listed. */
     waitingFor: async (
       viewer: string,
-      { as, limit }: { as: "unread" | "mine" | "unreachable"; limit: number },
+      { as, today, limit }: { as: "unread" | "mine" | "unreachable"; today: string; limit: number },
     ) => {
       const conditions = {
         unread: unreadBy(viewer, people),
@@ -113,10 +117,15 @@ export function personList(engine: Engine) {
         unreachable,
       };
       const waiting = and(eq(present, true), conditions[as]);
+      const isElsewhere = sql`(${or(conditions.unread, conditions.unreachable, isDue(today))})`;
+      const own = as === "mine" ? and(waiting, not(isElsewhere)) : waiting;
       const result = { total: lastResult("total_score"), level: lastResult("interpretation") };
       const listed = { ...shown(viewer), words: LAST_WORDS, ...result };
-      const rows = select(engine, listed, people, waiting, { order: desc(people.lastAt), limit });
-      return { rows, total: rows.length < limit ? rows.length : countRows(engine, people, waiting) };
+      const rows = select(engine, listed, people, own, { order: desc(people.lastAt), limit });
+      return {
+        rows,
+        total: as !== "mine" && rows.length < limit ? rows.length : countRows(engine, people, waiting),
+      };
     },
     sheet: async (query: PersonQuery): Promise<{ rows: Omit<Person, "unread">[] }> => {
       const { page, filters } = find(query);

@@ -1,10 +1,10 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray } from "drizzle-orm";
 import { isAddressStopped } from "#src/store/outbox/queue.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { all, first, insert, select, take } from "#src/store/sqlite/rows.ts";
 import { users } from "#src/store/tables/account.ts";
 import { people, personNotes } from "#src/store/tables/people.ts";
-import { type Actor, existing, setRead, setStatus } from "./known.ts";
+import { type Actor, existing, setRead } from "./known.ts";
 
 /** What staff answered a person; `id` is that of the letter. */
 export type Reply = { id: string; personId: string; at: string; by: string; subject: string; text: string };
@@ -62,17 +62,30 @@ export function setReadByAll(tx: Tx, personId: string, readAt: string): void {
   for (const user of all(tx, users, undefined)) setRead(tx, personId, user, readAt);
 }
 
-type Stored = { added: boolean; stored: Reply } | { failed: "stopped" };
+type Answered = { id: string; by: string; at: string };
+type Stored =
+  | { added: boolean; stored: Reply }
+  | { failed: "stopped" }
+  | { failed: "answered"; last: Answered };
 
-/** Stores a reply; nobody has to read the person any more, and a new one is contacted. Not `added`: `stored` has this id already. */
-export function insertReply(tx: Tx, reply: Reply): Stored {
+/**
+ * Stores a reply; nobody has to read the person any more. Not `added`: `stored` has this id already. `seen`: the last
+ * answer that its writer knows of, by its id; a later one of somebody else is told first.
+ */
+export function insertReply(tx: Tx, reply: Reply, seen: string | undefined): Stored {
   const { id, personId, at, by, subject, text } = personNotes;
   const [stored] = select(tx, { id, personId, at, by, subject, text }, personNotes, { id: reply.id });
   if (stored) return { added: false, stored };
   const person = first(tx, people, { id: reply.personId });
   if (person && isAddressStopped(tx, person.email)) return { failed: "stopped" };
+  const answers = and(eq(personId, reply.personId), inArray(personNotes.kind, ["reply", "answer"]));
+  const [last] = select(tx, { id, by, at }, personNotes, answers, {
+    order: [desc(at), desc(personNotes.seq)],
+    limit: 1,
+  });
+  if (seen !== undefined && last && last.id !== seen && last.by !== reply.by)
+    return { failed: "answered", last };
   insert(tx, personNotes, { kind: "reply", ...reply });
-  if (person?.status === "new") setStatus(tx, { ...reply, status: "contacted" });
   setReadByAll(tx, reply.personId, person?.lastAt ?? reply.at);
   tx.touch("person");
   return { added: true, stored: reply };

@@ -87,6 +87,16 @@ export function useTitle(list: ListName, inbox: Inbox, isOpen: boolean): void {
   }, [title, isOpen]);
 }
 
+/** Opens an address of staff's pages; one of the page that is open in place, where Back leads back unless it `replaces`. */
+export const visit = (address: string, replaces = false): void => {
+  if (new URL(address, location.href).pathname !== location.pathname) {
+    location.assign(address);
+    return;
+  }
+  history[replaces ? "replaceState" : "pushState"](null, "", address);
+  dispatchEvent(new PopStateEvent("popstate"));
+};
+
 const NARROW = "(max-width: 47.99rem)";
 
 const onNarrow = (changed: () => void) => {

@@ -8,7 +8,7 @@ import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { useDashboard } from "./dashboard.ts";
 import { focusRow, rowPlace } from "./keys/rows.ts";
-import { type Action, forEachRow, updateFailed, useAction } from "./list/actions.ts";
+import { type Action, markAsSpam, updateFailed, useAction } from "./list/actions.ts";
 import { PeopleChoices, peopleOf } from "./list/bulk-people.tsx";
 import { Manager } from "./list/manager.tsx";
 import type { TabRows } from "./list/page.ts";
@@ -19,16 +19,9 @@ import { CameFrom, EmailFact, Fact, Message } from "./people/facts.tsx";
 
 type Submission = TabRows["submissions"];
 
-const { restore, spam } = api["contact-submissions"][":id"];
+const { restore } = api["contact-submissions"][":id"];
 
 const nameOf = ({ name }: Submission): string => name;
-
-const markAsSpam = (rows: readonly Submission[]): Action => ({
-  act: () => forEachRow(rows, spam.$post),
-  undo: () => forEachRow(rows, restore.$post),
-  done: { title: plural(rows.length, "{n} message marked as spam", "{n} messages marked as spam") },
-  failed: updateFailed(t("Failed to mark the message as spam.")),
-});
 
 const takeOut = ({ id, name }: Submission): Action => ({
   act: () => ensureOk(restore.$post({ param: { id } })),
@@ -47,9 +40,9 @@ export function Submissions() {
   const { mutate } = useAction();
   const turn = (row: Submission) => {
     const place = rowPlace(row.id);
-    setOpen("");
     // The button is gone with its row: focus the row that took its place.
     mutate(suspects ? takeOut(row) : markAsSpam([row]), { onSettled: () => focusRow(place) });
+    setOpen("");
   };
   const turnLabel = suspects ? t("Not spam") : t("Mark as spam");
   const acts = (row: Submission) => (

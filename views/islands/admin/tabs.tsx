@@ -3,9 +3,9 @@ import { type AdminTab, isOneOf, type Role, tabsFor } from "#src/domain/lists.ts
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import type { Inbox } from "#src/store/inbox.ts";
-import { unreadOf, unreadText, useDashboard } from "./dashboard.ts";
+import { unreadOf, unreadText, useDashboard, visit } from "./dashboard.ts";
 import { tabAddress } from "./list/page.ts";
-import { useSearch, visit } from "./list/use-list.ts";
+import { useSearch } from "./list/use-list.ts";
 
 /** What a tab opens: a list, whose own width decides how it is drawn. */
 export const PANEL = "@container/list grid grid-cols-1 gap-2 pt-2 focus-visible:outline-offset-6";

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { dayIn, daysBetween, shortDate, shortMoment, writing } from "#src/domain/dates.ts";
+import type { LetterFilter } from "#src/domain/lists.ts";
 import { whyOf } from "#src/domain/mail-trouble.ts";
 import { saidMoment } from "#src/domain/said-day.ts";
 import { plural, t } from "#src/domain/words.ts";
@@ -57,17 +58,18 @@ export const groupsOf = (today: Today, { inbox, user, timeZone }: Reader): Waiti
       (row.level &&
         t("Assessment: {total} points, {level}", { total: row.total ?? "", level: t(row.level) })),
   });
-  const { letters } = today;
-  const triedAgain = ({ state, nextAttemptAt }: Today["letters"]["rows"][number]) =>
-    state === "queued" && t("Tried again at {moment}.", { moment: moment(nextAttemptAt) });
-  const toStaff: Line[] = letters.toStaff
-    ? [
-        {
-          ...{ key: "staff", href: "/admin/letters?state=unsent", when: "", late: true },
-          who: plural(letters.toStaff, "{n} letter to staff", "{n} letters to staff"),
-        },
-      ]
-    : [];
+  const lettersOf = (title: string, state: LetterFilter, letters: Today["failed"]): Waiting => {
+    const [all, late] = [`/admin/letters?state=${state}`, state === "failed"];
+    const who = plural(letters.toStaff, "{n} letter to staff", "{n} letters to staff");
+    const next = (at: string) => t("Tried again at {moment}.", { moment: moment(at) });
+    const lines = letters.rows.map((letter) => ({
+      ...{ key: letter.id, href: all, who: letter.name ?? letter.to, late, ...said(letter.createdAt) },
+      what: late ? whyOf(letter) : `${whyOf(letter)} ${next(letter.nextAttemptAt)}`,
+      acts: <RetryOrStop {...letter} />,
+    }));
+    const toStaff = { key: "staff", href: `${all}&receivers=staff`, when: "", late, who };
+    return { title, total: letters.total, all, lines: letters.toStaff ? [...lines, toStaff] : lines };
+  };
   return [
     {
       title: t("Unread"),
@@ -84,21 +86,8 @@ export const groupsOf = (today: Today, { inbox, user, timeZone }: Reader): Waiti
         acts: <DoneOrLater id={id} on={on} person={person.id} name={nameOf(person)} today={today.today} />,
       })),
     },
-    {
-      title: t("Letters that failed"),
-      ...{ total: inbox.letters.waiting, all: "/admin/letters?state=unsent" },
-      lines: letters.rows
-        .map(
-          (letter): Line => ({
-            ...{ key: letter.id, href: "/admin/letters?state=unsent", who: letter.name ?? letter.to },
-            ...said(letter.createdAt),
-            late: letter.state === "parked",
-            what: [whyOf(letter), triedAgain(letter)].filter(Boolean).join(" "),
-            acts: <RetryOrStop {...letter} />,
-          }),
-        )
-        .concat(toStaff),
-    },
+    lettersOf(t("Letters that failed"), "failed", today.failed),
+    lettersOf(t("Letters that are tried again"), "queued", today.triedAgain),
     {
       title: t("Wrong address"),
       total: today.unreachable.total,

@@ -141,17 +141,14 @@ function Still({ today: { calls, next }, timeZone }: { today: Today; timeZone: s
 
 const Week = ({ now, before }: NonNullable<Today["week"]>) => {
   const figuresOf = ({ sum }: typeof now) => ({
-    visitors: sum("visitors").toLocaleString(locale()),
-    results: sum("quizSent"),
-    messages: sum("messages"),
-    bookings: sum("bookings"),
+    visitors: plural(sum("visitors"), "{n} visitor", "{n} visitors"),
+    results: plural(sum("quizSent"), "{n} assessment", "{n} assessments"),
+    messages: plural(sum("messages"), "{n} message", "{n} messages"),
+    bookings: plural(sum("bookings"), "{n} call booked", "{n} calls booked"),
   });
   return (
     <p>
-      {t(
-        "The last seven days: {visitors} visitors, {results} assessments, {messages} messages, {bookings} calls booked.",
-        figuresOf(now),
-      )}{" "}
+      {t("The last seven days: {visitors}, {results}, {messages}, {bookings}.", figuresOf(now))}{" "}
       <span className="quiet">
         {t("The seven before: {visitors}, {results}, {messages}, {bookings}.", figuresOf(before))}
       </span>{" "}

@@ -1,10 +1,17 @@
 import { memo, useEffect, useState } from "react";
 import { useEvent } from "#views/browser/use-event.ts";
-import { useChunk } from "#views/islands/admin/dashboard.ts";
+import { useChunk, visit } from "#views/islands/admin/dashboard.ts";
 import { NEW_ROW, postAddress } from "#views/islands/admin/list/page.ts";
-import { visit } from "#views/islands/admin/list/use-list.ts";
 import { isBare, isTaken } from "./pressed.ts";
-import { focusSearch, holdRow, leaveByEscape, leaveChoices, pressRowKey, pressShortcut } from "./rows.ts";
+import {
+  focusSearch,
+  holdRow,
+  keepWalk,
+  leaveByEscape,
+  leaveChoices,
+  pressRowKey,
+  pressShortcut,
+} from "./rows.ts";
 
 type Overlay = "palette" | "keys";
 
@@ -36,7 +43,8 @@ export const StaffKeys = memo(({ write = writeNew }: { write?: () => void }) => 
   const [overlay, setOverlay] = useState<Overlay>();
   const parts = useChunk(overlay !== undefined, load);
   useEvent("keydown", (event) => {
-    if (isTaken(event)) return;
+    // An overlay that is still being fetched has the keys already.
+    if (overlay || isTaken(event)) return;
     const act = actOf(event);
     if (!act && (pressRowKey(event) || (isBare(event) && pressShortcut(event.key)))) event.preventDefault();
     if (!act) return;
@@ -49,6 +57,7 @@ export const StaffKeys = memo(({ write = writeNew }: { write?: () => void }) => 
   });
   useEvent("focusin", holdRow);
   useEvent("keyup", leaveChoices);
+  useEvent("pagehide", keepWalk);
   useEffect(() => {
     addEventListener("keydown", leaveByEscape, true);
     return () => removeEventListener("keydown", leaveByEscape, true);

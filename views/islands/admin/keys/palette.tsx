@@ -7,8 +7,8 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { placesFor } from "#views/components/staff-places.ts";
+import { visit } from "#views/islands/admin/dashboard.ts";
 import { NEW_ROW, postAddress, tabAddress } from "#views/islands/admin/list/page.ts";
-import { visit } from "#views/islands/admin/list/use-list.ts";
 import { DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
 
 const PLACE =
@@ -149,9 +149,10 @@ const keys = (): [string[], string][] => [
   [["?"], t("Show the keys")],
 ];
 
-/** Keys of rows that not every list has. */
+/** Keys of rows that not every list has; of a person, the panel has them. */
 const isHere = ([[key = ""]]: [string[], string]): boolean =>
-  !["!", "#"].includes(key) || document.querySelector(`[aria-keyshortcuts="${key}"]`) !== null;
+  !["!", "#"].includes(key) ||
+  document.querySelector(`[aria-keyshortcuts="${key}"], [data-tab-open] [data-view]`) !== null;
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (

@@ -1,4 +1,5 @@
 import { afterPaint } from "#views/browser/after-paint.ts";
+import { readStored, writeStored } from "#views/browser/storage.ts";
 import { isBare } from "./pressed.ts";
 
 export const openRows = (): HTMLElement[] => [
@@ -68,7 +69,26 @@ function step(by: number): void {
   else if (turn) {
     turning = by;
     turn.click();
-  }
+  } else if (rows.length === 0) walk(by);
+}
+
+const WALK = "fivefold:walk";
+
+/** Keeps whose pages the rows of a list lead to, in their order, for the page that is opened from it. */
+export function keepWalk(): void {
+  const page = 'a[href^="/admin/people/"]:not([href$="/call"])';
+  const links = openRows().map((row) => row.querySelector<HTMLAnchorElement>(page));
+  const paths = links.flatMap((link) => (link ? [link.pathname] : []));
+  if (paths.length > 0) writeStored(WALK, [...new Set(paths)]);
+}
+
+/** From a person's page to the next one of the list that it was opened from. */
+function walk(by: number): void {
+  const paths = readStored(WALK);
+  if (!Array.isArray(paths)) return;
+  const here = paths.indexOf(location.pathname);
+  const next: unknown = here < 0 ? undefined : paths[here + by];
+  if (typeof next === "string") location.assign(next);
 }
 
 function open(row: HTMLElement): void {
@@ -125,7 +145,7 @@ export function afterPanel(id: string): HTMLElement | false {
 }
 
 /** The keys of what stands in the panel alone; those of other buttons are pressed where the buttons are. */
-const PANEL_KEYS = "RSOIFN";
+const PANEL_KEYS = "RSOIFN!#";
 
 /** A field that a key led into, and what had the keyboard before. */
 let entered: { field: HTMLElement; from: Element | null } | undefined;
@@ -138,16 +158,17 @@ let entered: { field: HTMLElement; from: Element | null } | undefined;
 export function pressShortcut(pressed: string): boolean {
   const key = pressed.toUpperCase();
   const row = focusedRow();
-  const panel = document.querySelector("[data-panel]");
+  const panel = document.querySelector<HTMLElement>("[data-panel]");
   const place = panel ?? row ?? document.querySelector("[data-lead]");
   // What is selected comes before the row that has the keyboard.
   const bar = panel ? null : document.querySelector("[data-tab-open] [role=toolbar]");
   const found = [bar, place].map((one) => one?.querySelector<HTMLElement>(named(key))).find(Boolean);
   if (found) act(found);
-  else if (!PANEL_KEYS.includes(key) || !(panel ?? row)) return false;
+  else if (!PANEL_KEYS.includes(key) || !(panel ?? buttonOfRow(row))) return false;
   else {
     if (!panel) buttonOfRow(row)?.click();
-    actLater(`[data-panel] ${named(key)}`);
+    const id = panel ? panel.dataset.panel : row?.dataset.row;
+    actLater(`[data-panel="${CSS.escape(id ?? "")}"] ${named(key)}`);
   }
   return true;
 }

@@ -11,6 +11,7 @@ import { plural, t } from "#src/domain/words.ts";
 import { type Answered, ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showCatalogueToast, showFailure, showToast } from "#views/browser/toast.ts";
+import { visit } from "#views/islands/admin/dashboard.ts";
 import { apiOf, type ListName, type Page, type TabRows } from "./page.ts";
 
 /** Something that staff do, and what is said of it (SPEC §8). */
@@ -18,6 +19,8 @@ export type Action = {
   act: () => Promise<unknown>;
   /** Takes it back; offered for ten seconds. */
   undo?: () => Promise<unknown>;
+  /** The address that it was done at: the panel that it closed is opened again when it is taken back. */
+  at?: string;
   /** Rows as they will be: shown at once, and no longer if the server refuses. */
   foreseen?: Foreseen;
   done: ToastWords;
@@ -54,9 +57,12 @@ const answered = async (answer: Promise<unknown>): Promise<void> => {
   if (given instanceof Response && !given.bodyUsed) await given.text();
 };
 
-const takeBack = (client: QueryClient, undone: Promise<unknown>): void => {
+const takeBack = (client: QueryClient, undone: Promise<unknown>, at?: string): void => {
   answered(undone).then(
-    () => (isActing(client) ? undefined : client.invalidateQueries()),
+    async () => {
+      if (!isActing(client)) await client.invalidateQueries();
+      if (at?.includes("open=") && !location.search.includes("open=")) visit(at);
+    },
     (error: unknown) => showFailure(t("Undo failed"), error, t("It could not be undone.")),
   );
 };
@@ -77,8 +83,10 @@ export function useAction() {
       client.setQueriesData<Shown>(pages, shown);
       return before;
     },
-    onSuccess: (_, { done, undo }) =>
-      showCatalogueToast(done, undefined, undo && { label: t("Undo"), act: () => takeBack(client, undo()) }),
+    onSuccess: (_, { done, undo, at }) => {
+      const act = undo && (() => takeBack(client, undo(), at));
+      showCatalogueToast(done, undefined, act && { label: t("Undo"), act });
+    },
     onError: (error, { failed, gone }, before) => {
       if (!(error instanceof ApiError)) console.error(error);
       for (const [key, page] of before ?? []) client.setQueryData(key, page);
@@ -136,12 +144,24 @@ export function deletionOf(
   return {
     act: () => forEachRow(rows, $delete),
     undo: () => forEachRow(rows, restore.$post),
+    at: location.href,
     done: length > 1 ? { title: plural(length, "{n} row deleted", "{n} rows deleted") } : toasts.deleted,
     failed: toasts.deleteFailed,
     gone: {
       title: t("Already deleted"),
       description: t("{name} was deleted elsewhere in the meantime.", { name: rows[0]?.name ?? "" }),
     },
+  };
+}
+
+export function markAsSpam(rows: readonly { id: string }[]): Action {
+  const { restore, spam } = api["contact-submissions"][":id"];
+  return {
+    act: () => forEachRow(rows, spam.$post),
+    undo: () => forEachRow(rows, restore.$post),
+    at: location.href,
+    done: { title: plural(rows.length, "{n} message marked as spam", "{n} messages marked as spam") },
+    failed: updateFailed(t("Failed to mark the message as spam.")),
   };
 }
 

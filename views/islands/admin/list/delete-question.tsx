@@ -48,7 +48,7 @@ export function DeleteQuestion({ list, rows, byKey, onDeleted, onClose }: Delete
           onSettled: () => {
             onClose();
             // The button is gone with its row: the one that took its place has the keyboard.
-            focusRow(Math.max(0, place));
+            if (place >= 0) focusRow(place);
           },
         })
       }

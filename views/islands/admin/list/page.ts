@@ -86,7 +86,11 @@ const LISTS = {
       booked: isTrue,
     },
   },
-  letters: { api: "/api/letters", sorts: [], filters: { state: isIn(LETTER_FILTERS) } },
+  letters: {
+    api: "/api/letters",
+    sorts: [],
+    filters: { state: isIn(LETTER_FILTERS), receivers: isIn(["staff"]) },
+  },
 } as const satisfies Record<ListName, object>;
 
 export const apiOf = (list: ListName): string => LISTS[list].api;
@@ -121,6 +125,9 @@ export function apiAddressOf(list: ListName, request: ListRequest): string {
   search.set("offset", String(request.page * PAGE_SIZE));
   if (list === "submissions" || list === "assessments") search.set("with", "person");
   if (list === "people") search.set("with", "words");
+  // The notices to staff would bury what went to people, unless something is looked for.
+  const { receivers, state } = request.filters;
+  if (list === "letters" && !receivers && !state && request.q === "") search.set("receivers", "people");
   return `${apiOf(list)}?${search}`;
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { TabContext, useDashboard } from "#views/islands/admin/dashboard.ts";
+import { TabContext, useDashboard, visit } from "#views/islands/admin/dashboard.ts";
 import { useNews } from "#views/islands/admin/live/inbox.ts";
 import { isGone } from "./actions.ts";
 import {
@@ -17,16 +17,6 @@ import {
   requestIn,
   type TabRows,
 } from "./page.ts";
-
-/** Opens an address of staff's pages; one of the page that is open in place, where Back leads back unless it `replaces`. */
-export const visit = (address: string, replaces = false): void => {
-  if (new URL(address, location.href).pathname !== location.pathname) {
-    location.assign(address);
-    return;
-  }
-  history[replaces ? "replaceState" : "pushState"](null, "", address);
-  dispatchEvent(new PopStateEvent("popstate"));
-};
 
 const onVisit = (visited: () => void) => {
   addEventListener("popstate", visited);

@@ -4,15 +4,25 @@ import { t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import { PortalHost } from "#views/islands/admin/dashboard.ts";
 
-type OverlayProps = Pick<Dialog.Popup.Props, "className" | "initialFocus" | "finalFocus" | "ref" | "role"> & {
+type OverlayProps = Pick<Dialog.Popup.Props, "className" | "initialFocus" | "ref" | "role"> & {
   /** Whether a click outside leaves it open: for unsaved input, and questions. */
   firm?: boolean | undefined;
+  /** Returns the element to focus on close; by default the one that had the focus before. */
+  returnTo?: (() => HTMLElement | null) | undefined;
   onClose: () => void;
   children: ReactNode;
 };
 
 /** The box of every dialog over the dimmed page, always open: the parent unmounts it on `onClose`. */
-function Overlay({ firm, onClose, className, children, ...popup }: OverlayProps) {
+function Overlay({ firm, returnTo, onClose, className, children, ...popup }: OverlayProps) {
+  const [asker] = useState(() => document.activeElement as HTMLElement | null);
+  // Base UI itself would focus the first field within a row or a panel, which no Tab leads to. Where what asked is gone with
+  // what it asked about, the list finds the row that took its place.
+  const goBack = () => {
+    const home = returnTo ? returnTo() : asker;
+    if (home?.isConnected) home.focus({ preventScroll: true });
+    return false;
+  };
   return (
     <Dialog.Root open disablePointerDismissal={firm} onOpenChange={(open) => !open && onClose()}>
       <Dialog.Portal container={use(PortalHost)}>
@@ -20,6 +30,7 @@ function Overlay({ firm, onClose, className, children, ...popup }: OverlayProps)
         <Dialog.Viewport className="fixed inset-0 z-40 grid px-[clamp(.75rem,3vw,2rem)] py-[clamp(.75rem,4vh,3rem)] overflow-y-auto overscroll-contain">
           <Dialog.Popup
             {...popup}
+            finalFocus={goBack}
             data-dialog
             className={`m-auto bg-card text-foreground border border-solid border-border rounded-lg [box-shadow:0_2.5rem_5rem_-2rem_oklch(15%_.04_175/.6)] focus-visible:outline-none ${className}`}
           >
@@ -69,17 +80,15 @@ export function DialogFoot({ className = "", children }: Omit<HeadProps, "close"
   );
 }
 
-type ModalProps = Pick<OverlayProps, "firm" | "onClose" | "children"> & {
+type ModalProps = Pick<OverlayProps, "firm" | "returnTo" | "onClose" | "children"> & {
   title: string;
   description?: string;
   state?: ReactNode;
   /** Whether it is as high as the window, with a side column. */
   sheet?: boolean;
-  /** Returns the element to focus on close; by default the one that had the focus before. */
-  returnTo?: () => HTMLElement | null;
 };
 
-export function Modal({ title, description, state, sheet, returnTo, children, ...overlay }: ModalProps) {
+export function Modal({ title, description, state, sheet, children, ...overlay }: ModalProps) {
   const popup = useRef<HTMLDivElement>(null);
   // Focus a form's first field, except on touch, where that opens the on-screen keyboard.
   const firstField = (by: string) =>
@@ -89,7 +98,6 @@ export function Modal({ title, description, state, sheet, returnTo, children, ..
       {...overlay}
       ref={popup}
       initialFocus={firstField}
-      finalFocus={returnTo}
       className={
         sheet
           ? "w-[min(100%,46rem)] lg:grid lg:grid-rows-[auto_minmax(0,1fr)] lg:w-full lg:max-w-336 lg:h-[calc(100dvh-2rem)] lg:min-h-136 lg:-my-[calc(clamp(.75rem,4vh,3rem)-1rem)]"
@@ -125,15 +133,12 @@ type ConfirmProps = {
 export function Confirm(props: ConfirmProps) {
   const { title, description, subject, act, acting = act, busy, byKey, other, onAct, onClose } = props;
   const first = useRef<HTMLButtonElement>(null);
-  const [asker] = useState(() => document.activeElement as HTMLElement | null);
   return (
     <Overlay
       firm
       role="alertdialog"
       className="w-[min(100%,30rem)]"
       initialFocus={first}
-      // Where that is gone with what it asked about, the list finds the row that took its place.
-      finalFocus={() => (asker?.isConnected ? asker : false)}
       onClose={() => !busy && onClose()}
     >
       <DialogHead>

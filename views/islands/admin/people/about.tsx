@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import { useAuth } from "#views/browser/auth.tsx";
@@ -6,8 +6,9 @@ import { Button, ButtonLink } from "#views/components/button.tsx";
 import { Choice, option, TextField } from "#views/components/field.tsx";
 import { ownerOptions, statusOptions, useOwners } from "#views/islands/admin/dashboard.ts";
 import { leaveField } from "#views/islands/admin/keys/rows.ts";
-import { useAction } from "#views/islands/admin/list/actions.ts";
+import { markAsSpam, useAction } from "#views/islands/admin/list/actions.ts";
 import { NOBODY, useStanding } from "#views/islands/admin/list/bulk-people.tsx";
+import { DeleteQuestion } from "#views/islands/admin/list/delete-question.tsx";
 import { Message } from "./facts.tsx";
 import { FollowUps } from "./follow-ups.tsx";
 import { Notes } from "./notes.tsx";
@@ -26,6 +27,8 @@ type AboutProps = {
   facts?: ReactNode;
   /** What stands under 'More' beside what every person has there. */
   more: ReactNode;
+  /** What is left to do once what stands on top was deleted or marked as spam. */
+  onTaken?: () => void;
 };
 
 type Written = Extract<PersonEventRead, { kind: "submission" }>;
@@ -34,7 +37,7 @@ const ASIDE =
   "grid grid-cols-1 gap-4 content-start justify-items-start pt-4.4 hair-top text-sm [overflow-wrap:anywhere] @[44rem]/lead:pt-0 @[44rem]/lead:pl-6 @[44rem]/lead:border-t-0 @[44rem]/lead:[border-left:1px_solid_var(--border)] [&_.form-input]:px-2 [&_.form-input]:text-[.875rem]";
 
 /** All about a person in one order: what they wrote, the reply, how they stand, what is to be done, what is known. */
-export function About({ id, row, unread, initial, shown, facts, more }: AboutProps) {
+export function About({ id, row, unread, initial, shown, facts, more, onTaken }: AboutProps) {
   const { person, change } = usePerson(id, { initial, unread });
 
   // What was read once stays when a later read fails: half-written words stand below it.
@@ -47,12 +50,13 @@ export function About({ id, row, unread, initial, shown, facts, more }: AboutPro
         <More>{more}</More>
       </>
     );
-  const { events } = person.data;
+  const { email, events, name } = person.data;
   const own = events.find((event) => event.id === row);
   const isMessage = (event?: PersonEventRead): event is Written => event?.kind === "submission";
   // On its own page it stands below the name alone, in the panel below the panel's.
   const Heading = initial ? "h2" : "h3";
   const answered = isMessage(own) ? own : events.find(isMessage);
+  const lead = answered ?? events.find((event): event is Lead => event.kind === "result");
   return (
     <div
       className="grid grid-cols-1 gap-x-8 gap-y-4.6 focus-visible:outline-none @[44rem]/lead:grid-cols-[minmax(0,1fr)_18rem]"
@@ -83,6 +87,7 @@ export function About({ id, row, unread, initial, shown, facts, more }: AboutPro
       <More>
         <Correct person={person.data} onChange={change} />
         <div className="flex flex-wrap gap-2">
+          {!own && <LeadActs lead={lead} name={name ?? email} onTaken={onTaken} />}
           {!initial && (
             <ButtonLink href={`/admin/people/${id}`}>{t("Everything about this person")}</ButtonLink>
           )}
@@ -104,6 +109,47 @@ export function More({ children }: { children: ReactNode }) {
       <summary className="min-h-11 font-600 leading-11">{t("More")}</summary>
       <div className="grid gap-4 pt-3">{children}</div>
     </details>
+  );
+}
+
+type Lead = Extract<PersonEventRead, { kind: "submission" | "result" }>;
+type LeadActsProps = { lead: Lead | undefined; name: string; onTaken?: (() => void) | undefined };
+
+/** What their row has in its list: 'Mark as spam' and 'Delete', of the message or result that stands on top. */
+function LeadActs({ lead, name, onTaken = () => {} }: LeadActsProps) {
+  const { mutate } = useAction();
+  // What was asked about, whatever comes in meanwhile.
+  const [doomed, setDoomed] = useState<{ lead: Lead; byKey: boolean }>();
+  const mark = (lead: Lead) => {
+    mutate(markAsSpam([lead]));
+    onTaken();
+  };
+  return (
+    <>
+      {lead?.kind === "submission" && (
+        <Button aria-keyshortcuts="!" onClick={() => mark(lead)}>
+          {t("Mark as spam")}
+        </Button>
+      )}
+      {lead && (
+        <Button
+          look="remove"
+          aria-keyshortcuts="#"
+          onClick={({ isTrusted }) => setDoomed({ lead, byKey: !isTrusted })}
+        >
+          {t("Delete")}
+        </Button>
+      )}
+      {doomed && (
+        <DeleteQuestion
+          list={doomed.lead.kind === "submission" ? "submissions" : "assessments"}
+          rows={[{ id: doomed.lead.id, name }]}
+          byKey={doomed.byKey}
+          onDeleted={onTaken}
+          onClose={() => setDoomed(undefined)}
+        />
+      )}
+    </>
   );
 }
 

@@ -62,7 +62,7 @@ export function LeadPanel(props: LeadPanelProps) {
           initialFocus={popup}
           finalFocus={() => afterPanel(row)}
           className={PANEL}
-          data-panel
+          data-panel={row}
         >
           <DialogHead
             close={t("Close panel")}
@@ -86,6 +86,7 @@ export function LeadPanel(props: LeadPanelProps) {
                 id={person.id}
                 row={row}
                 unread={person.unread}
+                onTaken={onClose}
                 shown={said ?? facts}
                 facts={said && facts}
                 more={more}

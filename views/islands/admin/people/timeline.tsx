@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { BY_BOOKING } from "#src/domain/booking.ts";
 import { shortDate, shortMoment } from "#src/domain/dates.ts";
 import { plainReason } from "#src/domain/mail-trouble.ts";
 import type { Story } from "#src/domain/numbers.ts";
@@ -126,7 +127,9 @@ function What({ event }: { event: Event }): ReactNode {
     case "status":
       return (
         <span>
-          {t("{status}, by {name}", { status: statusWord(event.status), name: staffName(event.by) })}
+          {event.by === BY_BOOKING
+            ? statusWord(event.status)
+            : t("{status}, by {name}", { status: statusWord(event.status), name: staffName(event.by) })}
         </span>
       );
     case "note":

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { useEffect } from "react";
 import { t } from "#src/domain/words.ts";
-import { ensureOk } from "#views/browser/answer.ts";
+import { ApiError, ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showFailure } from "#views/browser/toast.ts";
 
@@ -17,6 +17,11 @@ export type PersonChange = {
   company?: string;
 };
 
+const unchanged = (error: unknown): string =>
+  error instanceof ApiError
+    ? t("The person could not be changed.")
+    : t("The server cannot be reached: nothing was changed there, and what you typed is still here.");
+
 /** A call about a person: a refusal is told, and everything that is shown read again, as the lists tell of people, too. */
 export function usePersonCall<Input, Answer>(
   mutationFn: (input: Input) => Promise<Answer>,
@@ -26,7 +31,7 @@ export function usePersonCall<Input, Answer>(
   return useMutation({
     mutationFn,
     onSuccess,
-    onError: (error) => showFailure(t("Update failed"), error, t("The person could not be changed.")),
+    onError: (error) => showFailure(t("Update failed"), error, unchanged(error)),
     onSettled: () => client.invalidateQueries(),
   });
 }

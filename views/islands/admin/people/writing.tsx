@@ -14,6 +14,7 @@ import { Choice, Field, option, TextArea, TextField } from "#views/components/fi
 import { useStaffName, useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { leaveField } from "#views/islands/admin/keys/rows.ts";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
+import { Confirm } from "#views/islands/admin/parts/modal.tsx";
 import { sendByKey } from "./follow-ups.tsx";
 import { type PersonEventRead, usePersonCall } from "./use-person.ts";
 
@@ -64,13 +65,14 @@ export function NewReply({ id, answered, events }: ReplyProps) {
         offered={offered.data}
         subject={subjectOf(events)}
         quote={answered ? quoteOf(answered, timeZone) : ""}
+        seen={last?.id ?? ""}
       />
     </>
   );
 }
 
 /** Whether somebody of staff answered: by a reply from here, or by another way that was logged. */
-const isAnswer = (event: PersonEventRead): event is PersonEventRead & { by: string } =>
+const isAnswer = (event: PersonEventRead): event is PersonEventRead & Answer =>
   event.kind === "answer" || (event.kind === "letter" && event.by !== null);
 
 /** From where to where a reply goes; none to an address that was called wrong, which is taken back here. */
@@ -104,9 +106,15 @@ const browse = (event: KeyboardEvent<HTMLSelectElement>) => {
   event.currentTarget.showPicker();
 };
 
-type FormProps = { id: string; offered: Offered | undefined; subject: string; quote: string };
+type FormProps = { id: string; offered: Offered | undefined; subject: string; quote: string; seen: string };
 
-function ReplyForm({ id, offered, subject: about, quote }: FormProps) {
+type Answer = { id: string; by: string };
+
+/** Who answered while a refused reply was written. */
+const answeredBy = (error: unknown): Answer | undefined =>
+  error instanceof ApiError && error.status === 409 ? JSON.parse(error.body).answered : undefined;
+
+function ReplyForm({ id, offered, subject: about, quote, seen }: FormProps) {
   const client = useQueryClient();
   // As a person begins and ends a letter; what is asked and answered later leaves it as it was opened.
   const [end] = useState(quote === "" ? "" : `\n\n${quote}\n`);
@@ -115,15 +123,19 @@ function ReplyForm({ id, offered, subject: about, quote }: FormProps) {
   // The key that these words were sent under; other words get another.
   const blank = { subject: about, text, key: "" };
   const { words, change, sent } = useKeptWords(`reply:${id}`, blank);
+  const [other, setOther] = useState<Answer>();
+  const staffName = useStaffName();
   const subject = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const isBlank = words.text === blank.text;
   const reply = useMutation({
-    mutationFn: async ({ key, ...json }: typeof words) => {
+    /** `seen`: the last answer that is known here, by its id. */
+    mutationFn: async ({ key, ...json }: typeof words & { seen: string }) => {
       const headers = { "idempotency-key": key };
       await (await ensureOk(calls.$post({ param: { id }, json }, { headers }))).json();
     },
-    onSuccess: (_, replied) => {
+    onSuccess: (_, { seen: _seen, ...replied }) => {
+      setOther(undefined);
       sent(replied);
       leaveField();
       showToast({ title: t("Reply queued"), description: t("It goes out in a moment.") });
@@ -131,17 +143,22 @@ function ReplyForm({ id, offered, subject: about, quote }: FormProps) {
     onError: (error) => {
       // The key belongs to other words: these were not sent, and get one of their own.
       if (error instanceof ApiError && error.status === 409) change({ key: "" });
-      showFailure(t("Reply failed"), error, t("The reply could not be sent. Its text is still here."));
+      const answered = answeredBy(error);
+      setOther(answered);
+      if (!answered)
+        showFailure(t("Reply failed"), error, t("The reply could not be sent. Its text is still here."));
     },
     onSettled: () => client.invalidateQueries(),
   });
   const isUnready = isBlank || words.text.trim() === "" || words.subject.trim() === "" || reply.isPending;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (isUnready) return;
+  const answer = (seen: string) => {
     const key = words.key || crypto.randomUUID();
     change({ key });
-    reply.mutate({ ...words, key });
+    reply.mutate({ ...words, key, seen });
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isUnready) answer(seen);
   };
   /** Inserts a template as if typed, so that Ctrl+Z takes it back; a subject of one's own stays. */
   const insert = (template: { subject: string; text: string }) => {
@@ -152,8 +169,9 @@ function ReplyForm({ id, offered, subject: about, quote }: FormProps) {
       insertTextIntoField(subject.current, template.subject);
     }
     // In the place of what stands there by itself, above the quotation; else below what was typed.
-    const after = isBlank ? field.value.length - end.length : field.selectionEnd;
-    const before = isBlank ? "" : field.value.slice(0, after).trimEnd();
+    const isUnwritten = field.value === blank.text;
+    const after = isUnwritten ? field.value.length - end.length : field.selectionEnd;
+    const before = isUnwritten ? "" : field.value.slice(0, after).trimEnd();
     field.setSelectionRange(before.length, after);
     field.focus();
     insertTextIntoField(field, before === "" ? template.text : `\n\n${template.text}`);
@@ -211,6 +229,21 @@ function ReplyForm({ id, offered, subject: about, quote }: FormProps) {
       <Button type="submit" look="primary" busy={isUnready}>
         {reply.isPending ? t("Sending...") : t("Send reply")}
       </Button>
+      {other && (
+        <Confirm
+          title={t("Answered in the meantime")}
+          description={t(
+            "{name} answered while you wrote. Nothing of yours was sent yet: send it all the same?",
+            {
+              name: staffName(other.by),
+            },
+          )}
+          act={t("Send reply")}
+          busy={reply.isPending}
+          onAct={() => answer(other.id)}
+          onClose={() => setOther(undefined)}
+        />
+      )}
     </form>
   );
 }
