@@ -14,15 +14,15 @@ export const rowPlace = (id: string): number => openRows().findIndex((row) => ro
 export const focusSearch = (): void =>
   document.querySelector<HTMLElement>("[data-tab-open] input[type=search]")?.focus();
 
-/** How often the focus has moved: a row that was to have it has been overtaken then. */
-let moves = 0;
+/** How often a row was asked to have the focus: the last of them has it. */
+let asked = 0;
 
 /** Focuses the row at an index once the list was refetched; the search field if the list is empty. */
 export const focusRow = (place: number): void => {
-  const asked = moves;
+  const own = ++asked;
   const look = (tries: number) => {
     const isElsewhere = document.activeElement && document.activeElement !== document.body;
-    if (isElsewhere || moves > asked) return;
+    if (isElsewhere || own !== asked) return;
     const all = openRows();
     const row = all[Math.min(place, all.length - 1)];
     if (tries > 0 && !row) {
@@ -117,7 +117,6 @@ export function pressRowKey(event: KeyboardEvent): boolean {
 
 /** At each move of the focus. */
 export function holdRow(): void {
-  moves++;
   const id = focusedRow()?.dataset.row;
   held = id === undefined ? undefined : { id, place: rowPlace(id) };
 }

@@ -47,9 +47,12 @@ export function usePerson(
     staleTime: initial ? Number.POSITIVE_INFINITY : 0,
   });
   // The body is read although the data are refetched: an unread body keeps the connection open.
-  const { mutate } = usePersonCall(async (json: PersonChange) =>
-    (await ensureOk(calls.$patch({ param: { id }, json }))).json(),
-  );
+  const { mutate } = usePersonCall(async (json: PersonChange) => {
+    const answer = await calls.$patch({ param: { id }, json });
+    // Who is taken away while being opened leaves nothing to read: a failure would take the place of its 'Undo'.
+    if (json.unread === false && answer.status === 404) await answer.text();
+    else await (await ensureOk(Promise.resolve(answer))).json();
+  });
   useEffect(() => {
     if (unread) mutate({ unread: false });
   }, [unread, mutate]);
