@@ -41,12 +41,19 @@ async function submit(event: SubmitEvent): Promise<void> {
 
 const LIVE = ["people", "letters", "posts"];
 
+/** Read again where a form was sent meanwhile: the address says what was done. */
+async function pageHere(signal: AbortSignal): Promise<string> {
+  const { href } = location;
+  const page = await (await ensureOk(fetch(href, { signal }))).text();
+  return href === location.href ? page : pageHere(signal);
+}
+
 /** Draws the parts of the page that are `data-live` again when the server has others. */
 function Live() {
   useEvent("submit", submit);
   const { data, refetch } = useQuery({
     queryKey: ["page"],
-    queryFn: async ({ signal }) => (await ensureOk(fetch(location.href, { signal }))).text(),
+    queryFn: ({ signal }) => pageHere(signal),
     enabled: false,
   });
   useEvent("lists-changed", ({ detail }) => {
