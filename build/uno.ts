@@ -84,7 +84,7 @@ const shortcuts: [string, string][] = [
   ["paper-note", "hidden print:block mt-1.5 pt-1.5 hair-top text-[9pt]"],
   [
     "rail-name",
-    "col-span-full mt-1.2 [font-size:min(3.75vw,clamp(.75rem,.65rem+.4vw,.9375rem))] leading-[1.4]",
+    "col-span-full mt-1.2 [overflow-wrap:normal] [font-size:min(3.75vw,clamp(.75rem,.65rem+.4vw,.9375rem))] leading-[1.4]",
   ],
   [
     "key-cap",

@@ -67,6 +67,13 @@ test("three of an own page stand in one row or each in its own, and a figure is 
     .locator("td.to-right")
     .evaluateAll((all) => new Set(all.map((each) => each.getBoundingClientRect().height)).size);
   expect(heights).toBe(1);
+  // Words beside a figure may take a second line: a longer level would be cut.
+  const hidden = await page.locator("table").evaluate((table) => {
+    for (const strong of table.querySelectorAll(".to-right strong")) strong.textContent = "80, Por buen camino";
+    const frame = table.parentElement ?? table;
+    return frame.scrollWidth - frame.clientWidth;
+  });
+  expect(hidden).toBe(0);
   await close();
 });
 

@@ -115,16 +115,17 @@ export function TypesetCover({ book, ornament }: { book: Book; ornament?: string
   const { title, author, coverImage } = book;
   return (
     <div
-      className="typeset-cover relative [container-type:inline-size] aspect-[2/3] overflow-hidden rounded-[2px_var(--radius)_var(--radius)_2px] bg-$cover text-$ink"
+      className="typeset-cover relative flex flex-col [&>*]:flex-none [container-type:inline-size] aspect-[2/3] overflow-hidden rounded-[2px_var(--radius)_var(--radius)_2px] bg-$cover text-$ink"
       data-color={coverColor(book.coverColor)}
       data-size={coverSize(title)}
       aria-hidden="true"
     >
       <b data-book="title">{title}</b>
       <i data-book="author">{author}</i>
+      {/* Smaller where a long title, or a wide font of one's own, needs the room. */}
       {ornament && (
         <svg
-          className="absolute inset-x-0 bottom-0 w-full aspect-square overflow-visible origin-bottom"
+          className="!flex-[0_1_auto] mt-auto w-full min-h-0 aspect-square overflow-visible origin-bottom"
           fill="none"
           stroke="currentColor"
           strokeWidth=".8"

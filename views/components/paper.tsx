@@ -21,7 +21,7 @@ const TITLE =
   "[grid-area:1/1] sticky top-19 z-2 -mx-gutter pt-5.6 pb-2.8 pl-gutter pr-[calc(var(--gutter)+min(4.5rem,20vw))] bg-background [font-size:min(13vw,5.5rem)] leading-[.95] [@media(max-height:24rem)]:static lg:static lg:[grid-area:1/2/2/4] lg:mx-0 lg:mb-[.3em] lg:p-0 lg:bg-transparent";
 /** A name beside its paper: a longer one would run over it. */
 const sizeOf = (name: string): string => {
-  if (name.length > 7) return "lg:[font-size:clamp(3.5rem,6vw,9.5rem)]";
+  if (name.length > 7) return "max-lg:[font-size:min(10vw,5.5rem)] lg:[font-size:clamp(3.5rem,6vw,9.5rem)]";
   return name.length > 6
     ? "lg:[font-size:clamp(4.5rem,8.4vw,13rem)]"
     : "lg:[font-size:clamp(5rem,9.6vw,15rem)]";

@@ -97,7 +97,7 @@ function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
             >
               <b className="[font:420_1.25rem/1_var(--font-display)] text-accent">{week}</b>
               <i className="week-hours" data-week={week} />
-              <small className="absolute right-[.6rem] text-xs lg:left-2 lg:right-[.2rem] lg:top-55% lg:leading-tight">
+              <small className="absolute right-[.6rem] text-xs lg:left-1 lg:right-0 lg:top-55% lg:leading-tight lg:[overflow-wrap:normal]">
                 {words.weeks.find((noted) => noted.week === week)?.text}
               </small>
             </li>
