@@ -69,7 +69,8 @@ test("three of an own page stand in one row or each in its own, and a figure is 
   expect(heights).toBe(1);
   // Words beside a figure may take a second line: a longer level would be cut.
   const hidden = await page.locator("table").evaluate((table) => {
-    for (const strong of table.querySelectorAll(".to-right strong")) strong.textContent = "80, Por buen camino";
+    for (const strong of table.querySelectorAll(".to-right strong"))
+      strong.textContent = "80, Por buen camino";
     const frame = table.parentElement ?? table;
     return frame.scrollWidth - frame.clientWidth;
   });

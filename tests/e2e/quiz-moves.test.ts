@@ -167,20 +167,35 @@ test("answers of a second tab join those of the first, by question", async () =>
   await close();
 });
 
-test("an answer and Next pressed before any script comes are kept", async () => {
-  const { page, close } = await openPage(browser, site.origin, "/framework");
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await held.promise;
-    await route.continue();
+describe("before any script comes", () => {
+  const openLate = async (reducedMotion: "reduce" | "no-preference") => {
+    const { page, close } = await openPage(browser, site.origin, "/framework", { reducedMotion });
+    const held = Promise.withResolvers<void>();
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto("/assessment", { waitUntil: "commit" });
+    return { page, close, scriptsCome: held.resolve };
+  };
+
+  test("an answer and Next are kept", async () => {
+    const { page, close, scriptsCome } = await openLate("reduce");
+    await radio(page, 1, 4).click();
+    const box = await button(page, "Next").boundingBox();
+    await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
+    scriptsCome();
+    await at(page, 2);
+    await close();
   });
-  await page.goto("/assessment", { waitUntil: "commit" });
-  await radio(page, 1, 4).click();
-  const box = await button(page, "Next").boundingBox();
-  await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
-  held.resolve();
-  await at(page, 2);
-  await close();
+
+  test("an answer that was pressed goes on by itself", async () => {
+    const { page, close, scriptsCome } = await openLate("no-preference");
+    await radio(page, 1, 4).click();
+    scriptsCome();
+    await at(page, 2);
+    await close();
+  });
 });
 
 test("all scripts of the quiz are requested by the page itself, at once", async () => {

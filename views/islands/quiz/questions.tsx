@@ -39,14 +39,23 @@ const GO_ON_MS = 350;
 function Question({ words, index, answer, live, later, fault, onAnswer, onNext }: QuestionProps) {
   const name = `q${index + 1}`;
   const goingOn = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const wasLive = useRef(live);
+  const goOn = () => {
+    if (!reducesMotion()) goingOn.current = setTimeout(onNext, GO_ON_MS);
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever moved in another way does not move twice
-  useEffect(() => () => clearTimeout(goingOn.current), [index]);
+  useEffect(() => {
+    // Pressed before the quiz came alive.
+    if (live && !wasLive.current && document.activeElement?.matches(":checked:not(:focus-visible)")) goOn();
+    wasLive.current = live;
+    return () => clearTimeout(goingOn.current);
+  }, [index, live]);
   // Pointer clicks only: keyboards and screen readers click a radio without meaning to go on (detail is 0).
   const press = (value: Answer, { detail }: MouseEvent) => {
     if (!live || detail === 0) return;
     clearTimeout(goingOn.current);
     if (value === answer) onNext();
-    else if (index < QUESTION_COUNT - 1 && !reducesMotion()) goingOn.current = setTimeout(onNext, GO_ON_MS);
+    else if (index < QUESTION_COUNT - 1) goOn();
   };
   const shownFault = live ? undefined : fault;
   return (
