@@ -6,7 +6,7 @@ import { readConfig } from "#src/config.ts";
 import { exportContent } from "#src/content/export.ts";
 import { siteValue } from "#src/content/language.ts";
 import { parseRedirects, REDIRECTS } from "#src/content/redirects.ts";
-import { exists, makeFolder } from "#src/data-directory/files.ts";
+import { exists, makeFolder, textOf } from "#src/data-directory/files.ts";
 import { type DataPaths, dataPaths } from "#src/data-directory/paths.ts";
 import { walkFolder } from "#src/data-directory/walk.ts";
 import { EXPORT_COLUMNS, type ExportNoun } from "#src/domain/export-columns.ts";
@@ -82,16 +82,12 @@ const writeContent = async (draft: string, paths: DataPaths, moved: Moved[]): Pr
   await copyFiles(paths.uploads, join(draft, "uploads"));
   const content = join(draft, "content");
   await copyFiles(paths.content, content);
-  const site = await Bun.file(join(content, "site.yaml"))
-    .text()
-    .catch(() => undefined);
-  const [language = "en"] = (siteValue(site, "locale") ?? "en").split("-");
+  const site = await textOf(join(content, "site.yaml"));
+  const [language = "en"] = (siteValue(site ?? undefined, "locale") ?? "en").split("-");
   await exportContent(embeddedContent, content, { language });
   await copyFiles(join(content, "pages"), join(draft, "pages"));
-  const own = await Bun.file(join(content, REDIRECTS))
-    .text()
-    .catch(() => undefined);
-  const redirects = parseRedirects(own, new Set(), []);
+  const own = await textOf(join(content, REDIRECTS));
+  const redirects = parseRedirects(own ?? undefined, new Set(), []);
   const named = new Set(redirects.map(({ from }) => from));
   const all = [...redirects, ...moved.filter(({ from }) => !named.has(from))];
   await Bun.write(join(draft, REDIRECTS), stringify(all));

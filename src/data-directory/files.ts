@@ -1,4 +1,4 @@
-import { constants, createReadStream } from "node:fs";
+import { createReadStream } from "node:fs";
 import { access, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import * as v from "valibot";
@@ -10,16 +10,19 @@ export type Copied = { bytes: number; sha256: string };
 const CHUNK_BYTES = 1024 * 1024;
 
 export const exists = (path: string): Promise<boolean> =>
-  access(path, constants.F_OK).then(
+  access(path).then(
     () => true,
     () => false,
   );
 
-export const textOf = (path: string): Promise<string | null> =>
-  readFile(path, "utf8").catch((error) => {
+/** Null where what it reads is not there. */
+export const unlessMissing = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error) => {
     if (isMissing(error)) return null;
     throw error;
   });
+
+export const textOf = (path: string): Promise<string | null> => unlessMissing(readFile(path, "utf8"));
 
 /** A JSON file of this shape; null where it is not there, or damaged. */
 export const readJson = async <Shape>(path: string, shape: v.GenericSchema<unknown, Shape>) => {

@@ -6,7 +6,7 @@ export const LAST_GOOD = "content.last-good.json";
 
 const kept = v.object({ files: v.record(v.string(), v.string()) });
 
-/** The operator's last valid content files, served while an edit makes the current ones invalid. */
+/** The operator's last valid files, served while an edit makes the current ones invalid. */
 export const lastGoodContent = (folder: string) => {
   const path = join(folder, LAST_GOOD);
   const read = async () => (await readJson(path, kept))?.files ?? null;

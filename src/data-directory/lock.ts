@@ -1,15 +1,5 @@
 import { Database } from "bun:sqlite";
-import {
-  chmodSync,
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readlinkSync,
-  rmSync,
-  type Stats,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import fs from "node:fs";
 import { join } from "node:path";
 import { diskReason, StoreRefused, sqliteCode } from "#src/store/errors.ts";
 import { refuseUnwritable } from "#src/store/sqlite/inspect.ts";
@@ -18,17 +8,17 @@ import type { DataPaths } from "./paths.ts";
 /** SQLite keeps the log of a linked database beside the file that the link leads to, where nobody here looks for it. */
 const refuseLinked = (folder: string): void => {
   const path = join(folder, "fivefold.sqlite");
-  if (!lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  if (!fs.lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) return;
   throw new StoreRefused(
-    `The database ${path} is a symbolic link to ${readlinkSync(path)}, and its log would lie there: put the file itself here, or link the whole directory. To let a copy of it take the link's place: fivefold adopt --data ${folder}`,
+    `The database ${path} is a symbolic link to ${fs.readlinkSync(path)}, and its log would lie there: put the file itself here, or link the whole directory. To let a copy of it take the link's place: fivefold adopt --data ${folder}`,
   );
 };
 
 /** Whether there is such a directory. `linked` lets a linked database pass. @throws StoreRefused if it is unusable */
 export const directoryExists = (path: string, { linked = false } = {}): boolean => {
-  let found: Stats | undefined;
+  let found: fs.Stats | undefined;
   try {
-    found = statSync(path, { throwIfNoEntry: false });
+    found = fs.statSync(path, { throwIfNoEntry: false });
   } catch (error) {
     const reason = diskReason(error) ?? String(error);
     throw new StoreRefused(`The data directory ${path} cannot be used: ${reason}.`, { cause: error });
@@ -48,17 +38,17 @@ export const refuseNoDirectory = ({ folder }: DataPaths, options = {}): void => 
 
 export const refuseMissing = ({ database, ...paths }: DataPaths): void => {
   refuseNoDirectory({ database, ...paths });
-  if (!existsSync(database))
+  if (!fs.existsSync(database))
     throw new StoreRefused(
       `There is no database at ${database}: name its directory with --data, make one with fivefold serve, or put a backup there with fivefold restore.`,
     );
 };
 
-/** Makes the data directory (mode 0700) if it is missing. @throws StoreRefused if it cannot be used */
+/** Makes the data directory if it is missing. @throws StoreRefused if it cannot be used */
 export function prepareDirectory(directory: string): void {
-  const exists = directoryExists(directory);
+  directoryExists(directory);
   try {
-    if (!exists) mkdirSync(directory, { recursive: true, mode: 0o700 });
+    fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
   } catch (error) {
     const reason = diskReason(error) ?? String(error);
     throw new StoreRefused(`The data directory ${directory} cannot be made: ${reason}.`, { cause: error });
@@ -75,8 +65,8 @@ const BUSY_FOR_MS = 300;
 /** Whoever may read a file may lock it: the lock file is its owner's alone, one of an earlier version too. */
 const closeToOthers = (path: string): void => {
   // Only then: closing a file drops every lock of this process on it (POSIX).
-  if (!existsSync(path)) writeFileSync(path, "", { flag: "a", mode: 0o600 });
-  chmodSync(path, 0o600);
+  if (!fs.existsSync(path)) fs.writeFileSync(path, "", { flag: "a", mode: 0o600 });
+  fs.chmodSync(path, 0o600);
 };
 
 const openLock = (path: string): Database => {
@@ -96,40 +86,38 @@ const openLock = (path: string): Database => {
 
 export const lockPath = (directory: string): string => join(directory, "fivefold.lock");
 
-const another = (directory: string): StoreRefused =>
-  new StoreRefused(`Another Fivefold server is running on the data directory ${directory}: stop it first.`);
-
 /** Locks a data directory for one server: a lock of the system ends with its process. @throws StoreRefused if another holds it */
-export function lockDirectory(directory: string): { release(): void } {
+export function lockDirectory(directory: string): { release: () => void } {
   const path = lockPath(directory);
   let lock: Database;
   try {
     lock = openLock(path);
   } catch (error) {
-    if (sqliteCode(error)?.startsWith("SQLITE_BUSY")) throw another(directory);
+    if (sqliteCode(error)?.startsWith("SQLITE_BUSY"))
+      throw new StoreRefused(
+        `Another Fivefold server is running on the data directory ${directory}: stop it first.`,
+      );
     if (sqliteCode(error) !== "SQLITE_NOTADB")
       throw new StoreRefused(
         `The data directory ${directory} cannot be locked: ${diskReason(error) ?? String(error)}.`,
         { cause: error },
       );
     // Not a database: somebody wrote into the file. SQLite checks the lock before the content, so nobody holds it.
-    rmSync(path);
+    fs.rmSync(path);
     return lockDirectory(directory);
   }
   held.add(lock);
-  return {
-    release: () => {
-      held.delete(lock);
-      lock.close();
-    },
+  const release = () => {
+    held.delete(lock);
+    lock.close();
   };
+  return { release };
 }
 
 /** Returns whether a server holds the data directory, by its lock. Creates no lock file. */
 export function isServed({ folder }: DataPaths): boolean {
-  if (!existsSync(lockPath(folder))) return false;
   try {
-    lockDirectory(folder).release();
+    if (fs.existsSync(lockPath(folder))) lockDirectory(folder).release();
     return false;
   } catch (error) {
     if (error instanceof StoreRefused) return true;

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { errorCode } from "#src/domain/errors.ts";
+import { isMissing } from "#src/domain/errors.ts";
 import { uploadAt } from "#src/domain/upload.ts";
 import { uploadRows } from "#src/store/sqlite/file.ts";
 import { type Copied, readWhole, SourceUnreadable } from "./files.ts";
@@ -28,12 +28,8 @@ export const pictureGaps = async (database: string, read: (path: string) => Prom
   return gaps;
 };
 
-export const readFrom = (folder: string) => async (path: string) => {
-  try {
-    return await readWhole(join(folder, path));
-  } catch (error) {
-    const cause = error instanceof SourceUnreadable ? error.cause : undefined;
-    if (errorCode(cause) === "ENOENT") return undefined;
+export const readFrom = (folder: string) => (path: string) =>
+  readWhole(join(folder, path)).catch((error) => {
+    if (error instanceof SourceUnreadable && isMissing(error.cause)) return undefined;
     throw error;
-  }
-};
+  });

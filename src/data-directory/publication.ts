@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
 import { access, constants, readFile, realpath, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { isMissing } from "#src/domain/errors.ts";
 import type { ContentWrite } from "#src/store/content-version.ts";
 import { diskReason } from "#src/store/errors.ts";
 import type { Store } from "#src/store/store.ts";
-import { makeFolder, putWhole, syncPath, textOf, writeWhole } from "./files.ts";
+import { makeFolder, putWhole, syncPath, textOf, unlessMissing, writeWhole } from "./files.ts";
 
 /** One file of a publish: what the history keeps of it, and the hash of the operator's file in whose place it goes. */
 export type Publication = ContentWrite & { before: string | null };
@@ -21,14 +20,10 @@ const standing = async (path: string) => (await textOf(path))?.replace(BOM, "") 
 
 /** Where a file's bytes go: behind a link of the operator's, its mode and byte order mark as they were. */
 const placeOf = async (path: string): Promise<{ path: string; mode?: number; bom: string }> => {
-  try {
-    const real = await realpath(path);
-    const bytes = await readFile(real);
-    return { path: real, mode: (await stat(real)).mode & 0o777, bom: bytes.indexOf(BOM) === 0 ? BOM : "" };
-  } catch (error) {
-    if (isMissing(error)) return { path, bom: "" };
-    throw error;
-  }
+  const real = await unlessMissing(realpath(path));
+  if (real === null) return { path, bom: "" };
+  const bytes = await readFile(real);
+  return { path: real, mode: (await stat(real)).mode & 0o777, bom: bytes.indexOf(BOM) === 0 ? BOM : "" };
 };
 
 export const whyNotWritten = async (folder: string): Promise<string | null> => {

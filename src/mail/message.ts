@@ -10,13 +10,10 @@ export function oneLine(text: string, limit: number): string {
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "")
     .replace(/ {2,}/g, " ")
     .trim();
-  const characters = Array.from(line);
-  return characters.length <= limit
-    ? line
-    : `${characters
-        .slice(0, limit - 1)
-        .join("")
-        .trimEnd()}…`;
+  const [...characters] = line;
+  if (characters.length <= limit) return line;
+  const cut = characters.slice(0, limit - 1).join("");
+  return `${cut.trimEnd()}…`;
 }
 
 const WORD_BYTES = 45;

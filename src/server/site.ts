@@ -62,17 +62,8 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
     let origin = publicOrigin(config);
     const now = () => new Date();
     const drawing = startDrawing(ownCommand("draw"));
-    const { app, deps } = composeSite({
-      config,
-      content,
-      engine,
-      store,
-      log,
-      now,
-      origin: () => origin,
-      drawCard: drawing.draw,
-      drawSvg: drawing.drawSvg,
-    });
+    const given = { config, content, engine, store, log, now, origin: () => origin };
+    const { app, deps } = composeSite({ ...given, ...drawing });
     const plantSeeds = async () => {
       const seeds = async () => {
         const { overlaySeeds, parseSeeds } = await import("#src/content/seeds.ts");

@@ -2,16 +2,6 @@ import { inTurn } from "#src/domain/promises.ts";
 import type { ShareCard, Tints } from "./cards.ts";
 import type { DrawRequest } from "./child.ts";
 
-/** Its figure is the file served at `figureUrl`. Rejects if it fails. */
-export type DrawCard = (
-  card: ShareCard,
-  figureUrl: string,
-  tints?: Tints,
-) => Promise<Uint8Array<ArrayBuffer>>;
-
-/** `side` pixels wide. Rejects if it fails. */
-export type DrawSvg = (svg: string, side: number) => Promise<Uint8Array<ArrayBuffer>>;
-
 /** A picture takes some tenths of a second, after those of the machine's other sites. */
 const LONGEST_MS = 5 * 60_000;
 
@@ -22,7 +12,7 @@ const alone = (command: string[]): string[] => {
 };
 
 /** In a process each, one at a time. Not a worker: WebAssembly's memory never shrinks (a soak grew by 150 MB). */
-export const startDrawing = (command: string[]): { draw: DrawCard; drawSvg: DrawSvg; stop: () => void } => {
+export const startDrawing = (command: string[]) => {
   const turn = inTurn();
   const stopped = new AbortController();
 
@@ -50,8 +40,14 @@ export const startDrawing = (command: string[]): { draw: DrawCard; drawSvg: Draw
     });
 
   return {
-    draw: (card, figureUrl, tints) => request({ card, figureUrl, tints }),
-    drawSvg: (svg, side) => request({ svg, side }),
+    /** Its figure is the file served at `figureUrl`. Rejects if it fails. */
+    drawCard: (card: ShareCard, figureUrl: string, tints?: Tints) => request({ card, figureUrl, tints }),
+    /** `side` pixels wide. Rejects if it fails. */
+    drawSvg: (svg: string, side: number) => request({ svg, side }),
     stop: () => stopped.abort(new Error("The drawing was stopped.")),
   };
 };
+
+type Drawing = ReturnType<typeof startDrawing>;
+export type DrawCard = Drawing["drawCard"];
+export type DrawSvg = Drawing["drawSvg"];

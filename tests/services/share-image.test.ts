@@ -16,7 +16,7 @@ let folder: string;
 let remove: () => Promise<void>;
 let drawn: ShareCard[];
 
-const open = async (draw = drawing.draw, files: Record<string, string> = {}) => {
+const open = async (draw = drawing.drawCard, files: Record<string, string> = {}) => {
   drawn = [];
   return openTestSite(
     { FIVEFOLD_DATA: folder },

@@ -29,18 +29,17 @@ export type Copy = { key: string; at: string; whole: boolean };
 const timeOf = (stamp: string): string =>
   new Date(stamp.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, "$1-$2-$3T$4:$5:$6Z")).toISOString();
 
-/** Takes the times of copies, newest first, and returns those to remove by `KEPT`. `now` is the newest's own time. */
-export const thinnedOut = (times: readonly string[], now: string): string[] => {
-  const gone: string[] = [];
+/** Takes copies, newest first, and returns those to remove by `KEPT`. `now` is the newest's own time. */
+export const thinnedOut = <Made extends Pick<Copy, "at">>(copies: readonly Made[], now: string): Made[] => {
   let last = Number.POSITIVE_INFINITY;
-  for (const at of times) {
+  return copies.filter(({ at }) => {
     const time = Date.parse(at);
     const age = Date.parse(now) - time;
     const rule = KEPT.find(({ youngerThanMs }) => age < youngerThanMs);
-    if (rule && last - time >= rule.apartMs) last = time;
-    else gone.push(at);
-  }
-  return gone;
+    if (!rule || last - time < rule.apartMs) return true;
+    last = time;
+    return false;
+  });
 };
 
 /** Uploads what is not there yet, the manifest last, and thins out old copies, whole ones only after a whole one. */
@@ -77,21 +76,19 @@ export const sendCopy = async (
 
 const blobKey = ({ prefix }: Bucket, sha256: string): string => `${prefix}${BLOBS}${sha256}.zst`;
 
+const newestFirst = (one: { at: string }, other: { at: string }) => (one.at < other.at ? 1 : -1);
+
 const copiesIn = async (client: S3Client, { prefix }: Bucket): Promise<Copy[]> =>
   (await listAll(client, prefix + COPIES))
     .flatMap((key) => {
       const { at, gaps } = COPY_NAME.exec(key.slice(prefix.length))?.groups ?? {};
       return at ? [{ key, at: timeOf(at), whole: gaps === undefined }] : [];
     })
-    .sort((a, b) => (a.at < b.at ? 1 : -1));
+    .sort(newestFirst);
 
 /** Returns whether the bucket holds a copy made at `at` (ISO UTC) or later. @throws BackupRefused if the storage fails */
 export const holdsCopySince = async (bucket: Bucket, at: string): Promise<boolean> => {
-  const copies = await request(
-    bucket,
-    () => copiesIn(clientOf(bucket), bucket),
-    "does not tell what it holds",
-  );
+  const copies = await request(bucket, () => copiesIn(clientOf(bucket), bucket));
   // The time in a copy's name has whole seconds.
   return copies.some((copy) => Date.parse(copy.at) > Date.parse(at) - 1000);
 };
@@ -100,7 +97,7 @@ export const holdsCopySince = async (bucket: Bucket, at: string): Promise<boolea
 const removeOldNights = async (client: S3Client, { prefix }: Bucket, at: string): Promise<void> => {
   const old = (await listAll(client, `${prefix}nightly-`)).filter((key) => {
     const night = OLD_NIGHT.exec(key.slice(prefix.length))?.groups?.night;
-    return night !== undefined && thinnedOut([`${night}T00:00:00.000Z`], at).length > 0;
+    return night !== undefined && thinnedOut([{ at: `${night}T00:00:00.000Z` }], at).length > 0;
   });
   const isManifest = (key: string) => key.endsWith(`/${MANIFEST}`);
   for (const key of old.toSorted((one, other) => Number(isManifest(other)) - Number(isManifest(one))))
@@ -110,16 +107,8 @@ const removeOldNights = async (client: S3Client, { prefix }: Bucket, at: string)
 const thinOut = async (client: S3Client, bucket: Bucket, made: Omit<Copy, "key">): Promise<void> => {
   const copies = await copiesIn(client, bucket);
   // Each kind on its own: one with gaps never takes a whole one's place.
-  const gone = (made.whole ? [true, false] : [false]).flatMap((kind) => {
-    const alike = copies.filter(({ whole }) => whole === kind);
-    const times = new Set(
-      thinnedOut(
-        alike.map(({ at }) => at),
-        made.at,
-      ),
-    );
-    return alike.filter(({ at }) => times.has(at));
-  });
+  const alike = (kind: boolean) => copies.filter(({ whole }) => whole === kind);
+  const gone = (made.whole ? [true, false] : [false]).flatMap((kind) => thinnedOut(alike(kind), made.at));
   if (gone.length === 0) return;
   for (const { key } of gone) await client.delete(key);
   const used = new Set<string>();
@@ -158,9 +147,7 @@ const fetchCopy = async (bucket: Bucket, { into, at }: { into: string; at?: stri
   for (const key of await listAll(client, `${bucket.prefix}nightly-`))
     if (OLD_NIGHT.test(key.slice(bucket.prefix.length)) && key.endsWith(`/${MANIFEST}`))
       copies.push({ key, at: (await manifestAt(client, key)).createdAt });
-  const [chosen] = copies
-    .filter((copy) => at === undefined || copy.at <= at)
-    .sort((a, b) => (a.at < b.at ? 1 : -1));
+  const [chosen] = copies.filter((copy) => at === undefined || copy.at <= at).sort(newestFirst);
   if (!chosen)
     throw new BackupRefused(
       copies.length === 0

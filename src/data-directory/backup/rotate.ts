@@ -1,8 +1,9 @@
 import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { unlessMissing } from "#src/data-directory/files.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { dayIn } from "#src/domain/dates.ts";
-import { errorCode, isMissing } from "#src/domain/errors.ts";
+import { errorCode } from "#src/domain/errors.ts";
 import { DAY_MS, HOUR_MS } from "#src/domain/limits.ts";
 import { readManifest } from "./manifest.ts";
 
@@ -15,17 +16,10 @@ const NIGHTLY = /^nightly-\d{4}-\d\d-\d\d$/;
 export const dueNight = (now: Date, timeZone: string): string =>
   `nightly-${dayIn(now.getTime() - DUE_HOUR * HOUR_MS, timeZone)}`;
 
-export const nightlyBackups = async (folder: string): Promise<string[]> => {
-  try {
-    return (await readdir(folder))
-      .filter((name) => NIGHTLY.test(name))
-      .sort()
-      .reverse();
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-};
+const namesIn = async (folder: string): Promise<string[]> => (await unlessMissing(readdir(folder))) ?? [];
+
+export const nightlyBackups = async (folder: string): Promise<string[]> =>
+  (await namesIn(folder)).filter((name) => NIGHTLY.test(name)).sort((one, other) => (one < other ? 1 : -1));
 
 /** A backup for rotation: when its manifest says it was made (milliseconds), and whether it has no gaps. */
 export type Dated = { name: string; at: number; whole: boolean };
@@ -80,15 +74,11 @@ const isLeft = async (path: string, pid: string | undefined): Promise<boolean> =
   pid === undefined || !isRunning(Number(pid)) || Date.now() - (await stat(path)).mtimeMs > DAY_MS;
 
 const removeIn = async (folder: string, ours: RegExp): Promise<void> => {
-  try {
-    for (const name of await readdir(folder)) {
-      const path = join(folder, name);
-      if (ours.test(name) && (await isLeft(path, MAKER.exec(name)?.[1])))
-        await rm(path, { recursive: true, force: true });
-    }
-  } catch (error) {
-    // The folder was never made, or another process removed one first.
-    if (!isMissing(error)) throw error;
+  for (const name of await namesIn(folder)) {
+    const path = join(folder, name);
+    // Missing: another process removed it first.
+    if (ours.test(name) && (await unlessMissing(isLeft(path, MAKER.exec(name)?.[1]))))
+      await rm(path, { recursive: true, force: true });
   }
 };
 

@@ -9,6 +9,7 @@ import {
   SourceUnreadable,
   syncFolders,
   syncPath,
+  unlessMissing,
   writeWhole,
 } from "#src/data-directory/files.ts";
 import { refuseNoDirectory } from "#src/data-directory/lock.ts";
@@ -120,12 +121,6 @@ const stateOf = async (path: string): Promise<string | null> => {
   const found = await unlessMissing(stat(path, { bigint: true }));
   return found && `${found.ino} ${found.size} ${found.mtimeNs}`;
 };
-
-const unlessMissing = <T>(work: Promise<T>): Promise<T | null> =>
-  work.catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
 
 const PASSES = 100;
 

@@ -23,7 +23,7 @@ export function queuedLetter<Kind extends LetterKind>(
     kind,
     facts,
     to,
-    messageId: messageId(id, origin),
+    messageId: `<${id}@${hostOf(origin)}>`,
     createdAt: at.toISOString(),
     ...(notBefore && { notBefore: notBefore.toISOString() }),
     expiresAt,
@@ -31,9 +31,5 @@ export function queuedLetter<Kind extends LetterKind>(
   };
 }
 
-const HOST = /^[a-z]+:\/\/\[?([^/\]]*?)\]?(?::\d+)?\/?$/i;
-
-function messageId(id: string, origin: string): string {
-  const host = (HOST.exec(origin)?.[1] ?? "localhost").replaceAll(":", "-").toLowerCase();
-  return `<${id.replace(/[^\w.-]/g, "")}@${host}>`;
-}
+/** Of an IPv6 address with hyphens. */
+const hostOf = (origin: string) => new URL(origin).hostname.replace(/[[\]]/g, "").replaceAll(":", "-");
