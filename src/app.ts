@@ -9,7 +9,7 @@ import { ownOrigins } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { ENGLISH, type Language, speakBy } from "./domain/words.ts";
 import { audit } from "./middleware/audit.ts";
-import { readerFrom } from "./middleware/client-address.ts";
+import { readerOf } from "./middleware/client-address.ts";
 import type { Env } from "./middleware/env.ts";
 import { noteRequests, requestLog } from "./middleware/request-log.ts";
 import { baseHeaders, isHost, sameOrigin, securityHeaders } from "./middleware/security.ts";
@@ -109,7 +109,8 @@ export const createApp = (deps: Deps) => {
     missing: findMissing(deps, site),
     note,
     onAnswer: (request, { counted }, server) => {
-      if (counted !== null) services.numbers.view(readerFrom(request, server, config), counted);
+      if (counted !== null)
+        services.numbers.view(readerOf({ request, server }, config.trustedProxies), counted);
     },
   });
 

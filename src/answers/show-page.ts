@@ -38,7 +38,7 @@ export const showPage = async (
         },
       );
   if (!isStaff(viewer) && (answer.status === 200 || answer.status === 304))
-    services.numbers.view(readerOf(c, config), withoutQuery(key));
+    services.numbers.view(readerOf(c.env, config.trustedProxies), withoutQuery(key));
   return answer;
 };
 

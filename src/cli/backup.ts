@@ -24,15 +24,12 @@ const gapsSentence = (gaps: readonly string[], done = "The backup was made"): st
 
 /** A database or log of erasures that is not as it was written is no file to be put back: the newer rows would be lost. */
 const gapsRemedy = (gaps: readonly string[]): string => {
-  const adopted = gaps.filter((gap) =>
-    /^(?:fivefold\.sqlite: |erased\.log cannot be read in line)/.test(gap),
-  );
-  return [
-    ...(adopted.length < gaps.length ? ["Put the files back from an older backup"] : []),
-    ...(adopted.length > 0
-      ? ["Take the database as it stands with fivefold adopt, or restore an older backup"]
-      : []),
-  ].join(". ");
+  const isAdopted = (gap: string) => /^(?:fivefold\.sqlite: |erased\.log cannot be read in line)/.test(gap);
+  const remedies = [
+    !gaps.every(isAdopted) && "Put the files back from an older backup",
+    gaps.some(isAdopted) && "Take the database as it stands with fivefold adopt, or restore an older backup",
+  ];
+  return remedies.filter(Boolean).join(". ");
 };
 
 const now = () => new Date();

@@ -1,6 +1,7 @@
 import { readCsv } from "#src/domain/csv.ts";
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
+import { parsedJson } from "#src/domain/values.ts";
 import { importedBook } from "#src/schemas/book.ts";
 import type { Book } from "#src/store/book.ts";
 import { besideServer, type DataOption } from "./beside.ts";
@@ -58,12 +59,8 @@ const inWords = ({ path, message }: { path: PropertyKey[]; message: string }): s
 };
 
 const jsonRows = (text: string): Read => {
-  let list: unknown;
-  try {
-    list = JSON.parse(text);
-  } catch {
-    return { mistakes: ["this is not JSON"] };
-  }
+  const list = parsedJson(text);
+  if (list === undefined) return { mistakes: ["this is not JSON"] };
   if (!Array.isArray(list)) return { mistakes: ["the file must hold one list of books, in [ ]"] };
   return { found: list.map((fields, index) => ({ place: `entry ${index + 1}`, fields })) };
 };

@@ -4,11 +4,9 @@ import { Refused } from "#src/domain/errors.ts";
 import { diskReason, sqliteCode } from "#src/store/errors.ts";
 import { Misuse } from "./failure.ts";
 
-const PROBLEMS_SHOWN = 1;
-
 const contentSentence = ({ problems, message }: ContentRefused): string => {
-  const [first = ""] = message.split("\n", PROBLEMS_SHOWN);
-  const more = problems.length - PROBLEMS_SHOWN;
+  const [first = ""] = message.split("\n");
+  const more = problems.length - 1;
   return `The content cannot be used: ${first}.${more > 0 ? ` There ${more === 1 ? "is 1 more problem" : `are ${more} more problems`}: see fivefold content check.` : ""}`;
 };
 

@@ -70,8 +70,8 @@ const isWrong = ({ level }: Finding): boolean => level === "wrong";
 const ownerOf = (env: Record<string, string>): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {};
   const { FIVEFOLD_DATA: folder = "" } = installedSettings([], env);
-  const { uid, gid } = statSync(folder, { throwIfNoEntry: false }) ?? {};
-  return { ...(uid !== undefined && { uid }), ...(gid !== undefined && { gid }) };
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return found ? { uid: found.uid, gid: found.gid } : {};
 };
 
 const findingsAt = (site: string): Finding[] => {

@@ -8,6 +8,7 @@ import { openContent } from "#src/content/open.ts";
 import { readTexts } from "#src/content/overlay.ts";
 import { categoriesIn } from "#src/content/seeds.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
+import { parsedJson } from "#src/domain/values.ts";
 import { ENGLISH, speakBy } from "#src/domain/words.ts";
 import type { ForeignPosts } from "#src/services/post-import/foreign-post.ts";
 import { isGhostExport, readGhost } from "#src/services/post-import/ghost.ts";
@@ -83,20 +84,14 @@ export const readPosts = async (place: string): Promise<ForeignPosts> => {
   const text = await readText(place);
   if (MARKDOWN.test(place)) return readMarkdown(new Map([[place, text]]));
   if (text.trimStart().startsWith("<")) return readWordpress(text);
-  const value = jsonOf(place, text);
+  const value = parsedJson(text);
+  if (value === undefined)
+    throw new CommandFailed(
+      `${place}: This is none of Ghost's JSON, WordPress' XML, or Markdown with front matter.`,
+    );
   if (!isGhostExport(value))
     throw new CommandFailed(`${place}: This is not an export of Ghost: it has no posts.`);
   return readGhost(value);
-};
-
-const jsonOf = (file: string, text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new CommandFailed(
-      `${file}: This is none of Ghost's JSON, WordPress' XML, or Markdown with front matter.`,
-    );
-  }
 };
 
 const markdownBelow = async (folder: string): Promise<Map<string, string>> => {

@@ -14,25 +14,6 @@ const DRAIN_MS = 10_000;
 /** How long a stop still reads what arrives: closing a connection loses a request that waits in it unread. */
 const ARRIVED_MS = 20;
 
-type End = "signal" | "disk";
-
-// Installed before anything else, so that a signal during start-up stops the server cleanly too.
-const watchSignals = () => {
-  const { promise, resolve } = Promise.withResolvers<End>();
-  process.on("SIGTERM", () => resolve("signal"));
-  process.on("SIGINT", () => resolve("signal"));
-  // A no-op until the site is open: SIGHUP's default action would end the process.
-  let reread = () => {};
-  process.on("SIGHUP", () => reread());
-  return {
-    ended: promise,
-    end: resolve,
-    onReread: (work: () => void) => {
-      reread = work;
-    },
-  };
-};
-
 const signInHint = (data: string | undefined): string => {
   const called = basename(process.argv0) === "fivefold" ? process.argv0 : "fivefold";
   const place = data ? ` --data ${data}` : "";
@@ -44,7 +25,12 @@ const signInHint = (data: string | undefined): string => {
 };
 
 export const serve = async (options: DataOption & { host?: string; port?: string }): Promise<void> => {
-  const { ended, end, onReread } = watchSignals();
+  // Installed before anything else, so that a signal during start-up stops the server cleanly too.
+  const { promise: ended, resolve: end } = Promise.withResolvers<"signal" | "disk">();
+  for (const signal of ["SIGTERM", "SIGINT"]) process.on(signal, () => end("signal"));
+  // Nothing until the site is open: SIGHUP's default action would end the process.
+  let reread = () => {};
+  process.on("SIGHUP", () => reread());
   const config = readConfig(process.env, options);
   const log = startLog({ json: !process.stdout.isTTY });
   const site = await openSite({
@@ -56,7 +42,7 @@ export const serve = async (options: DataOption & { host?: string; port?: string
       end("disk");
     },
   });
-  onReread(() => void site.reloadContent());
+  reread = () => void site.reloadContent();
 
   let server: ReturnType<typeof listenOn>;
   try {

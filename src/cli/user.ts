@@ -19,17 +19,16 @@ export const addUser = async (name: string, email: string, options: DataOption &
   await besideServer(options, async ({ store, now, note }) => {
     const account = { ...named.data, passwordHash, id: Bun.randomUUIDv7(), createdAt: now().toISOString() };
     const made = await store.accounts.create(account, options.admin ? { id: Bun.randomUUIDv7() } : undefined);
-    if ("failed" in made) throw new CommandFailed(sentences[made.failed](account));
+    if ("failed" in made)
+      throw new CommandFailed(
+        made.failed === "username-taken"
+          ? `The username ${account.username} is taken. Choose another one.`
+          : `There is an account for ${account.email} already.`,
+      );
     await note("create", `account:${made.id}`);
     console.log(`${account.username} can sign in now${options.admin ? ", as an admin" : ""}.`);
   });
 };
-
-const sentences = {
-  "username-taken": ({ username }: { username: string }) =>
-    `The username ${username} is taken. Choose another one.`,
-  "email-taken": ({ email }: { email: string }) => `There is an account for ${email} already.`,
-} as const;
 
 export const changePassword = (name: string, options: DataOption & { none?: true }): Promise<void> =>
   readBeside(options, async ({ store, now, note }) => {

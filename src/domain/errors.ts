@@ -1,4 +1,4 @@
-import { isRecord } from "./values.ts";
+import { isRecord, parsedJson } from "./values.ts";
 
 /** What stops a command or a start: its message is one or two sentences for the operator. */
 export class Refused extends Error {}
@@ -12,12 +12,7 @@ export const fieldError = (field: string, error: string): ErrorBody => ({
 });
 
 export function readErrorBody(text: string): ErrorBody | undefined {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  const value = parsedJson(text);
   if (!isRecord(value) || typeof value.error !== "string" || value.error === "") return undefined;
   return { error: value.error, fields: readFields(value.fields) };
 }

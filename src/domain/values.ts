@@ -1,6 +1,15 @@
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Undefined for what is no JSON, or nested so deep that the parser runs out of stack. */
+export const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
 /** As a number or as decimal digits (CONTRACT: scores, rating and order accept both). */
 export function readInteger(value: unknown, min: number, max: number): number | undefined {
   if (typeof value !== "number" && !(typeof value === "string" && /^\s*-?\d{1,15}\s*$/.test(value)))

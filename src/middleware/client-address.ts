@@ -28,17 +28,13 @@ export const clientAddress = (c: Context<Env>, trusted: number): string =>
 export const networkOf = (c: Context<Env>, trusted: number): string | null =>
   senderNetwork(clientAddress(c, trusted), trusted);
 
-export const readerFrom = (
-  request: Request,
-  server: Env["Bindings"]["server"],
-  { trustedProxies }: { trustedProxies: number },
-): Reader => ({ request, address: () => addressOf(request, server, trustedProxies) });
-
-export const readerOf = (c: Context<Env>, settings: { trustedProxies: number }): Reader =>
-  readerFrom(c.env.request, c.env.server, settings);
+export const readerOf = ({ request, server }: Env["Bindings"], trusted: number): Reader => ({
+  request,
+  address: () => addressOf(request, server, trusted),
+});
 
 /** Null for staff, or if unknown. */
 export const storyOf = async ({ config, services }: Deps, c: Context<Env>): Promise<Story | null> => {
   const viewer = await c.get("account")();
-  return isStaff(viewer) ? null : services.numbers.storyOf(readerOf(c, config));
+  return isStaff(viewer) ? null : services.numbers.storyOf(readerOf(c.env, config.trustedProxies));
 };

@@ -7,6 +7,7 @@ import { BODY_BYTES_MAX } from "#src/domain/limits.ts";
 import { type Role, STAFF_ROLES } from "#src/domain/lists.ts";
 import { networkKey } from "#src/domain/network.ts";
 import { within } from "#src/domain/promises.ts";
+import { parsedJson } from "#src/domain/values.ts";
 import { locale, t } from "#src/domain/words.ts";
 import { firstMessages, versionRead } from "#src/schemas/fields.ts";
 import { clientAddress } from "./client-address.ts";
@@ -116,11 +117,6 @@ export const tooLarge = (c: Context<Env>, max: number) => {
   return c.json({ error: t("The request is too large: at most {limit} bytes are taken.", { limit }) }, 413);
 };
 
-const tooSlow = (c: Context<Env>) =>
-  c.json({ error: t("The request took too long to arrive. Please try again.") }, 408, {
-    connection: "close",
-  });
-
 type Limits = {
   max?: number;
   /** Of a call that needs no sign-in. */
@@ -138,23 +134,16 @@ export const withBody = async (
   try {
     const reading = readBytes(c.req.raw, max, share?.take ?? (() => true));
     const bytes = await (settings ? within(reading, withinMs) : reading);
-    if (bytes === undefined) return tooSlow(c);
+    if (bytes === undefined) {
+      const error = t("The request took too long to arrive. Please try again.");
+      return c.json({ error }, 408, { connection: "close" });
+    }
     if (bytes === "too-large") return tooLarge(c, max);
     if (bytes === "too-many") return tooMany(c, 1);
     c.req.raw = new Request(c.req.raw, { body: bytes });
     return await use(bytes);
   } finally {
     share?.release();
-  }
-};
-
-const parsesAsJson = (bytes: Buffer): boolean => {
-  try {
-    JSON.parse(bytes.toString());
-    return true;
-  } catch {
-    // Also a body nested so deep that the parser runs out of stack.
-    return false;
   }
 };
 
@@ -168,7 +157,7 @@ export const body = ({
     if (!types.includes(type))
       return c.json({ error: t("The request must be sent as {types}.", { types: types.join(" or ") }) }, 415);
     return withBody(c, limits, async (bytes) => {
-      if (type === JSON_TYPE && !parsesAsJson(bytes))
+      if (type === JSON_TYPE && parsedJson(bytes.toString()) === undefined)
         return c.json({ error: t("The request is not valid JSON.") }, 400);
       await next();
       return undefined;

@@ -117,14 +117,13 @@ export const feedRoutes = (deps: Deps) => {
     )
     .get(SPECULATION_RULES, kept(SPECULATION_RULES, "application/speculationrules+json", rules))
     .get("/healthz", async (c) => {
-      const alive = await store.ping().then(
-        () => true,
-        (error) => {
-          store.readFailed(error);
-          return false;
-        },
-      );
       c.header("cache-control", "no-store");
-      return alive ? c.json({ ok: true }) : c.json({ error: t("The store does not answer.") }, 503);
+      try {
+        await store.ping();
+        return c.json({ ok: true });
+      } catch (error) {
+        store.readFailed(error);
+        return c.json({ error: t("The store does not answer.") }, 503);
+      }
     });
 };

@@ -36,16 +36,13 @@ export const pageRoutes = (deps: Deps) => {
     ),
   });
 
-  return new Hono<Env>()
-    .get("/", (c) => {
-      const sent = c.req.query("sent") === "message";
-      return showPage(deps, c, {
-        key: sent ? "/?sent=message" : "/",
-        shows: ["testimonial"],
-        view: home(sent),
-      });
-    })
-    .route("/", plainPageRoutes(deps));
+  const routes = new Hono<Env>().get("/", (c) => {
+    const sent = c.req.query("sent") === "message";
+    const key = sent ? "/?sent=message" : "/";
+    return showPage(deps, c, { key, shows: ["testimonial"], view: home(sent) });
+  });
+  for (const name of Object.keys(pages) as PlainPage[]) addPlainPage(routes, deps, name);
+  return routes;
 };
 
 /** For a browser without scripts: filled in as sent, with its errors. */
@@ -90,33 +87,22 @@ export const publicPages = (content: Content): ({ path: string } & PageWords)[] 
   ];
 };
 
-export const plainPageRoutes = (deps: Deps) => {
+const addPlainPage = <Name extends PlainPage>(routes: Hono<Env>, deps: Deps, name: Name) => {
+  const { view: View, meta }: PlainView<Name> = pages[name];
   const { content, store } = deps;
-  const routes = new Hono<Env>();
-
-  const add = <Name extends PlainPage>(name: Name) => {
-    const { view: View, meta }: PlainView<Name> = pages[name];
-    const path = `/${name}`;
-    routes.get(path, (c) =>
-      showPage(deps, c, {
-        key: path,
-        shows: ["post"],
-        view: async (viewer) => ({
-          page: name,
-          meta: pageMeta(deps, name, path, meta(content.current)),
-          body: (
-            <View
-              frame={frameFor(deps, path, viewer)}
-              words={content.current[name]}
-              letters={new Set(await store.posts.addresses())}
-            />
-          ),
-        }),
-      }),
-    );
-  };
-  for (const name of Object.keys(pages) as PlainPage[]) add(name);
-  return routes;
+  const path = `/${name}`;
+  const view = async (viewer: Viewer): Promise<PageView> => ({
+    page: name,
+    meta: pageMeta(deps, name, path, meta(content.current)),
+    body: (
+      <View
+        frame={frameFor(deps, path, viewer)}
+        words={content.current[name]}
+        letters={new Set(await store.posts.addresses())}
+      />
+    ),
+  });
+  routes.get(path, (c) => showPage(deps, c, { key: path, shows: ["post"], view }));
 };
 
 export const bookRoutes = (deps: Deps) => {

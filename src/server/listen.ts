@@ -14,19 +14,11 @@ export const listenOn = (setting: string, options: Options): Bun.Server<undefine
     return Bun.serve({ ...options, development: false, reusePort: false } as Bun.Serve.Options<undefined>);
   } catch (cause) {
     const code = errorCode(cause);
-    if (code === "EADDRINUSE")
-      throw new ListenRefused(
-        `Port ${port} on ${hostname} is taken by another program: stop that one, or choose another with ${setting}.`,
-        { cause },
-      );
-    if (code === "EACCES")
-      throw new ListenRefused(
-        `Port ${port} on ${hostname} is not allowed for this user: choose one above 1023 with ${setting}.`,
-        { cause },
-      );
-    throw new ListenRefused(
-      `The address ${hostname}, port ${port}, cannot be listened on (${code || String(cause)}): change HOST or ${setting}.`,
-      { cause },
-    );
+    const words: Partial<Record<string, string>> = {
+      EADDRINUSE: `is taken by another program: stop that one, or choose another with ${setting}.`,
+      EACCES: `is not allowed for this user: choose one above 1023 with ${setting}.`,
+    };
+    const other = `cannot be listened on (${code || String(cause)}): change HOST or ${setting}.`;
+    throw new ListenRefused(`Port ${port} on ${hostname} ${words[code ?? ""] ?? other}`, { cause });
   }
 };

@@ -1,8 +1,8 @@
 import { writeWords } from "#src/mail/letters/kinds.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Mailer } from "#src/mail/mailer.ts";
-import type { OutboxEvent } from "#src/mail/outbox/delivery.ts";
-import { createOutboxWorker, type OutboxParts } from "#src/mail/outbox/worker.ts";
+import type { OutboxEvent, OutboxParts } from "#src/mail/outbox/delivery.ts";
+import { createOutboxWorker } from "#src/mail/outbox/worker.ts";
 import { createSmtpMailer } from "#src/mail/smtp.ts";
 import type { NewLetter } from "#src/store/outbox/queue.ts";
 import { type Engine, openEngine } from "#src/store/sqlite/engine.ts";

@@ -55,14 +55,10 @@ export const parseManifest = (text: string): Manifest | undefined => {
 };
 
 export const readManifest = async (folder: string): Promise<Manifest> => {
-  let text: string;
-  try {
-    text = await readFile(join(folder, MANIFEST), "utf8");
-  } catch (cause) {
-    throw new BackupRefused(`${folder} is not a backup of Fivefold: it has no readable ${MANIFEST}.`, {
-      cause,
-    });
-  }
+  const unreadable = `${folder} is not a backup of Fivefold: it has no readable ${MANIFEST}.`;
+  const text = await readFile(join(folder, MANIFEST), "utf8").catch((cause) => {
+    throw new BackupRefused(unreadable, { cause });
+  });
   const manifest = parseManifest(text);
   if (!manifest?.files.some(({ path }) => path === DATABASE))
     throw new BackupRefused(`The backup ${folder} is damaged: its ${MANIFEST} cannot be understood.`);

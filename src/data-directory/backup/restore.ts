@@ -153,11 +153,9 @@ const prepareDatabase = async (
   }
 };
 
-const keptAside = async (aside: string): Promise<string | undefined> => {
-  try {
-    await rmdir(aside);
-    return undefined;
-  } catch {
-    return aside;
-  }
-};
+/** Undefined for an empty folder, which is removed. */
+const keptAside = (aside: string): Promise<string | undefined> =>
+  rmdir(aside).then(
+    () => undefined,
+    () => aside,
+  );

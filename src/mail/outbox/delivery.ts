@@ -2,7 +2,7 @@ import { HOUR_MS, LETTER_PAUSE_MAX_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { DROPPED } from "#src/mail/letters/kinds.ts";
 import type { Carrier, MailLog, SendOutcome } from "#src/mail/mailer.ts";
-import type { Ending } from "#src/store/outbox/claim.ts";
+import type { Ending, WriteLetter } from "#src/store/outbox/claim.ts";
 import type { outboxStore } from "#src/store/outbox/outbox.ts";
 import type { DueLetter } from "#src/store/outbox/queue.ts";
 
@@ -15,18 +15,18 @@ export type OutboxStore = ReturnType<typeof outboxStore>;
 
 export type OutboxEvent = { kind: LetterKind; end: Ending["end"] };
 
-export type DeliveryParts = {
+export type OutboxParts = {
   store: OutboxStore;
+  write: WriteLetter;
   carriers: { mail: Carrier; webhook: Carrier };
   retryMs: number;
   now: () => Date;
   log: MailLog;
   /** Runs once after `ms`; returns a function that cancels it. */
-  timer: (ms: number, run: () => void) => () => void;
-  chance: () => number;
+  timer?: (ms: number, run: () => void) => () => void;
+  chance?: () => number;
+  concurrency?: number;
   onEvent?: (event: OutboxEvent) => void;
-  isStopping: () => boolean;
-  signal: AbortSignal;
 };
 
 const LINES = {
@@ -37,8 +37,10 @@ const LINES = {
 
 const runsOut = ({ expiresAt }: DueLetter, at: Date) => expiresAt !== null && at.toISOString() >= expiresAt;
 
-export const createDelivery = (parts: DeliveryParts) => {
-  const { store, log, now, signal } = parts;
+type Delivery = OutboxParts & Required<Pick<OutboxParts, "timer">>;
+
+export const createDelivery = (parts: Delivery, signal: AbortSignal, isStopping: () => boolean) => {
+  const { store, log, now, timer, chance = Math.random } = parts;
 
   const attempt = async (letter: DueLetter): Promise<SendOutcome> => {
     if (letter.unwritten !== undefined) return { state: "later", reason: letter.unwritten };
@@ -55,13 +57,13 @@ export const createDelivery = (parts: DeliveryParts) => {
     const at = now().getTime();
     if (at >= end) return null;
     const doubled = parts.retryMs * 2 ** Math.min(attempts, 40);
-    const pause = Math.min(doubled * (1 + JITTER * parts.chance()), LETTER_PAUSE_MAX_MS);
+    const pause = Math.min(doubled * (1 + JITTER * chance()), LETTER_PAUSE_MAX_MS);
     return new Date(Math.min(at + pause, end));
   };
 
   /** Null where the server stops: the letter is as if it were not tried. */
   const endingOf = async (letter: DueLetter): Promise<Ending | null> => {
-    if (parts.isStopping()) return null;
+    if (isStopping()) return null;
     if (runsOut(letter, now())) return { end: "dropped", reason: "It ran out before it could be sent." };
     const outcome = await attempt(letter);
     if (outcome.state === "sent") return { end: "sent" };
@@ -82,9 +84,9 @@ export const createDelivery = (parts: DeliveryParts) => {
         return await store.settle(id, ending, now().toISOString());
       } catch (error) {
         log.warn("What became of a letter cannot be written now.", { error: String(error) });
-        if (parts.isStopping()) return;
+        if (isStopping()) return;
         await new Promise<void>((resolve) => {
-          parts.timer(pause, resolve);
+          timer(pause, resolve);
           signal.addEventListener("abort", () => resolve(), { once: true });
         });
       }

@@ -1,7 +1,6 @@
 import { MINUTE_MS } from "#src/domain/limits.ts";
-import type { WriteLetter } from "#src/store/outbox/claim.ts";
 import type { DueLetter } from "#src/store/outbox/queue.ts";
-import { createDelivery, type DeliveryParts } from "./delivery.ts";
+import { createDelivery, type OutboxParts } from "./delivery.ts";
 
 const CONCURRENCY = 4;
 // The clock may be set, and another process may write rows: the outbox is looked at this often in any case.
@@ -9,12 +8,9 @@ const LONGEST_SLEEP_MS = MINUTE_MS;
 const SHORTEST_SLEEP_MS = 20;
 const STORE_PAUSE_MS = 1_000;
 
-export type OutboxParts = Omit<DeliveryParts, "timer" | "chance" | "isStopping" | "signal"> &
-  Partial<Pick<DeliveryParts, "timer" | "chance">> & { write: WriteLetter; concurrency?: number };
-
 /** The one worker that empties the outbox: it looks, sleeps and wakes; `delivery.ts` tries one letter. */
 export function createOutboxWorker(parts: OutboxParts) {
-  const { store, log, now, timer = unrefTimer, chance = Math.random, concurrency = CONCURRENCY } = parts;
+  const { store, log, now, timer = unrefTimer, concurrency = CONCURRENCY } = parts;
   const underway = new Map<string, Promise<void>>();
   const cut = new AbortController();
   let state: "new" | "running" | "stopping" = "new";
@@ -23,8 +19,7 @@ export function createOutboxWorker(parts: OutboxParts) {
   let endSleep = () => {};
   let waiting: (() => void)[] = [];
 
-  const isStopping = () => state === "stopping";
-  const deliver = createDelivery({ ...parts, timer, chance, isStopping, signal: cut.signal });
+  const deliver = createDelivery({ ...parts, timer }, cut.signal, () => state === "stopping");
 
   return {
     async start() {

@@ -4,6 +4,7 @@ import { NEUTRAL_LINK_ANSWER } from "#src/domain/catalogue.ts";
 import { MINUTE_MS } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { clientKey, networkKey } from "#src/domain/network.ts";
+import { parsedJson } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
 import { clientAddress } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
@@ -12,15 +13,6 @@ import { loginDelay, rateLimit, tooMany, windowLimiter, windowLimits } from "#sr
 import { clearSessionCookie, markDevice, sessionTokens, setSessionCookie } from "#src/middleware/session.ts";
 import { linkRequest, linkVerify, login, logoutEverywhere } from "#src/schemas/account.ts";
 import type { SignedIn } from "#src/services/account.ts";
-
-/** Any other body, even malformed, means no. */
-const asksEverywhere = (text: string): boolean => {
-  try {
-    return logoutEverywhere.safeParse(JSON.parse(text)).success;
-  } catch {
-    return false;
-  }
-};
 
 export const authApi = (deps: Deps) => {
   const { config, now, origin } = deps;
@@ -66,7 +58,8 @@ export const authApi = (deps: Deps) => {
       "/logout",
       (c, next) => withBody(c, { public: deps }, async () => void (await next())),
       async (c) => {
-        const isEverywhere = asksEverywhere(await c.req.text());
+        // Any other body, even malformed, means no.
+        const isEverywhere = logoutEverywhere.safeParse(parsedJson(await c.req.text())).success;
         c.set("logged", isEverywhere ? "sign out everywhere account" : "sign out account");
         const account = isEverywhere ? await c.get("account")() : null;
         await accounts.logout(sessionTokens(c, isSecure()), account);

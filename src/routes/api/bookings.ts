@@ -1,19 +1,12 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { BOOKING_BYTES_MAX } from "#src/domain/booking.ts";
+import { parsedJson } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { withBody } from "#src/middleware/guards.ts";
 import { readBooking } from "#src/schemas/booking.ts";
 import { isSignedByCal, isSignedByCalendly } from "#src/services/booking.ts";
-
-const parsed = (bytes: Buffer): unknown => {
-  try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    return undefined;
-  }
-};
 
 /** 404 without FIVEFOLD_BOOKING_SECRET (CONTRACT, Bookings). */
 export const bookingsApi = ({ config, log, now, services }: Deps) => {
@@ -32,7 +25,7 @@ export const bookingsApi = ({ config, log, now, services }: Deps) => {
     return withBody(c, { max: BOOKING_BYTES_MAX, public: { config } }, async (bytes) => {
       if (!isSigned(c.req.raw.headers, bytes, secret))
         return c.json({ error: t("The signature does not fit this body.") }, 401);
-      const read = readBooking(parsed(bytes));
+      const read = readBooking(parsedJson(bytes.toString()));
       if (read === "unusable") {
         log.warn("a booking could not be read");
         return c.json({ error: t("This booking cannot be read.") }, 400);

@@ -43,8 +43,9 @@ export const beaconApi = ({ config, now, services }: Deps) =>
       const viewer = await c.get("account")();
       if (!isStaff(viewer)) {
         const figure = figureOf(word);
-        if (figure) services.numbers.event(readerOf(c, config), figure);
-        else services.numbers.shown(readerOf(c, config), referrer);
+        const reader = readerOf(c.env, config.trustedProxies);
+        if (figure) services.numbers.event(reader, figure);
+        else services.numbers.shown(reader, referrer);
       }
       return c.json({ ok: true });
     },

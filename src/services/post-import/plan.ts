@@ -5,7 +5,7 @@ import { LIMITS } from "#src/domain/limits.ts";
 import { isImageAddress, isWebAddress } from "#src/domain/link.ts";
 import { firstSentence, isSlug, slugify } from "#src/domain/post.ts";
 import { firstNamed, isLonger } from "#src/domain/values.ts";
-import { type PostCategory, postCategories } from "#src/domain/words.ts";
+import { postCategories } from "#src/domain/words.ts";
 import type { NewPost } from "#src/store/post/writes.ts";
 import type { ForeignPost, ForeignPosts } from "./foreign-post.ts";
 
@@ -91,18 +91,15 @@ const untaggedWords = (items: readonly string[]): string => {
 };
 
 /** `2 × [gallery], 1 × iframe of vimeo.com` */
-const counted = (names: readonly string[]): string => {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].map(([name, count]) => `${count} × ${name}`).join(", ");
-};
+const counted = (names: readonly string[]): string =>
+  [...Map.groupBy(names, (name) => name)].map(([name, alike]) => `${alike.length} × ${name}`).join(", ");
 
 const categoryOf = (tags: readonly string[]): string | undefined => {
-  const names = tags.map((tag) => tag.trim().toLowerCase());
-  const isNamed = ({ value, name }: PostCategory, tag: string) =>
-    [value, name].some((each) => each.toLowerCase() === tag);
-  const first = names.find((tag) => postCategories().some((category) => isNamed(category, tag)));
-  return postCategories().find((category) => isNamed(category, first ?? ""))?.value;
+  const named = tags.map((tag) => {
+    const isTag = (name: string) => name.toLowerCase() === tag.trim().toLowerCase();
+    return postCategories().find(({ value, name }) => isTag(value) || isTag(name))?.value;
+  });
+  return named.find((value) => value !== undefined);
 };
 
 /** A data: address is as long as its picture. */
