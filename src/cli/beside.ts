@@ -50,7 +50,7 @@ export const noteHandedOut = async (options: DataOption, action: string, subject
   }
 };
 
-/** Takes an EMAIL argument and returns it normalized, as addresses are compared. @throws Misuse if it is no address */
+/** Normalized, as addresses are compared. @throws Misuse */
 export const readAddress = (text: string): string => {
   const address = normalizeAddress(text);
   if (!isAddress(address)) throw new Misuse(`${MESSAGES.emailInvalid}: ${text}`);

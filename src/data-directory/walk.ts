@@ -6,7 +6,7 @@ import { errorCode, isMissing } from "#src/domain/errors.ts";
 /** An entry that is listed but cannot be read: its path in the folder ("" is the folder itself), and why. */
 export type Unreadable = { path: string; reason: string };
 
-/** The files and the folders below a folder by their path in it, the files sorted, and the entries that cannot be read. */
+/** By their path in the folder, the files sorted. */
 export type Walked = { files: string[]; folders: string[]; unreadable: Unreadable[] };
 
 export const reasonOf = (error: unknown): string => {

@@ -87,14 +87,11 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
     // A full disk must not keep the site from serving: writes of the start are retried until they succeed.
     let retry: Timer | undefined;
     let isSending = false;
-    const keepFact = async (key: string, value: string): Promise<void> => {
-      if ((await store.meta.read(key)) !== value) await store.meta.write(key, value);
-    };
     let settling: Timer | undefined;
     const startWriting = async (): Promise<void> => {
       try {
         // Commands beside the server have no other way to know its port: `admin link` prints this address.
-        await keepFact("origin", origin);
+        if ((await store.meta.read("origin")) !== origin) await store.meta.write("origin", origin);
         // Without words of its own the site sends no letter either.
         if (!hasWords()) return;
         await deps.services.questions.keep();

@@ -35,7 +35,6 @@ export const listAll = async (client: S3Client, prefix: string): Promise<string[
 // `erased.log` everybody erased since any of the copies.
 const OWNER = "site-";
 
-/** Returns the id of the data directory that first copied into a bucket's folder. @throws BackupRefused if the storage fails */
 export const ownerOf = async (bucket: Bucket): Promise<string | undefined> => {
   const mark = bucket.prefix + OWNER;
   const [key] = await request(bucket, () => listAll(clientOf(bucket), mark));
@@ -56,7 +55,6 @@ export const claimFolder = async (bucket: Bucket, site: string | undefined, take
   if (owner !== undefined) await request(bucket, () => client.delete(mark + owner));
 };
 
-/** Returns the list of erased people beside the copies; an empty one if there is none. @throws BackupRefused if the storage fails */
 export const readErasedList = async (bucket: Bucket): Promise<ErasedLog> => {
   const client = clientOf(bucket);
   const key = bucket.prefix + ERASED_LOG;

@@ -15,7 +15,7 @@ import {
 import { refuseNoDirectory } from "#src/data-directory/lock.ts";
 import { refuseMissingWritesBeside } from "#src/data-directory/lost.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
-import { pictureGaps } from "#src/data-directory/pictures.ts";
+import { pictureGaps, readFrom } from "#src/data-directory/pictures.ts";
 import { placeRest, readJournal } from "#src/data-directory/publication.ts";
 import { walkFolder } from "#src/data-directory/walk.ts";
 import { isMissing } from "#src/domain/errors.ts";
@@ -147,29 +147,23 @@ const copySite = async ({ paths, progress }: TakeOptions, draft: string) => {
 
   /** Copies the words of one moment: what alone changes is copied again, or publishes would outrun it; an unfinished one is finished. */
   const copyContent = async (): Promise<void> => {
-    const copied = new Map<string, string | null>();
+    let copied = new Map<string, string | null>();
     for (let pass = 0; pass < PASSES; pass++) {
       const publish = await readJournal(paths.content);
       const { files: found } = await walkFolder(paths.content, { dots: true });
       const states = new Map<string, string | null>();
       for (const path of found) states.set(path, await stateOf(join(paths.content, path)));
-      const changed = found.filter((path) => states.get(path) !== copied.get(path));
-      const gone = [...copied.keys()].filter((path) => !states.has(path));
-      for (const path of changed) {
-        copied.set(path, states.get(path) ?? null);
-        await copy(`content/${path}`);
-      }
-      for (const path of gone) {
-        copied.delete(path);
-        await leaveOut(`content/${path}`);
-      }
-      if (changed.length + gone.length > 0) continue;
+      const all = new Set([...copied.keys(), ...found]);
+      const changed = [...all].filter((path) => states.get(path) !== copied.get(path));
+      for (const path of changed) await (states.has(path) ? copy : leaveOut)(`content/${path}`);
+      copied = states;
+      if (changed.length > 0) continue;
       await placeRest(join(draft, "content"), publish);
       for (const { file } of publish) {
         const path = `content/${file}`;
-        const written = await unlessMissing(readWhole(join(draft, path)));
+        files.delete(path);
+        const written = await readFrom(draft)(path);
         if (written) files.set(path, written);
-        else files.delete(path);
       }
       return;
     }

@@ -96,10 +96,13 @@ test("a backup made while words are published holds them as they were before or 
     await publishing;
   }
   // One that a kill has left after its first file.
-  await writeFile(join(paths.folder, JOURNAL), JSON.stringify({ files: publication("Last") }));
+  const [gone, ...rest] = publication("Last").reverse();
+  const removal = { ...gone, text: null, hash: hashOf("") };
+  await writeFile(join(paths.folder, JOURNAL), JSON.stringify({ files: [...rest, removal] }));
   await writeFile(join(paths.content, "pages/w-0.md"), "Last");
   await backup(join(folder, "after"));
   expect(await roundsIn(join(folder, "after/content"))).toEqual(["Last"]);
+  expect(await readdir(join(folder, "after/content/pages"))).not.toContain("w-39.md");
   await verifyFiles(join(folder, "after"), await readManifest(join(folder, "after")), silent);
   // Nothing of it is done to what a restore brings.
   const restored = { paths, source: join(folder, "backup-0"), replace: true, now: () => new Date() };
