@@ -89,7 +89,7 @@ export const wordsIn = (file: string, source: string): Words => {
   }
   for (const [, label = ""] of code.matchAll(/\btooLong\(\s*"([^"]+)"/g)) words.set(label, label);
   for (const [, label = ""] of code.matchAll(
-    /\b(?:requiredText|clearableText|optionalText|text)\(\s*"([A-Z][^"]*)"/g,
+    /\b(?:requiredText|clearableText|optionalText|text)\(\s*"([A-Z][a-z][^"]*)"/g,
   ))
     words.set(label, label);
   return words;
