@@ -32,8 +32,8 @@ export function wholeText(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
 }
 
-/** Names the first `shown` things and counts the rest. */
-export const firstNamed = (things: readonly string[], shown = 3): string => {
-  const more = things.length - shown;
-  return `${things.slice(0, shown).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+/** Names the first three things and counts the rest. */
+export const firstNamed = (things: readonly string[]): string => {
+  const more = things.length - 3;
+  return `${things.slice(0, 3).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 };

@@ -23,24 +23,24 @@ export function requiredText(label: string, max: number, required: string, min =
 }
 
 /** Null and "" come out as null, a missing one stays missing. */
-export function clearableText(label: string, max: number, invalid: string = MESSAGES.textInvalid) {
-  return z
-    .string(invalid)
-    .overwrite(cleanText)
-    .max(max, { error: tooLong(label, max) })
-    .nullable()
-    .transform((text) => text || null);
-}
+const clearable = <Text extends z.ZodType<string>>(text: Text) =>
+  text.nullable().transform((given) => given || null);
 
-/** As `clearableText`, for an address that `accepts` takes. */
-export function clearableAddress(accepts: (text: string) => boolean, invalid: string) {
-  return z
-    .string(invalid)
-    .overwrite(cleanText)
-    .refine((text) => text === "" || accepts(text), invalid)
-    .nullable()
-    .transform((text) => text || null);
-}
+export const clearableText = (label: string, max: number, invalid: string = MESSAGES.textInvalid) =>
+  clearable(
+    z
+      .string(invalid)
+      .overwrite(cleanText)
+      .max(max, { error: tooLong(label, max) }),
+  );
+
+export const clearableAddress = (accepts: (text: string) => boolean, invalid: string) =>
+  clearable(
+    z
+      .string(invalid)
+      .overwrite(cleanText)
+      .refine((text) => text === "" || accepts(text), invalid),
+  );
 
 /** A field of something unfinished: only its length is checked. */
 export function unfinishedText(max: number, invalid: string) {
@@ -84,27 +84,21 @@ export const given = <Schema extends z.ZodType>(schema: Schema) =>
 
 export const optionalBoolean = given(z.boolean(MESSAGES.booleanInvalid));
 
-/** As number or digits, comes out as digits; missing, null and "" as undefined. */
-export function optionalInteger(min: number, max: number, invalid: string) {
-  return z
-    .unknown()
-    .optional()
-    .transform((value, context) => (isNone(value) ? undefined : digits(value, min, max, invalid, context)));
+/** As number or digits, comes out as digits. */
+export function requiredInteger(min: number, max: number, invalid: string) {
+  return z.unknown().transform((value, context): string => {
+    const integer = readInteger(value, min, max);
+    if (integer !== undefined) return String(integer);
+    context.addIssue({ code: "custom", message: invalid });
+    return z.NEVER;
+  });
 }
 
-export function requiredInteger(min: number, max: number, invalid: string) {
-  return z.unknown().transform((value, context) => digits(value, min, max, invalid, context));
-}
+export const optionalInteger = (min: number, max: number, invalid: string) =>
+  given(requiredInteger(min, max, invalid));
 
 export function isNone(value: unknown): value is undefined | null | "" {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
-}
-
-function digits(value: unknown, min: number, max: number, invalid: string, context: z.RefinementCtx): string {
-  const integer = readInteger(value, min, max);
-  if (integer !== undefined) return String(integer);
-  context.addIssue({ code: "custom", message: invalid });
-  return z.NEVER;
 }
 
 /** Visible ASCII. */

@@ -26,12 +26,8 @@ export const accountColumns = {
 export function insertAccount(tx: Tx, account: NewAccount): void {
   const email = normalizeAddress(account.email);
   const staff = first(tx, admins, { email });
-  insert(tx, users, {
-    ...account,
-    email,
-    role: staff?.role === "admin" ? "admin" : "user",
-    updatedAt: account.createdAt,
-  });
+  const role = staff?.role === "admin" ? "admin" : "user";
+  insert(tx, users, { ...account, email, role, updatedAt: account.createdAt });
 }
 
 /** The account of an address; without one it is made, named by the local part, numbered when taken (CONTRACT). */
@@ -39,13 +35,8 @@ export function ensureAccount(tx: Tx, { id, email, now }: { id: string; email: s
   const address = normalizeAddress(email);
   const known = first(tx, users, { email: address });
   if (known) return known.id;
-  insertAccount(tx, {
-    id,
-    email: address,
-    username: freeName(tx, address),
-    passwordHash: null,
-    createdAt: now,
-  });
+  const username = freeName(tx, address);
+  insertAccount(tx, { id, email: address, username, passwordHash: null, createdAt: now });
   return id;
 }
 
