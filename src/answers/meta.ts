@@ -17,12 +17,7 @@ export const absolute = (path: string | undefined, origin: string): string | und
 /** Worded by site.yaml unless `words` are given. Addresses have the public origin, never the request's. */
 export function pageMeta(deps: Deps, name: PageKey, path: string): PageMeta;
 export function pageMeta(deps: Deps, name: string, path: string, words: PageWords): PageMeta;
-export function pageMeta(
-  { content, origin, services }: Deps,
-  name: string,
-  path: string,
-  words?: PageWords,
-): PageMeta {
+export function pageMeta({ content, origin, services }: Deps, name: string, path: string, words?: PageWords) {
   const { site } = content.current;
   const { title, description } = words ?? site.pages[name as PageKey];
   const shared = SHARED_PAGES.find((page) => page === name);

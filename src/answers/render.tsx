@@ -70,10 +70,7 @@ export const createRenderer = ({ content, https }: { content: ContentSource; htt
 };
 
 /** None where they speak the program's English. */
-const wordsOfIslands = (
-  { locale, words, categories }: Language,
-  ...pages: (PageName | undefined)[]
-): Language | undefined => {
+const wordsOfIslands = ({ locale, words, categories }: Language, ...pages: (PageName | undefined)[]) => {
   const shown = pages
     .flatMap((page) => (page && pageWords[page]) ?? [])
     .flatMap((key) => (words[key] === undefined ? [] : [[key, words[key]]]));

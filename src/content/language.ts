@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Language, placesIn, type Word } from "#src/domain/words.ts";
+import { placesIn, type Word } from "#src/domain/words.ts";
 import type { Problem } from "./overlay.ts";
 import { isBlank, looseYaml, parseYaml } from "./yaml.ts";
 
@@ -61,11 +61,7 @@ export const overlaid = (embedded: Record<string, string>, own: Record<string, s
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => !SAMPLE_PAGE.test(text)));
 };
 
-export const parseLanguage = (
-  texts: Record<string, string>,
-  locale: string,
-  problems: Problem[],
-): Language => {
+export const parseLanguage = (texts: Record<string, string>, locale: string, problems: Problem[]) => {
   const text = texts[WORDS];
   const words = isBlank(text) ? {} : (parseYaml(WORDS, text, wordsShape, problems) ?? {});
   const english = englishWords(texts);

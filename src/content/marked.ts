@@ -34,10 +34,7 @@ const markedTree = (
   );
 };
 
-const markedWords = (
-  words: Readonly<Record<string, Word>>,
-  english: Readonly<Record<string, unknown>>,
-): Record<string, Word> =>
+const markedWords = (words: Readonly<Record<string, Word>>, english: Readonly<Record<string, unknown>>) =>
   new Proxy<Record<string, Word>>(
     {},
     {

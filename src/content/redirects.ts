@@ -66,11 +66,7 @@ export const redirectsShape = (names: ReadonlySet<string>) =>
         if (free[index] && isEndless(from, find, isAnswered)) wrong(index, "leads on without an end");
     });
 
-export const parseRedirects = (
-  text: string | undefined,
-  names: ReadonlySet<string>,
-  problems: Problem[],
-): Redirect[] =>
+export const parseRedirects = (text: string | undefined, names: ReadonlySet<string>, problems: Problem[]) =>
   // Cast: the shape has checked that every entry but a 410 has its `to`.
   isBlank(text) ? [] : ((parseYaml(REDIRECTS, text, redirectsShape(names), problems) ?? []) as Redirect[]);
 

@@ -4,10 +4,8 @@ import { isLonger } from "#src/domain/values.ts";
 import type { PostCategory } from "#src/domain/words.ts";
 import { ContentRefused, type Problem } from "./overlay.ts";
 import { categoriesShape } from "./shape/pages.ts";
-import { booksShape, type PostFrontMatter, postFrontMatterShape, testimonialsShape } from "./shape/seeds.ts";
+import { booksShape, postFrontMatterShape, testimonialsShape } from "./shape/seeds.ts";
 import { looseYaml, parseFrontMatter, parseYaml } from "./yaml.ts";
-
-export type PostSeed = PostFrontMatter & { content: string };
 
 const BLOG = "blog.yaml";
 
@@ -58,12 +56,7 @@ export const parseSeeds = (texts: Record<string, string>) => {
 
 export type Seeds = ReturnType<typeof parseSeeds>;
 
-const parsePost = (
-  file: string,
-  text: string,
-  categories: readonly string[],
-  problems: Problem[],
-): PostSeed | undefined => {
+const parsePost = (file: string, text: string, categories: readonly string[], problems: Problem[]) => {
   const parsed = parseFrontMatter(file, text, postFrontMatterShape(categories), problems);
   if (!parsed) return undefined;
   const { front, body: content, below } = parsed;

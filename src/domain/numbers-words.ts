@@ -46,10 +46,7 @@ const LEAVERS_MIN = 3;
 
 export type Question = { question: number; reached: number };
 
-export const leavers = (
-  questions: readonly Question[],
-  addressAsked: number,
-): (Question & { left: number })[] =>
+export const leavers = (questions: readonly Question[], addressAsked: number) =>
   questions.map(({ question, reached }, index) => ({
     question,
     reached,

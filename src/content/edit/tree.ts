@@ -36,11 +36,7 @@ export const changedPaths = (before: unknown, now: unknown, path: Path = []): Pa
   return [...keys].flatMap((key) => changedPaths(before[key], now[key], [...path, key]));
 };
 
-export const defaultsChanged = (
-  before: unknown,
-  now: unknown,
-  own: unknown,
-): { path: string; before: unknown; now: unknown }[] =>
+export const defaultsChanged = (before: unknown, now: unknown, own: unknown) =>
   before === undefined || now === null
     ? []
     : changedPaths(before, now)

@@ -65,10 +65,7 @@ export const isInFlow = (document: Document, path: Path): boolean =>
   path.some((_, depth) => isFlow(nodeAt(document, path.slice(0, depth))));
 
 /** The lines of each item of a block list, or of each pair of a block map; undefined where one shares its line. */
-export const linesOf = (
-  { text }: Parsed,
-  holder: YAMLSeq | YAMLMap,
-): { from: number; to: number }[] | undefined => {
+export const linesOf = ({ text }: Parsed, holder: YAMLSeq | YAMLMap) => {
   const tokens = isSeq(holder) && holder.srcToken?.type === "block-seq" ? holder.srcToken.items : [];
   const lines = holder.items.map((item, place) => {
     const { from, to } = boundsOf(item);

@@ -105,10 +105,7 @@ export function schemaOf(shape: z.ZodType): ContentShape {
   return known;
 }
 
-export const shapeBelow = (
-  shape: ContentShape | undefined,
-  key: string | number,
-): ContentShape | undefined => {
+export const shapeBelow = (shape: ContentShape | undefined, key: string | number) => {
   const more = shape?.additionalProperties;
   return shape?.properties?.[key] ?? shape?.items ?? (typeof more === "object" ? more : undefined);
 };

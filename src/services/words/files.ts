@@ -59,10 +59,7 @@ const byHand = ({ own, newest, shipped, refused }: Standing, at: string): Conten
   });
 };
 
-export const lookAround = async (
-  { content, now, store }: WordsParts,
-  folder: string | undefined,
-): Promise<Standing> => {
+export const lookAround = async ({ content, now, store }: WordsParts, folder: string | undefined) => {
   const { texts: own, refused } = folder === undefined ? { texts: {}, refused: [] } : await readTexts(folder);
   const read = async () => new Map((await store.contentVersions.newest()).map((row) => [row.file, row]));
   const standing = {

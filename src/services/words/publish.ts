@@ -114,10 +114,7 @@ export const checkDraft = async (
   return Array.isArray(checked) ? { failed: "invalid", fields: fieldsOf(checked) } : checked;
 };
 
-export const categoryInUse = async (
-  { content, store }: WordsParts,
-  { content: next }: Checked,
-): Promise<string | undefined> => {
+export const categoryInUse = async ({ content, store }: WordsParts, { content: next }: Checked) => {
   const valuesIn = (of: Content) => inLanguage(of.language, () => postCategories().map(({ value }) => value));
   const kept = valuesIn(next);
   for (const category of valuesIn(content.current).filter((value) => !kept.includes(value)))
