@@ -11,8 +11,7 @@ type PageKey = keyof Content["site"]["pages"];
 
 export type PageWords = { title: string; description: string };
 
-export const absolute = (path: string | undefined, origin: string): string | undefined =>
-  path && new URL(path, origin).href;
+export const absolute = (path: string | undefined, origin: string) => path && new URL(path, origin).href;
 
 /** Worded by site.yaml unless `words` are given. Addresses have the public origin, never the request's. */
 export function pageMeta(deps: Deps, name: PageKey, path: string): PageMeta;

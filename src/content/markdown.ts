@@ -30,8 +30,7 @@ const KEY = "article";
 const readEnv = (env: Env | undefined) => env?.[KEY] as RenderRequest;
 
 /** No raw HTML, links and images of the allowed kinds only, headings with anchors (SPEC §2). @throws TooManyBlocks */
-export const renderBody = (request: RenderRequest): string =>
-  parser.render(request.markdown, { [KEY]: request });
+export const renderBody = (request: RenderRequest) => parser.render(request.markdown, { [KEY]: request });
 
 export const rendered = (request: RenderRequest): Rendered => {
   try {

@@ -82,8 +82,7 @@ const TAKEN_ROOTS: readonly string[] = [
 
 const TAKEN_AREAS: readonly string[] = ["admin", "api", "assets", "pictures", "share", "uploads"];
 
-export const isOwnName = (name: string): boolean =>
-  /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= 60;
+export const isOwnName = (name: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= 60;
 
 const stepsOf = (path: string): string[] => path.replace(/^\//, "").replace(/\/$/, "").split(/[/?]/);
 

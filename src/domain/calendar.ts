@@ -31,8 +31,7 @@ export function calendarFile({ uid, day, title, text, url }: CalendarDay, now: D
     .join("\r\n");
 }
 
-const escaped = (text: string): string =>
-  text.replace(/[\\;,]/g, (char) => `\\${char}`).replace(/\r?\n/g, "\\n");
+const escaped = (text: string) => text.replace(/[\\;,]/g, (char) => `\\${char}`).replace(/\r?\n/g, "\\n");
 
 /** A line of more than 75 bytes goes on after a line break and a blank. */
 function folded(line: string): string {

@@ -31,8 +31,7 @@ export const shortMoment = writing({ dateStyle: "medium", timeStyle: "short" });
 /** `2026-03-09`, as ISO 8601 and Sweden write it. */
 export const dayIn = writing({ dateStyle: "short" }, () => "sv-SE");
 
-export const yearIn = (instant: Instant, timeZone: string): number =>
-  Number(dayIn(instant, timeZone).slice(0, 4));
+export const yearIn = (instant: Instant, timeZone: string) => Number(dayIn(instant, timeZone).slice(0, 4));
 
 /** Both counted; empty where `to` is before `from`. */
 export function daysFrom(from: string, to: string): string[] {

@@ -31,8 +31,7 @@ const reasons = (): [RegExp, string][] => [
 ];
 
 /** An unknown error as it is. */
-export const plainReason = (error: string): string =>
-  reasons().find(([sign]) => sign.test(error))?.[1] ?? error;
+export const plainReason = (error: string) => reasons().find(([sign]) => sign.test(error))?.[1] ?? error;
 
 export const plainCallReason = (error: string): string => {
   if (/ECONNREFUSED|unreachable|ENOTFOUND|EAI_AGAIN|ConnectionRefused|Unable to connect/i.test(error))

@@ -9,8 +9,7 @@ const BLAMED_MAX = 2;
 /** Five parts that are level and no higher than this are all low: their answers disagree. */
 const LOW_UP_TO = 8;
 
-const listed = (parts: readonly Part[]): string =>
-  new Intl.ListFormat(locale()).format(parts.map((part) => t(part)));
+const listed = (parts: readonly Part[]) => new Intl.ListFormat(locale()).format(parts.map((part) => t(part)));
 
 /** To one decimal: `up 2`, `unchanged`. */
 export function changeText(exact: number): string {

@@ -39,8 +39,7 @@ export function countsOf(members: readonly (readonly number[])[]): number[] {
   return counts;
 }
 
-export const membersIn = (counts: Counts): number =>
-  counts.slice(0, VALUES).reduce((sum, count) => sum + count, 0);
+export const membersIn = (counts: Counts) => counts.slice(0, VALUES).reduce((sum, count) => sum + count, 0);
 
 /** `sums` and `deviations` are null where they would tell who came or left. */
 export type Outcome = {

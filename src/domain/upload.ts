@@ -30,5 +30,4 @@ export function uploadSrcSet({ url, width, widths }: Sized): string | undefined 
 /** Within the content folder and in addresses. */
 export const PICTURES = "pictures";
 
-export const isPictureName = (name: string): boolean =>
-  /^[a-z0-9][a-z0-9-]*\.(?:svg|png|jpe?g|webp)$/.test(name);
+export const isPictureName = (name: string) => /^[a-z0-9][a-z0-9-]*\.(?:svg|png|jpe?g|webp)$/.test(name);

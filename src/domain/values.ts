@@ -24,8 +24,7 @@ export function cleanText(text: string): string {
 }
 
 /** In characters: an emoji is two UTF-16 units. */
-export const isLonger = (text: string, most: number): boolean =>
-  text.length > most && [...text].length > most;
+export const isLonger = (text: string, most: number) => text.length > most && [...text].length > most;
 
 /** For a post's markdown, whose white space stays. */
 export function wholeText(text: string): string {

@@ -118,8 +118,7 @@ export const ifMatch = z
 export const versionRead = z.object({ "if-match": ifMatch });
 
 /** A version's number in an address; anything but plain digits is NaN, which no version has. */
-export const versionNumber = (text: string): number =>
-  /^(?:0|[1-9]\d*)$/.test(text) ? Number(text) : Number.NaN;
+export const versionNumber = (text: string) => (/^(?:0|[1-9]\d*)$/.test(text) ? Number(text) : Number.NaN);
 
 /** The first message per field, the very first as `error`. */
 export function firstMessages(error: $ZodError): ErrorBody {

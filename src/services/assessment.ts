@@ -17,8 +17,7 @@ import { callOf } from "./webhook.ts";
 /** `message` is the sentence about its letter. */
 export type Recorded = { result: StoredResult; resultUrl: string; message: string };
 
-export const resultAddress = (origin: string, ref: string): string =>
-  new URL(`/assessment?r=${ref}`, origin).href;
+export const resultAddress = (origin: string, ref: string) => new URL(`/assessment?r=${ref}`, origin).href;
 
 type LetterTime = { due: Date; held: boolean };
 

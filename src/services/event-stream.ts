@@ -45,8 +45,7 @@ const listsOf = (topic: string): readonly ChangedList[] =>
 const EDITED: readonly ChangedList[] = ["posts", "testimonials", "content", "words"];
 const ALL = [...new Set(Object.values(LISTS).flat())];
 
-const eventText = (event: string, data: unknown): string =>
-  `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+const eventText = (event: string, data: unknown) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
 export const inboxService = ({ content, now, store }: ServiceParts) => ({
   of: (account: Pick<Account, "id" | "role">): Promise<Inbox> =>

@@ -37,8 +37,7 @@ export const iconService = ({ content, drawSvg, log, paths }: ServiceParts) => {
     /** As it will be with some content; undefined where it cannot be drawn. */
     draw,
     /** Undefined where the build's own is the right one. */
-    addressOf: (name: IconName): string | undefined =>
-      drawSvg ? iconAddresses(content.current)?.[name] : undefined,
+    addressOf: (name: IconName) => (drawSvg ? iconAddresses(content.current)?.[name] : undefined),
     file: async (path: string): Promise<Blob | undefined> => {
       const now = content.current;
       const addresses = iconAddresses(now);

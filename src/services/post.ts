@@ -19,6 +19,5 @@ export const postService = ({ now, origin, store }: ServiceParts) => ({
     const isThere = await store.posts.previews.put(id, link);
     return isThere ? new URL(`/blog/preview/${token}`, origin()).href : null;
   },
-  previewed: (token: string): Promise<Post | null> =>
-    store.posts.previews.post(hashToken(token), now().toISOString()),
+  previewed: (token: string) => store.posts.previews.post(hashToken(token), now().toISOString()),
 });

@@ -24,8 +24,7 @@ import type { ServiceParts } from "./parts.ts";
 const NAME = /^(?<key>[\w-]{1,100})-[0-9a-f]{16}\.png$/;
 
 const keyOf = (name: string): string | undefined => NAME.exec(name)?.groups?.key;
-const nameOf = (key: string, card: ShareCard, tints: Tints): string =>
-  `${key}-${cardDigest(card, tints)}.png`;
+const nameOf = (key: string, card: ShareCard, tints: Tints) => `${key}-${cardDigest(card, tints)}.png`;
 
 const PAGE = "page-";
 const OWN_PAGE = "own-";

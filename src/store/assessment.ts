@@ -74,8 +74,7 @@ export function assessmentStore(engine: Engine) {
     repeated: async (key: string, email: string) => sameResult(engine, key, email) ?? null,
     list: async (query: ResultLeadQuery = {}) =>
       page(query, { ...shown, answers, quizVersion, questions: QUESTIONS }),
-    byRef: async (token: string): Promise<StoredResult | null> =>
-      select(engine, stored, assessmentResults, { ref: token })[0] ?? null,
+    byRef: async (token: string) => select(engine, stored, assessmentResults, { ref: token })[0] ?? null,
     ...trashable(engine, "result"),
   };
 }

@@ -108,7 +108,6 @@ export function submissionStore(engine: Engine) {
       return { rows: rows.map(withoutPerson), total };
     },
     ...trashable(engine, ...MESSAGES),
-    suspectById: async (id: string): Promise<Submission | null> =>
-      select(engine, shownSuspect, contactQuarantine, { id })[0] ?? null,
+    suspectById: async (id: string) => select(engine, shownSuspect, contactQuarantine, { id })[0] ?? null,
   };
 }

@@ -98,16 +98,14 @@ export function undelete(tx: Tx, nouns: readonly TrashNoun[], id: string, since:
 
 export function trashable(engine: Engine, ...nouns: TrashNoun[]) {
   return {
-    delete: (id: string, at: string): Promise<boolean> =>
-      engine.batch((tx) => nouns.some((noun) => discard(tx, noun, id, at))),
+    delete: (id: string, at: string) => engine.batch((tx) => nouns.some((noun) => discard(tx, noun, id, at))),
     undelete: (id: string, since: string) => engine.batch((tx) => undelete(tx, nouns, id, since)),
   };
 }
 
 export function trashStore(engine: Engine) {
   return {
-    oldest: async (): Promise<string | null> =>
-      select(engine, { at: min(trash.deletedAt) }, trash)[0]?.at ?? null,
+    oldest: async () => select(engine, { at: min(trash.deletedAt) }, trash)[0]?.at ?? null,
     /** Ends what was deleted before a time (all without one), with the people of whom nothing is left. */
     empty: async (before?: string): Promise<number> => {
       const gone = await engine.batch((tx) => {

@@ -7,8 +7,7 @@ import { nodeAt, rangeOf, type Splice, spliced } from "./yaml-places.ts";
 import { blockSource, inlineSource } from "./yaml-source.ts";
 import { scalarSplices, splicesOf } from "./yaml-splices.ts";
 
-const gives = (text: string, tree: unknown): boolean =>
-  Bun.deepEquals(treeOf(text)?.tree ?? null, tree ?? null);
+const gives = (text: string, tree: unknown) => Bun.deepEquals(treeOf(text)?.tree ?? null, tree ?? null);
 
 /** Every alias written out: what it stood for may become another's alone. */
 const withoutAliases = ({ text, document }: Parsed): string => {

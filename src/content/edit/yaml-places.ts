@@ -38,8 +38,7 @@ export const rangeOf = (node: unknown): [number, number] => {
   return range ? [range[0], range[1]] : [0, 0];
 };
 
-export const isFlow = (node: unknown): boolean =>
-  isCollection(node) && node.srcToken?.type === "flow-collection";
+export const isFlow = (node: unknown) => isCollection(node) && node.srcToken?.type === "flow-collection";
 
 /** Where the words of a node end: what comments follow them is not theirs. */
 export const endOf = (node: unknown): number => {

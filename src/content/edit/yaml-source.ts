@@ -10,8 +10,7 @@ const written = (value: unknown, options: { lineWidth?: number; flow?: boolean }
     flowCollectionPadding: true,
   });
 
-const indented = (text: string, column: number): string =>
-  text.replace(/\n(?!\n|$)/g, `\n${" ".repeat(column)}`);
+const indented = (text: string, column: number) => text.replace(/\n(?!\n|$)/g, `\n${" ".repeat(column)}`);
 
 /** A value on the line of its key or dash, further lines below `column` of what holds it; without the last line break. */
 export const inlineSource = (

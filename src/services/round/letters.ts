@@ -29,8 +29,7 @@ export const inviteFailure = (owner: string, addresses: readonly string[], befor
 export const roundLetters = (deps: ServiceParts) => {
   const { config, content, origin } = deps;
   const ceiling = letterCeiling();
-  const addressOf = (path: "round" | "team", token: string): string =>
-    new URL(`/${path}/${token}`, origin()).href;
+  const addressOf = (path: "round" | "team", token: string) => new URL(`/${path}/${token}`, origin()).href;
 
   const addTokens = (tx: Tx, roundId: string, token: string): void =>
     addRoundTokens(tx, roundId, { owner: hashToken(token), team: hashToken(teamToken(token)) });

@@ -32,8 +32,7 @@ const shippedFiles = (embedded: Record<string, string>, site: string | undefined
   return { ...englishFiles(embedded), ...(language === "en" ? {} : filesOf(embedded, language)) };
 };
 
-export const textOf = ({ own, shipped }: Standing, file: string): string | undefined =>
-  own[file] ?? shipped[file];
+export const textOf = ({ own, shipped }: Standing, file: string) => own[file] ?? shipped[file];
 
 export const treeIn = (file: string, text: string | undefined): unknown =>
   text === undefined ? null : (fileTree(file, text)?.tree ?? null);

@@ -65,8 +65,7 @@ export function reports(engine: Engine) {
     retryAll: (now: string): Promise<number> => batch((tx) => requeue(tx, now, inTrouble).length),
     about: async (noun: string, id: string): Promise<LetterState[]> =>
       select(engine, seen, outbox, { relatedNoun: noun, relatedId: id }, { order: outbox.seq }),
-    parked: async (): Promise<LetterState[]> =>
-      select(engine, seen, outbox, ofState.failed, { order: desc(outbox.endedAt) }),
+    parked: async () => select(engine, seen, outbox, ofState.failed, { order: desc(outbox.endedAt) }),
     /** Letters that were given up, or that failed and wait for their next try: the newest to visitors, and how many to staff. */
     inTrouble: async (state: "parked" | "queued", limit: number) => {
       const which = and(inTrouble, eq(outbox.state, state));

@@ -70,7 +70,6 @@ export function followUpStore(engine: Engine) {
       withPerson(engine, and(isNull(followUps.doneAt), gt(followUps.due, day)), limit),
     followUpById: async (id: string) => withPerson(engine, eq(followUps.id, id))[0] ?? null,
     dueCount: async (by: string): Promise<number> => dueCount(engine, by),
-    followUpsOf: async (personId: string): Promise<(FollowUp & { at: string })[]> =>
-      select(engine, { ...columns, at }, followUps, { personId }),
+    followUpsOf: async (personId: string) => select(engine, { ...columns, at }, followUps, { personId }),
   };
 }

@@ -59,8 +59,7 @@ export function postStore(engine: Engine) {
       .get()?.slug ?? null;
 
   return {
-    published: async (): Promise<Post[]> =>
-      select(engine, shown, blogPosts, isPublished, { order: NEWEST_FIRST }),
+    published: async () => select(engine, shown, blogPosts, isPublished, { order: NEWEST_FIRST }),
     publishedBySlug: async (slug: string): Promise<PostAddress> => {
       const post = first(and(eq(blogPosts.slug, slug), isPublished));
       if (post) return { post };

@@ -33,8 +33,7 @@ const NEW = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export function workingCopyStore(engine: Engine) {
   const { batch } = engine;
   return {
-    byId: async (id: string): Promise<WorkingCopy | null> =>
-      select(engine, shown, workingCopies, { id })[0] ?? null,
+    byId: async (id: string) => select(engine, shown, workingCopies, { id })[0] ?? null,
     /** The new posts that an account has begun, newest first: as many as it may be offered; none that came back from the trash. */
     begun: async (accountId: string): Promise<WorkingCopy[]> =>
       select(

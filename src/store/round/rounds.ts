@@ -51,8 +51,7 @@ export const roundOf = (reader: Reader, hash: string, holder: "owner" | "team"):
 export const openRoundOf = (reader: Reader, personId: string): RoundRead | null =>
   read(reader, { personId, closedAt: null })[0] ?? null;
 
-export const roundsOf = (reader: Reader, personId: string): RoundRead[] =>
-  read(reader, { personId }, NEWEST_FIRST);
+export const roundsOf = (reader: Reader, personId: string) => read(reader, { personId }, NEWEST_FIRST);
 
 export function insertRound(tx: Tx, row: typeof rounds.$inferInsert): void {
   insert(tx, rounds, row);
