@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { OwnPage } from "#src/content/own-pages.ts";
+import type { SiteContent } from "#src/content/shape/site.ts";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { ContactPage } from "#views/pages/contact.tsx";
@@ -13,10 +14,8 @@ import { showPage, type Viewer } from "./show-page.ts";
 export const ownPageAt = ({ content }: Deps, path: string): OwnPage | undefined =>
   content.current.ownPages.find(({ name }) => path === `/${name}`);
 
-export const ownText = (
-  { body }: OwnPage,
-  { name, email, website }: Deps["content"]["current"]["site"],
-): string => body.replaceAll("{site}", name).replaceAll("{email}", email).replaceAll("{website}", website);
+export const ownText = ({ body }: OwnPage, { name, email, website }: SiteContent): string =>
+  body.replaceAll("{site}", name).replaceAll("{email}", email).replaceAll("{website}", website);
 
 export const showOwnPage = (deps: Deps, c: Context<Env>, page: OwnPage): Promise<Response> => {
   const { content, origin, services } = deps;

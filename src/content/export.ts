@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { putWhole } from "#src/data-directory/files.ts";
 import { isMissing } from "#src/domain/errors.ts";
 import { englishFiles, filesOf, siteValue } from "./language.ts";
+import type { Texts } from "./overlay.ts";
 import { isSeed, NO_POSTS } from "./seeds.ts";
 
 const isTaken = (path: string): Promise<boolean> =>
@@ -18,7 +19,7 @@ const NOTE =
   "# Nothing to begin with: the sample is another practice's. The dashboard, or this file before the first start, fills it.\n";
 
 /** Empty seeds: under an operator's own name, no invented sample may be published. */
-const EMPTY_SEEDS: Record<string, string> = {
+const EMPTY_SEEDS: Texts = {
   "testimonials.yaml": `${NOTE}testimonials: []\n`,
   [NO_POSTS]: "This file says that the blog begins empty. Articles of yours beside it take its place.\n",
 };
@@ -27,7 +28,7 @@ const nameIn = (site: string | undefined): unknown => siteValue(site, "name");
 
 /** Seeds only when requested: empty ones if the folder's site.yaml has its own name already. Existing files are kept. */
 export const exportContent = async (
-  embedded: Record<string, string>,
+  embedded: Texts,
   folder: string,
   { seeds = false, language = "en" }: { seeds?: boolean; language?: string } = {},
 ): Promise<{ written: string[]; kept: string[] }> => {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { placesIn, type Word } from "#src/domain/words.ts";
-import type { Problem } from "./overlay.ts";
+import type { Problem, Texts } from "./overlay.ts";
 import { isBlank, looseYaml, parseYaml } from "./yaml.ts";
 
 export const WORDS = "words.yaml";
@@ -30,18 +30,18 @@ export const wordsShape = z
     }
   });
 
-export const shippedLanguages = (embedded: Record<string, string>): string[] => [
+export const shippedLanguages = (embedded: Texts): string[] => [
   ...new Set(
     Object.keys(embedded).flatMap((file) => (file.startsWith(LANGUAGES) ? [file.split("/")[1] ?? ""] : [])),
   ),
 ];
 
-export const englishFiles = (embedded: Record<string, string>): Record<string, string> => ({
+export const englishFiles = (embedded: Texts): Texts => ({
   ...Object.fromEntries(Object.entries(embedded).filter(([file]) => !file.startsWith(LANGUAGES))),
   ...filesOf(embedded, "en"),
 });
 
-export const filesOf = (embedded: Record<string, string>, language: string): Record<string, string> => {
+export const filesOf = (embedded: Texts, language: string): Texts => {
   const head = `${LANGUAGES}${language}/`;
   return Object.fromEntries(
     Object.entries(embedded).flatMap(([file, body]) =>
@@ -53,7 +53,7 @@ export const filesOf = (embedded: Record<string, string>, language: string): Rec
 const SAMPLE_PAGE = /^---\n(?:#.*\n)*sample: true$/m;
 
 /** English, then the shipped language of the operator's site.yaml, then the operator's files. Samples go with a new name. */
-export const overlaid = (embedded: Record<string, string>, own: Record<string, string>) => {
+export const overlaid = (embedded: Texts, own: Texts) => {
   const [language = ""] = (siteValue(own["site.yaml"], "locale") ?? "").split("-");
   const texts = { ...embedded, ...(language === "en" ? {} : filesOf(embedded, language)), ...own };
   const name = siteValue(own["site.yaml"], "name");
@@ -61,7 +61,7 @@ export const overlaid = (embedded: Record<string, string>, own: Record<string, s
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => !SAMPLE_PAGE.test(text)));
 };
 
-export const parseLanguage = (texts: Record<string, string>, locale: string, problems: Problem[]) => {
+export const parseLanguage = (texts: Texts, locale: string, problems: Problem[]) => {
   const text = texts[WORDS];
   const words = isBlank(text) ? {} : (parseYaml(WORDS, text, wordsShape, problems) ?? {});
   const english = englishWords(texts);
@@ -72,10 +72,10 @@ export const parseLanguage = (texts: Record<string, string>, locale: string, pro
   return { locale, words: Object.fromEntries(others) };
 };
 
-export const englishWords = (embedded: Record<string, string>) =>
+export const englishWords = (embedded: Texts) =>
   looseYaml(embedded[`${LANGUAGES}en/${WORDS}`]) as Record<string, Word>;
 
-export const unknownWords = (texts: Record<string, string>): string[] => {
+export const unknownWords = (texts: Texts): string[] => {
   const english = englishWords(texts);
   return Object.keys(looseYaml(texts[WORDS])).filter((text) => !Object.hasOwn(english, text));
 };

@@ -3,7 +3,7 @@ import { ENGLISH, type Language } from "#src/domain/words.ts";
 import { colorProblems, deriveColors } from "./colors.ts";
 import { type FontFiles, fontsInTexts, readFontFiles } from "./font-files.ts";
 import { overlaid, parseLanguage, WORDS } from "./language.ts";
-import { ContentRefused, type Problem } from "./overlay.ts";
+import { ContentRefused, type Problem, type Texts } from "./overlay.ts";
 import { parseOwnPages } from "./own-pages.ts";
 import { missingPictures, readPictures } from "./pictures.ts";
 import { movesBy, parseRedirects, REDIRECTS } from "./redirects.ts";
@@ -16,11 +16,7 @@ export type Built = { hashes: Record<string, string>; content: Omit<Content, "fi
 export const textHash = (text: string): string => Bun.hash.wyhash(text).toString(36);
 
 /** With `pictures` (those that exist) a missing one is refused too; files that equal those of `built` are not parsed again. */
-export const parseContent = (
-  texts: Record<string, string>,
-  pictures?: ReadonlySet<string>,
-  built?: Built,
-): Content => {
+export const parseContent = (texts: Texts, pictures?: ReadonlySet<string>, built?: Built): Content => {
   const problems: Problem[] = [];
   const values = Object.entries(contentFiles).map(([name, { file, shape }]) => {
     const text = texts[file];
@@ -75,10 +71,10 @@ const withFonts = async (content: Content, siteText: string, files: FontFiles): 
 };
 
 /** The operator's files, and the content that they make. */
-export type Checked = { own: Record<string, string>; content: Content; fonts: FontFiles; standing: Built };
+export type Checked = { own: Texts; content: Content; fonts: FontFiles; standing: Built };
 
 export type Sources = {
-  embedded: Record<string, string>;
+  embedded: Texts;
   /** The operator's folder; without one the embedded words are all. */
   folder?: string | undefined;
   pictures?: readonly string[];
@@ -87,7 +83,7 @@ export type Sources = {
 /** What the site is with these files of the operator's. @throws ContentRefused */
 export const checkedContent = async (
   { embedded, folder, pictures = [] }: Sources,
-  own: Record<string, string>,
+  own: Texts,
   standing?: Built,
 ): Promise<Checked> => {
   const texts = folder === undefined ? embedded : overlaid(embedded, own);
@@ -100,10 +96,7 @@ export const checkedContent = async (
 };
 
 /** The content of files that were good once; null if this program refuses them, or they are none of the operator's own. */
-export const formerContent = async (
-  embedded: Record<string, string>,
-  own: Record<string, string> | null | undefined,
-): Promise<Content | null> => {
+export const formerContent = async (embedded: Texts, own: Texts | null): Promise<Content | null> => {
   if (!own || Object.keys(own).length === 0) return null;
   try {
     return await withFonts(parseContent(overlaid(embedded, own)), own["site.yaml"] ?? "", fontsInTexts(own));

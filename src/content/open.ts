@@ -1,11 +1,11 @@
 import { fontsAsTexts } from "./font-files.ts";
 import type { Built, Checked, Sources } from "./load.ts";
-import { ContentRefused, problemSentence, readOverlay } from "./overlay.ts";
+import { ContentRefused, problemSentence, readOverlay, type Texts } from "./overlay.ts";
 import type { Content } from "./shape.ts";
 
 type LastGood = {
-  read(): Promise<Record<string, string> | null>;
-  write(files: Record<string, string>): Promise<void>;
+  read(): Promise<Texts | null>;
+  write(files: Texts): Promise<void>;
 };
 
 export type ContentTrouble = { problems: string[]; served: "last-good" | "nothing" };
@@ -19,14 +19,14 @@ type Opening = Sources & { lastGood?: LastGood; built?: Built | null };
 export const openContent = async ({ lastGood, built, ...sources }: Opening) => {
   const { embedded, folder } = sources;
   let trouble: ContentTrouble | null = null;
-  let shown: Record<string, string> = {};
+  let shown: Texts = {};
   let standing = built ?? undefined;
 
   const tell = ({ problems }: ContentRefused, served: ContentTrouble["served"]): void => {
     trouble = { problems: problems.map(problemSentence), served };
   };
 
-  const checked = async (own: Record<string, string>): Promise<Checked> =>
+  const checked = async (own: Texts): Promise<Checked> =>
     (await loading()).checkedContent(sources, own, standing);
 
   const keep = async ({ own, content, fonts, standing: next }: Checked): Promise<Content> => {

@@ -2,7 +2,7 @@ import { firstNamed } from "#src/domain/values.ts";
 import { readFontFiles } from "./font-files.ts";
 import { overlaid, siteValue, unknownWords, WORDS } from "./language.ts";
 import { parseContent } from "./load.ts";
-import { ContentRefused, misnamedFiles, problemSentence, readTexts } from "./overlay.ts";
+import { ContentRefused, misnamedFiles, problemSentence, readTexts, type Texts } from "./overlay.ts";
 import { isOwnPage } from "./own-pages.ts";
 import { readPictures } from "./pictures.ts";
 import { REDIRECTS } from "./redirects.ts";
@@ -12,11 +12,7 @@ import { countTexts, textsOf, untranslated } from "./untranslated.ts";
 import { looseYaml, parseYaml } from "./yaml.ts";
 
 /** Notes are what may be intended: a misspelled name, an English text, a sample. */
-export const checkContent = async (
-  embedded: Record<string, string>,
-  folder: string,
-  pictures: readonly string[],
-) => {
+export const checkContent = async (embedded: Texts, folder: string, pictures: readonly string[]) => {
   const { texts: own, refused } = await readTexts(folder);
   if (refused.length > 0) return { own: 0, problems: refused.map(problemSentence), notes: [] };
   const known = new Set([...pictures, ...(await readPictures(folder))]);
@@ -44,7 +40,7 @@ export const checkContent = async (
   };
 };
 
-const fontsAmiss = async (texts: Record<string, string>, folder: string) => {
+const fontsAmiss = async (texts: Texts, folder: string) => {
   const text = texts["site.yaml"] ?? "";
   const { file, shape } = contentFiles.site;
   const named = parseYaml(file, text, shape, [])?.fonts;
@@ -53,7 +49,7 @@ const fontsAmiss = async (texts: Record<string, string>, folder: string) => {
   return loadFonts(named, text, await readFontFiles(named, folder));
 };
 
-const englishNotes = (embedded: Record<string, string>, own: Record<string, string>): string[] => {
+const englishNotes = (embedded: Texts, own: Texts): string[] => {
   const count = countTexts(untranslated(embedded, own));
   const locale = siteValue(own["site.yaml"], "locale");
   const texts = count === 1 ? "1 text of the site is" : `${count} texts of the site are`;
@@ -62,7 +58,7 @@ const englishNotes = (embedded: Record<string, string>, own: Record<string, stri
     : [];
 };
 
-const wordNotes = (texts: Record<string, string>): string[] => {
+const wordNotes = (texts: Texts): string[] => {
   const unknown = unknownWords(texts).map((word) => `"${word}"`);
   return unknown.length > 0 ? [`${WORDS}: the program shows no text ${firstNamed(unknown)}`] : [];
 };
@@ -81,7 +77,7 @@ const problemsOf = (read: () => unknown): string[] => {
 };
 
 type Home = { clients?: { logos?: { src: string }[] } };
-type Site = { author?: { name?: string }; links?: Record<string, string>; email?: string; website?: string };
+type Site = { author?: { name?: string }; links?: Texts; email?: string; website?: string };
 
 const identityOf = (site: string | undefined): string[] => {
   const { author, email, website, links } = looseYaml(site) as Site;
@@ -92,7 +88,7 @@ const identityOf = (site: string | undefined): string[] => {
 const isSample = (own: string | undefined, sample: string | undefined): boolean =>
   own === undefined || (own.includes("sample: true") && !!sample?.includes("sample: true"));
 
-export const samplesAmiss = (embedded: Record<string, string>, own: Record<string, string>): string[] => {
+export const samplesAmiss = (embedded: Texts, own: Texts): string[] => {
   const name = siteValue(own["site.yaml"], "name");
   const sampleName = siteValue(embedded["site.yaml"], "name");
   if (name === undefined || sampleName === undefined || name === sampleName) return [];

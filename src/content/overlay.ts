@@ -10,6 +10,9 @@ const unreadable = ({ path, reason }: Unreadable): Problem => ({
   message: reason,
 });
 
+/** The content's files by their names. */
+export type Texts = Record<string, string>;
+
 const isText = (path: string): boolean => /\.(?:yaml|md)$/.test(path);
 
 /** What an editor or another system calls such a file, and nothing reads: `home.yml`, `home.YAML`. */
@@ -27,7 +30,7 @@ const readText = async (folder: string, path: string): Promise<{ text: string } 
 };
 
 /** Throws ContentRefused for what cannot be read: as a missing one, it would silently bring back the built-in text. */
-export const readOverlay = async (folder: string): Promise<Record<string, string>> => {
+export const readOverlay = async (folder: string): Promise<Texts> => {
   const { texts, refused } = await readTexts(folder);
   if (refused.length > 0) throw new ContentRefused(refused);
   return texts;
@@ -35,7 +38,7 @@ export const readOverlay = async (folder: string): Promise<Record<string, string
 
 export const readTexts = async (folder: string) => {
   const { files, folders, unreadable: refused } = await walkFolder(folder, { dots: false });
-  const texts: Record<string, string> = {};
+  const texts: Texts = {};
   for (const path of folders.filter(isText)) refused.push({ path, reason: "is a folder, not a file" });
   for (const path of files.filter(isText)) {
     const read = await readText(folder, path);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LIMITS } from "#src/domain/limits.ts";
 import { isLonger } from "#src/domain/values.ts";
-import type { Problem } from "./overlay.ts";
+import type { Problem, Texts } from "./overlay.ts";
 import { line } from "./shape/leaf.ts";
 import { plainPageFiles } from "./shape/pages.ts";
 import { parseFrontMatter } from "./yaml.ts";
@@ -12,7 +12,7 @@ const FOLDER = "pages/";
 
 export const isOwnPage = (file: string): boolean => file.startsWith(FOLDER) && file.endsWith(".md");
 
-export const parseOwnPages = (texts: Record<string, string>, problems: Problem[]): OwnPage[] => {
+export const parseOwnPages = (texts: Texts, problems: Problem[]): OwnPage[] => {
   const files = Object.keys(texts).filter(isOwnPage).sort();
   return files.flatMap((file) => parseOwnPage(file, texts[file] ?? "", problems) ?? []);
 };

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { walkFolder } from "#src/data-directory/walk.ts";
 import { isPictureName, PICTURES } from "#src/domain/upload.ts";
-import type { Problem } from "./overlay.ts";
+import type { Problem, Texts } from "./overlay.ts";
 import type { Content } from "./shape.ts";
 import { problemAt } from "./yaml.ts";
 
@@ -24,11 +24,7 @@ const picturesNamed = ({ home, site }: Pictured): { file: string; path: Property
 /** Of another site, or uploaded: the database has it. */
 const ELSEWHERE = /^(?:https?:|\/uploads\/)/i;
 
-export const missingPictures = (
-  content: Pictured,
-  texts: Record<string, string>,
-  known: ReadonlySet<string>,
-): Problem[] =>
+export const missingPictures = (content: Pictured, texts: Texts, known: ReadonlySet<string>): Problem[] =>
   picturesNamed(content)
     .filter(({ src }) => !ELSEWHERE.test(src) && !known.has(src))
     .map(({ file, path, src }) => {

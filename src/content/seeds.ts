@@ -2,7 +2,7 @@ import { LIMITS } from "#src/domain/limits.ts";
 import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
 import { isLonger } from "#src/domain/values.ts";
 import type { PostCategory } from "#src/domain/words.ts";
-import { ContentRefused, type Problem } from "./overlay.ts";
+import { ContentRefused, type Problem, type Texts } from "./overlay.ts";
 import { categoriesShape } from "./shape/pages.ts";
 import { booksShape, postFrontMatterShape, testimonialsShape } from "./shape/seeds.ts";
 import { looseYaml, parseFrontMatter, parseYaml } from "./yaml.ts";
@@ -25,7 +25,7 @@ export const NO_POSTS = "posts/none.md";
 export const isSeed = (file: string): boolean => file === BOOKS || file === TESTIMONIALS || isPost(file);
 
 /** Articles are all or nothing: if the operator has any, no embedded one is used. */
-export const overlaySeeds = (embedded: Record<string, string>, own: Record<string, string>) => {
+export const overlaySeeds = (embedded: Texts, own: Texts) => {
   const replaced = Object.keys(own).some(isPost);
   const kept = Object.entries(embedded).filter(([file]) => isSeed(file) && !(replaced && isPost(file)));
   return {
@@ -34,7 +34,7 @@ export const overlaySeeds = (embedded: Record<string, string>, own: Record<strin
   };
 };
 
-export const parseSeeds = (texts: Record<string, string>) => {
+export const parseSeeds = (texts: Texts) => {
   const problems: Problem[] = [];
   const books = parseYaml(BOOKS, texts[BOOKS] ?? "books: []", booksShape, problems);
   const ofClients = texts[TESTIMONIALS] ?? "testimonials: []";

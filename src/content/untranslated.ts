@@ -8,6 +8,7 @@ import {
   siteValue,
   WORDS,
 } from "./language.ts";
+import type { Texts } from "./overlay.ts";
 import { REDIRECTS } from "./redirects.ts";
 import { isSeed } from "./seeds.ts";
 import { looseYaml } from "./yaml.ts";
@@ -45,7 +46,7 @@ const untranslatedWords = (english: string, own = "", shipped: readonly string[]
 };
 
 /** What visitors see first. Text that a shipped language has in the same words (a name) counts as translated. */
-export const untranslated = (embedded: Record<string, string>, own: Record<string, string>) => {
+export const untranslated = (embedded: Texts, own: Texts) => {
   const english = englishFiles(embedded);
   const [language = "en"] = (siteValue(own["site.yaml"], "locale") ?? "en").split("-");
   if (language === "en") return [];

@@ -64,17 +64,13 @@ export function hexes(name: ColorName): Record<Mode, string> {
   return { light: hexOf(name, "light"), dark: hexOf(name, "dark") };
 }
 
+type Tints = Partial<Record<string, Shades>>;
+
 /** The operator's own color, or the site's where that is absent or no color, as `#rrggbb`. */
-export function hexIn(
-  palette: Readonly<Record<string, Readonly<Record<Mode, string>>>>,
-  name: ColorName,
-  mode: Mode,
-): string {
+export function hexIn(palette: Tints, name: ColorName, mode: Mode): string {
   const own = palette[name]?.[mode];
   return (own !== undefined && Bun.color(own, "hex")) || hexOf(name, mode);
 }
-
-type Tints = Partial<Record<string, { light: string; dark: string }>>;
 
 /** Stands after the tokens, so it wins; a name such as `ground-band team` is of that ground alone. */
 export function tintCss(colors: Tints | undefined): string {

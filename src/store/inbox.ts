@@ -1,6 +1,6 @@
 import { and, sql } from "drizzle-orm";
 import type { Account } from "./account/users.ts";
-import { UNREAD_FROM, unreachable, unreadBy } from "./lead.ts";
+import { type LeadTable, UNREAD_FROM, unreachable, unreadBy } from "./lead.ts";
 import { inTrouble } from "./outbox/outbox.ts";
 import { dueCount } from "./person/follow-ups.ts";
 import type { Engine } from "./sqlite/engine.ts";
@@ -28,11 +28,7 @@ const UNREAD_MOST = 1_000;
 
 export function inboxStore(engine: Engine) {
   /** The unread rows of a table, looked for among the unread people alone. @param ids theirs, as a JSON list */
-  const countUnread = (
-    table: typeof contactSubmissions | typeof assessmentResults,
-    viewer: string,
-    ids: string,
-  ): number => {
+  const countUnread = (table: LeadTable, viewer: string, ids: string): number => {
     const isUnread = and(inList(table.personId, ids), unreadBy(viewer, table));
     return select(engine, { id: table.id }, table, isUnread, { limit: UNREAD_MOST }).length;
   };

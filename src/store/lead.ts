@@ -36,7 +36,7 @@ type RoundState = Round["state"];
 /** Times are ISO UTC: from `from` on, before `until`. */
 export type Within = { from?: string; until?: string };
 
-type LeadTable = typeof contactSubmissions | typeof assessmentResults;
+export type LeadTable = typeof contactSubmissions | typeof assessmentResults;
 
 const NEWEST_ROUND = sql`(
   SELECT CASE WHEN closed_at IS NULL THEN 'open' ELSE 'closed' END

@@ -42,6 +42,7 @@ export type Beginning = {
 type Answering = { token: string; key: string; name: string; answers: number[] };
 
 type Failed = { failed: RoundFailure; current?: Pick<Round, "id" | "state" | "closesOn"> };
+type Sent = { token: string; client: string; at: Date };
 export type Begun = { id: string; token: string };
 
 const currentOf = (round: RoundRead) => {
@@ -59,7 +60,7 @@ export const roundService = (deps: ServiceParts) => {
     tx: Tx,
     round: RoundRead,
     given: readonly string[],
-    letter: { token: string; client: string; at: Date },
+    letter: Sent,
   ): Failed | { ok: true } => {
     const addresses = given.map(normalizeAddress);
     const failed = inviteFailure(round.email, addresses, invitedTo(tx, round.id));

@@ -1,7 +1,7 @@
 import { fileTree } from "#src/content/edit/content-file.ts";
 import { changedPaths, defaultsChanged, pathText } from "#src/content/edit/tree.ts";
 import { englishFiles, filesOf, siteValue, WORDS } from "#src/content/language.ts";
-import { type Problem, readTexts } from "#src/content/overlay.ts";
+import { type Problem, readTexts, type Texts } from "#src/content/overlay.ts";
 import { isOwnPage } from "#src/content/own-pages.ts";
 import { REDIRECTS } from "#src/content/redirects.ts";
 import { contentFiles } from "#src/content/shape.ts";
@@ -17,9 +17,9 @@ export type WordsParts = Pick<ServiceParts, "content" | "now" | "pages" | "store
 
 /** The files of the content as they lie on the disk now: the operator's texts, those that cannot be read, the shipped ones. */
 export type Standing = {
-  own: Record<string, string>;
+  own: Texts;
   refused: Problem[];
-  shipped: Record<string, string>;
+  shipped: Texts;
   newest: Map<string, ContentVersion>;
 };
 
@@ -27,7 +27,7 @@ const named = new Set<string>([...Object.values(contentFiles).map(({ file }) => 
 
 export const isContentFile = (file: string): boolean => named.has(file) || isOwnPage(file);
 
-const shippedFiles = (embedded: Record<string, string>, site: string | undefined): Record<string, string> => {
+const shippedFiles = (embedded: Texts, site: string | undefined): Texts => {
   const [language = "en"] = (siteValue(site, "locale") ?? "en").split("-");
   return { ...englishFiles(embedded), ...(language === "en" ? {} : filesOf(embedded, language)) };
 };
@@ -75,7 +75,7 @@ export const lookAround = async ({ content, now, store }: WordsParts, folder: st
 
 /** Says of each own file whose shipped words have changed since it began from them that they did: the own ones stay. */
 export const defaultNotes = async (
-  embedded: Record<string, string>,
+  embedded: Texts,
   folder: string,
   shippedBefore: (file: string) => unknown,
 ): Promise<string[]> => {

@@ -6,16 +6,10 @@ import { first, insert, remove, update, upsert } from "#src/store/sqlite/rows.ts
 import { contactQuarantine, people, personNotes, personReads } from "#src/store/tables/people.ts";
 import { trash } from "#src/store/tables/site.ts";
 
+type Heard = { email: string; at: string; name?: string | null; company?: string | null };
+
 /** The id of an address's person, who is made if new, with their name: set by the trigger, it would be indexed three times. */
-export function personOf(
-  tx: Tx,
-  {
-    email,
-    at,
-    name = null,
-    company = null,
-  }: { email: string; at: string; name?: string | null; company?: string | null },
-): string {
+export function personOf(tx: Tx, { email, at, name = null, company = null }: Heard): string {
   const address = normalizeAddress(email);
   const known = first(tx, people, { email: address });
   if (known) return known.id;

@@ -111,7 +111,7 @@ export function update<T extends SQLiteTable>(
   table: T,
   which: Which<T>,
   changes: Changes<T>,
-): Row<T>[] {
+) {
   if (Object.values(changes).every((value) => value === undefined)) return all({ db }, table, which);
   const updated = db.update(table).set(changes).where(conditionOf(table, which));
   return updated.returning().all() as Row<T>[];
