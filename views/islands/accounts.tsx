@@ -8,11 +8,10 @@ import type { Staff } from "#src/store/account/admins.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { showFailure, showToast } from "#views/browser/toast.ts";
+import { showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { Choice, option, TextField } from "#views/components/field.tsx";
-import { StaffKeys } from "./admin/keys/keys.tsx";
-import { type Action, failure, useAction } from "./admin/list/actions.ts";
+import { type Action, failure, updateFailed, useAction } from "./admin/list/actions.ts";
 import { Confirm } from "./admin/parts/modal.tsx";
 import { STAFF_LIST, STAFF_ROW, StaffIsland } from "./admin/staff-island.tsx";
 
@@ -52,7 +51,7 @@ function Kept({ user, staff: served, timeZone }: AccountsProps) {
               {admin.hasPassword && `, ${t("has a password")}`}
             </span>
             <span className="ml-auto flex gap-3">
-              <RoleChoice admin={admin} isFixed={isLast(admin)} onChanged={refetch} />
+              <RoleChoice admin={admin} isFixed={isLast(admin)} />
               {!isLast(admin) && (
                 <Button
                   look="remove"
@@ -68,7 +67,6 @@ function Kept({ user, staff: served, timeZone }: AccountsProps) {
       </ul>
       {staff.some(isLast) && <p className="quiet">{t("The last admin cannot be removed.")}</p>}
       <NewAccount onAdded={refetch} />
-      <StaffKeys />
       {leaving && (
         <Removal admin={leaving} own={leaving.email === user.email} onClose={() => setLeaving(undefined)} />
       )}
@@ -82,11 +80,34 @@ const roles = () => STAFF_ROLES.map((role) => option(role, roleWord(role)));
 
 const roleIn = (value: unknown): StaffRole => (value === "editor" ? "editor" : "admin");
 
-/** Puts an address on the list, or gives one on it another role. */
-const usePutOnList = (onSuccess: () => void, onError?: (error: Error) => void) =>
-  useMutation({
-    mutationFn: async ({ email, role }: { email: string; role: StaffRole }) => {
-      const { status } = await ensureOk(api.admins.$post({ json: { email, role } }));
+const put = (json: { email: string; role: StaffRole }) => ensureOk(api.admins.$post({ json }));
+
+function RoleChoice({ admin: { email, role }, isFixed }: { admin: Staff; isFixed: boolean }) {
+  const { mutate, isPending } = useAction();
+  const changeTo = (role: StaffRole): Action => ({
+    act: () => put({ email, role }),
+    done: { title: t("Role changed"), description: `${email}: ${roleWord(role)}` },
+    failed: updateFailed(t("The role could not be changed.")),
+  });
+  return (
+    <Choice
+      aria-label={t("Role of {email}", { email })}
+      className="w-auto"
+      options={roles()}
+      value={role}
+      disabled={isFixed || isPending}
+      onChoose={(chosen) => mutate(changeTo(roleIn(chosen)))}
+    />
+  );
+}
+
+function NewAccount({ onAdded }: { onAdded: () => void }) {
+  const form = useRef<HTMLFormElement>(null);
+  const add = useMutation({
+    mutationFn: put,
+    onSuccess: ({ status }, { email, role }) => {
+      form.current?.reset();
+      onAdded();
       if (status === 201)
         showToast({
           title: t("Invitation sent"),
@@ -94,33 +115,6 @@ const usePutOnList = (onSuccess: () => void, onError?: (error: Error) => void) =
         });
       else showToast({ title: t("Role changed"), description: `${email}: ${roleWord(role)}` });
     },
-    onSuccess,
-    onError,
-  });
-
-type RoleChoiceProps = { admin: Staff; isFixed: boolean; onChanged: () => void };
-
-function RoleChoice({ admin: { email, role }, isFixed, onChanged }: RoleChoiceProps) {
-  const put = usePutOnList(onChanged, (error) =>
-    showFailure(t("Update failed"), error, t("The role could not be changed.")),
-  );
-  return (
-    <Choice
-      aria-label={t("Role of {email}", { email })}
-      className="w-auto"
-      options={roles()}
-      value={put.isPending ? put.variables.role : role}
-      disabled={isFixed || put.isPending}
-      onChoose={(chosen) => put.mutate({ email, role: roleIn(chosen) })}
-    />
-  );
-}
-
-function NewAccount({ onAdded }: { onAdded: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
-  const add = usePutOnList(() => {
-    form.current?.reset();
-    onAdded();
   });
   const invite = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -13,7 +13,6 @@ import { noteSessionChange } from "#views/browser/session.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextArea, TextField } from "#views/components/field.tsx";
-import { StaffKeys } from "#views/islands/admin/keys/keys.tsx";
 import { type Action, failure, updateFailed, useAction } from "#views/islands/admin/list/actions.ts";
 import { STAFF_LIST, STAFF_ROW, StaffIsland } from "#views/islands/admin/staff-island.tsx";
 
@@ -41,7 +40,6 @@ export default function OwnAccount(props: OwnAccountProps) {
         </header>
         <MannerForm {...props} />
         <Sessions {...props} />
-        <StaffKeys />
       </div>
     </StaffIsland>
   );

@@ -11,10 +11,10 @@ import { Manager } from "./admin/list/manager.tsx";
 import { type FilterName, NEW_ROW } from "./admin/list/page.ts";
 import { COMPANY_LOOK, Company, dateColumn, Lead } from "./admin/list/row.tsx";
 import { useList } from "./admin/list/use-list.ts";
-import { ListPage, type ListProps } from "./admin/list-page.tsx";
 import { IconLink } from "./admin/parts/icon-button.tsx";
 import { EmailFact, Fact } from "./admin/people/facts.tsx";
 import { useToday } from "./admin/people/follow-ups.tsx";
+import { ListPage, type ListProps } from "./admin/staff-island.tsx";
 
 export default function People(props: ListProps) {
   return (

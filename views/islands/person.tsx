@@ -3,7 +3,6 @@ import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { Button, ButtonLink } from "#views/components/button.tsx";
 import type { Reading } from "./admin/dashboard.ts";
-import { StaffKeys } from "./admin/keys/keys.tsx";
 import { actLater } from "./admin/keys/rows.ts";
 import { isGone } from "./admin/list/actions.ts";
 import { Status } from "./admin/list/row.tsx";
@@ -15,15 +14,15 @@ import { StaffIsland } from "./admin/staff-island.tsx";
 
 export type PersonProps = { user: Account; person: PersonRead; reading: Reading };
 
+const focusReply = (): void => document.getElementById("reply-text")?.focus();
+
 export default function PersonPage({ user, person, reading }: PersonProps) {
   return (
-    <StaffIsland user={user} reading={reading}>
+    <StaffIsland user={user} reading={reading} write={focusReply}>
       <Page served={person} />
     </StaffIsland>
   );
 }
-
-const focusReply = (): void => document.getElementById("reply-text")?.focus();
 
 function Page({ served }: { served: PersonRead }) {
   // Read once: opening the page marks all as read, but the marks on this page stay.
@@ -61,7 +60,6 @@ function Page({ served }: { served: PersonRead }) {
         initial={served}
         more={<Person id={id} email={email} onErased={() => location.assign("/admin?tab=submissions")} />}
       />
-      <StaffKeys write={focusReply} />
     </div>
   );
 }

@@ -5,7 +5,6 @@ import type { Account } from "#src/store/account/users.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { showFailure } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
-import { StaffKeys } from "./admin/keys/keys.tsx";
 import { openRows } from "./admin/keys/rows.ts";
 import { StaffIsland } from "./admin/staff-island.tsx";
 
@@ -13,12 +12,7 @@ type StaffKeysProps = { user: Account; isLive: boolean };
 
 /** The shortcuts of a staff page that has no other island. `isLive`: it follows what comes in. */
 export default function StaffKeysIsland({ user, isLive }: StaffKeysProps) {
-  return (
-    <StaffIsland user={user}>
-      <StaffKeys />
-      {isLive && <Live />}
-    </StaffIsland>
-  );
+  return <StaffIsland user={user}>{isLive && <Live />}</StaffIsland>;
 }
 
 /** Sends one of the page's forms, and shows the page that answers it without leaving this one. */
@@ -39,7 +33,7 @@ async function submit(event: SubmitEvent): Promise<void> {
   }
 }
 
-const LIVE = ["people", "letters", "posts"];
+const LIVE = ["people", "letters", "posts"] as const;
 
 /** Read again where a form was sent meanwhile: the address says what was done. */
 async function pageHere(signal: AbortSignal): Promise<string> {
@@ -57,7 +51,7 @@ function Live() {
     enabled: false,
   });
   useEvent("lists-changed", ({ detail }) => {
-    if (detail.some((list) => LIVE.includes(list))) void refetch();
+    if (LIVE.some(detail.has)) void refetch();
   });
   useEffect(() => {
     if (data) drawAgain(new DOMParser().parseFromString(data, "text/html"));

@@ -12,10 +12,10 @@ import { type Action, updateFailed, useAction } from "./admin/list/actions.ts";
 import { Manager } from "./admin/list/manager.tsx";
 import { dateColumn, Name } from "./admin/list/row.tsx";
 import { useList } from "./admin/list/use-list.ts";
-import { ListPage, type ListProps } from "./admin/list-page.tsx";
 import { useInbox } from "./admin/live/inbox.ts";
 import { IconButton } from "./admin/parts/icon-button.tsx";
 import { letterKind, State, sendAgain, stateWord } from "./admin/people/letters.tsx";
+import { ListPage, type ListProps } from "./admin/staff-island.tsx";
 
 export default function StaffLetters(props: ListProps) {
   return (
@@ -41,7 +41,6 @@ function Letters() {
       list={list}
       label={t("Letters")}
       search={t("Search letters")}
-      placeholder={t("A name or an address")}
       filters={[
         {
           name: "state",
@@ -107,7 +106,6 @@ function StateOf({ row }: { row: ListedRow }) {
   );
 }
 
-/** Tries every letter that failed again, once the mail server answers. */
 function RetryAll() {
   const { waiting } = useInbox().letters;
   const { mutate, isPending } = useAction();

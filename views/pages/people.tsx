@@ -1,6 +1,6 @@
 import type { Frame } from "#views/components/frame.ts";
 import { Island } from "#views/island.tsx";
-import type { ListProps } from "#views/islands/admin/list-page.tsx";
+import type { ListProps } from "#views/islands/admin/staff-island.tsx";
 import People from "#views/islands/people.tsx";
 import StaffLetters from "#views/islands/staff-letters.tsx";
 import { StaffPage } from "./staff-page.tsx";

@@ -3,7 +3,6 @@ import { type AdminTab, tabsFor } from "#src/domain/lists.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { Assessments } from "./assessments.tsx";
 import { type DashboardProps, TabContext, useDashboard } from "./dashboard.ts";
-import { StaffKeys } from "./keys/keys.tsx";
 import { useInbox } from "./live/inbox.ts";
 import { Posts } from "./posts.tsx";
 import { StaffIsland } from "./staff-island.tsx";
@@ -31,42 +30,35 @@ const MANAGERS: Record<AdminTab, ComponentType> = {
 };
 
 function Dashboard() {
-  const { tab, shown: list, visited, open } = useTab();
-  const inbox = useInbox();
+  const { role } = useDashboard();
+  const { tab, shown, visited, open } = useTab();
   return (
     <div className="dashboard">
-      <TabRow tab={tab} inbox={inbox} open={open} />
-      <Panels tab={tab} list={list} visited={visited} />
-      <StaffKeys />
+      <TabRow tab={tab} inbox={useInbox()} open={open} />
+      {/* A press on a tab only marks what is to come, for keys pressed at once: the list follows a frame later. */}
+      {tabsFor(role).map(({ id }) => {
+        const Manager = MANAGERS[id];
+        const isShown = id === shown;
+        // Tabs stay mounted once opened, so that they keep their search and page.
+        return (
+          <div
+            key={id}
+            {...panelProps(id)}
+            tabIndex={isShown ? 0 : -1}
+            hidden={!isShown}
+            inert={!isShown}
+            className={PANEL}
+            data-tab={id}
+            data-tab-open={id === tab || undefined}
+          >
+            {visited.includes(id) && (
+              <TabContext value={shown}>
+                <Manager />
+              </TabContext>
+            )}
+          </div>
+        );
+      })}
     </div>
   );
 }
-
-type PanelsProps = { tab: AdminTab; list: AdminTab; visited: readonly AdminTab[] };
-
-/** What the tabs open. A press on a tab only marks what is to come, for keys pressed at once: the list follows a frame later. */
-const Panels = memo(({ tab, list, visited }: PanelsProps) =>
-  tabsFor(useDashboard().role).map(({ id }) => {
-    const Manager = MANAGERS[id];
-    const isShown = id === list;
-    // Tabs stay mounted once opened, so that they keep their search and page.
-    return (
-      <div
-        key={id}
-        {...panelProps(id)}
-        tabIndex={isShown ? 0 : -1}
-        hidden={!isShown}
-        inert={!isShown}
-        className={PANEL}
-        data-tab={id}
-        data-tab-open={id === tab || undefined}
-      >
-        {visited.includes(id) && (
-          <TabContext value={list}>
-            <Manager />
-          </TabContext>
-        )}
-      </div>
-    );
-  }),
-);

@@ -4,7 +4,7 @@ import { PARTS } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
-import { useDashboard } from "./dashboard.ts";
+import { useTimeZone } from "./dashboard.ts";
 import { PeopleChoices, peopleOf } from "./list/bulk-people.tsx";
 import { byLevel } from "./list/filters.tsx";
 import { Manager } from "./list/manager.tsx";
@@ -18,14 +18,12 @@ type Result = TabRows["assessments"];
 const nameOf = ({ email }: Result): string => email;
 
 export function Assessments() {
-  const dashboard = useDashboard();
   const list = useList("assessments");
   return (
     <Manager
       list={list}
       label={t("Assessments")}
       search={t("Search assessments")}
-      placeholder={t("Search email or interpretation")}
       filters={[byLevel()]}
       hasDays
       count={({ total }) => plural(total, "{n} assessment shown", "{n} assessments shown")}
@@ -63,13 +61,14 @@ export function Assessments() {
       panel={(row) => ({
         email: row.email,
         person: { id: row.personId, unread: row.person?.unread === true },
-        children: <Facts row={row} timeZone={dashboard.timeZone} />,
+        children: <Facts row={row} />,
       })}
     />
   );
 }
 
-function Facts({ row, timeZone }: { row: Result; timeZone: string }) {
+function Facts({ row }: { row: Result }) {
+  const timeZone = useTimeZone();
   return (
     <>
       <EmailFact email={row.email} copy={t("Copy Email")} wide />

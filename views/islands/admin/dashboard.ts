@@ -33,7 +33,6 @@ export const ownerOptions = (owners: DashboardProps["owners"]): Option[] =>
 
 export const TabContext = createContext<ListName>("posts");
 
-/** The dashboard's props, for all of its components; read it by `useDashboard`. */
 export const DashboardContext = createContext<DashboardProps | undefined>(undefined);
 
 export function useDashboard(): DashboardProps {
@@ -54,7 +53,6 @@ export const useOwners = (): DashboardProps["owners"] => {
   return useQuery<DashboardProps["owners"]>({ queryKey: ["/api/people/owners"], initialData }).data;
 };
 
-/** Says what staff go by of a username. */
 export const useStaffName = (): ((username: string) => string) => {
   const owners = useOwners();
   return (username) => owners.find((owner) => owner.username === username)?.name ?? username;
@@ -79,7 +77,6 @@ export const dashboardTitle = (list: ListName, inbox: Inbox, site: string): stri
   return `${unread > 0 ? `(${unreadText(unread)}) ` : ""}${tab ? shown(tab.label) : page} · ${site}`;
 };
 
-/** Names the list that `isOpen` in the page's title. */
 export function useTitle(list: ListName, inbox: Inbox, isOpen: boolean): void {
   const title = dashboardTitle(list, inbox, useDashboard().site);
   useEffect(() => {

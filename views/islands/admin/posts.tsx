@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { CARD_DELETE_QUESTION, postCardToasts, postToasts, type ToastWords } from "#src/domain/catalogue.ts";
 import { shortMoment } from "#src/domain/dates.ts";
 import { POST_STATUSES } from "#src/domain/lists.ts";
@@ -49,17 +49,30 @@ const byCategory = (): Filter => ({
 export function Posts() {
   const { timeZone } = useDashboard();
   const list = useList("posts");
-  const { edit, opening } = useEditor();
+  const client = useQueryClient();
+  // Until the editor is shown.
+  const [opening, setOpening] = useState(false);
   const openNew = () => list.setOpen(NEW_ROW);
   const { shown: open, closed } = useAddressedDialog(list);
   useEffect(() => {
     if (!open) return;
-    void edit(open === NEW_ROW ? undefined : open).finally(() => {
-      closed();
-      // What had the focus may be on a tab that is hidden now.
-      focusRow(Math.max(0, rowPlace(open)));
-    });
-  }, [open, edit, closed]);
+    const edit = async () => {
+      setOpening(true);
+      const { showPostEditor } = await import("./editor/show.tsx");
+      const id = open === NEW_ROW ? undefined : open;
+      if (await showPostEditor({ timeZone, id, onOpen: () => setOpening(false) }))
+        await client.invalidateQueries(pagesOf("posts"));
+    };
+    const failed = (error: unknown) => showFailure(t("Error"), error, t("The editor could not be opened."));
+    void edit()
+      .catch(failed)
+      .finally(() => {
+        setOpening(false);
+        closed();
+        // What had the focus may be on a tab that is hidden now.
+        focusRow(Math.max(0, rowPlace(open)));
+      });
+  }, [open, closed, client, timeZone]);
   const { mutate } = useAction();
   return (
     <Manager
@@ -169,27 +182,3 @@ const turned = (post: PostRow, words: Words, failed: ToastWords): Action => {
     failed,
   };
 };
-
-/** `edit` opens the post editor and refetches the posts when it closes; `opening` is true until it is shown. */
-function useEditor(): { edit: (id?: string) => Promise<void>; opening: boolean } {
-  const { timeZone } = useDashboard();
-  const client = useQueryClient();
-  const [opening, setOpening] = useState(false);
-  const edit = useCallback(
-    async (id?: string) => {
-      setOpening(true);
-      try {
-        const { showPostEditor } = await import("./editor/show.tsx");
-        if (await showPostEditor({ timeZone, id, onOpen: () => setOpening(false) }))
-          await client.invalidateQueries(pagesOf("posts"));
-      } catch (error) {
-        console.error(error);
-        showFailure(t("Error"), error, t("The editor could not be opened."));
-      } finally {
-        setOpening(false);
-      }
-    },
-    [client, timeZone],
-  );
-  return { edit, opening };
-}

@@ -6,9 +6,17 @@ import { isSessionOver, isSignedOut } from "#views/browser/answer.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { isSignedOutHere, showSignedOut } from "#views/browser/session.ts";
 import { SignedOut } from "#views/islands/login/login.tsx";
-import { DashboardContext, type DashboardProps, type Reading, ReadingContext } from "./dashboard.ts";
+import {
+  DashboardContext,
+  type DashboardProps,
+  type Reading,
+  ReadingContext,
+  TabContext,
+} from "./dashboard.ts";
+import { StaffKeys } from "./keys/keys.tsx";
 import { useStream } from "./live/inbox.ts";
 import { Tooltips } from "./parts/icon-button.tsx";
+import { PANEL } from "./tabs.tsx";
 
 /** A list on the pages of accounts, activity and the site, and one of its rows. */
 export const STAFF_LIST = "border border-solid border-border rounded-lg bg-card text-[1rem] leading-[1.4]";
@@ -19,11 +27,14 @@ type StaffIslandProps = {
   user: Account;
   dashboard?: DashboardProps;
   reading?: Reading | undefined;
-  children: ReactNode;
+  /** What the key `c` does, if not what it does elsewhere; null where the page has no keys but its own. */
+  write?: (() => void) | null;
+  children?: ReactNode;
 };
 
-/** What every island of the staff is in: the session, the live news, and after a logout in the header the card. */
-export function StaffIsland({ user, dashboard, reading = dashboard, children }: StaffIslandProps) {
+/** What every island of the staff is in: the session, the live news, the keys, and after a logout in the header the card. */
+export function StaffIsland(props: StaffIslandProps) {
+  const { user, dashboard, reading = dashboard, write, children } = props;
   return (
     <CSPProvider disableStyleElements>
       <AuthProvider user={user}>
@@ -31,11 +42,29 @@ export function StaffIsland({ user, dashboard, reading = dashboard, children }: 
           <ReadingContext value={reading}>
             <SignedIn>
               <Tooltips>{children}</Tooltips>
+              {write !== null && <StaffKeys write={write} />}
             </SignedIn>
           </ReadingContext>
         </DashboardContext>
       </AuthProvider>
     </CSPProvider>
+  );
+}
+
+export type ListProps = { user: Account; dashboard: DashboardProps };
+
+type ListPageProps = ListProps & { list: "people" | "letters"; title: string; children: ReactNode };
+
+export function ListPage({ list, title, children, ...props }: ListPageProps) {
+  return (
+    <StaffIsland {...props}>
+      <TabContext value={list}>
+        <div className={PANEL} data-tab={list} data-tab-open>
+          <h1 className="hidden-text">{title}</h1>
+          {children}
+        </div>
+      </TabContext>
+    </StaffIsland>
   );
 }
 

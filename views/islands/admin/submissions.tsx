@@ -6,7 +6,7 @@ import { plural, t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
-import { useDashboard } from "./dashboard.ts";
+import { useTimeZone } from "./dashboard.ts";
 import { focusRow, rowPlace } from "./keys/rows.ts";
 import { type Action, markAsSpam, updateFailed, useAction } from "./list/actions.ts";
 import { PeopleChoices, peopleOf } from "./list/bulk-people.tsx";
@@ -33,7 +33,6 @@ const takeOut = ({ id, name }: Submission): Action => ({
 });
 
 export function Submissions() {
-  const dashboard = useDashboard();
   const list = useList("submissions");
   const { request, setRequest, setOpen } = list;
   const suspects = request.filters.suspected === "true";
@@ -145,13 +144,14 @@ export function Submissions() {
             ))}
           </dl>
         ),
-        children: <Facts row={row} timeZone={dashboard.timeZone} />,
+        children: <Facts row={row} />,
       })}
     />
   );
 }
 
-function Facts({ row, timeZone }: { row: Submission; timeZone: string }) {
+function Facts({ row }: { row: Submission }) {
+  const timeZone = useTimeZone();
   return (
     <>
       {/* The name is in the panel's head. */}

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useCallback, useDeferredValue, useState } from "react";
+import { type KeyboardEvent, useDeferredValue, useState } from "react";
 import { type AdminTab, isOneOf, type Role, tabsFor } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
@@ -43,47 +43,31 @@ export function TabRow({ tab, inbox, open }: { tab: AdminTab; inbox: Inbox; open
   const { role } = useDashboard();
   return (
     <div className={TAB_ROW} role="tablist" aria-label={t("Sections")} onKeyDown={moveFocus}>
-      {tabsFor(role).map(({ id, label }) => (
-        <TabWithCount
-          key={id}
-          id={id}
-          label={shown(label)}
-          unread={unreadOf(id, inbox)}
-          isOpen={id === tab}
-          open={open}
-        />
-      ))}
+      {tabsFor(role).map(({ id, label }) => {
+        const unread = unreadOf(id, inbox);
+        // The count is outside of the tab element, so that the accessible name is exactly SPEC's.
+        return (
+          <div key={id} className="inline-flex flex-none items-center gap-1.6" role="presentation">
+            <button
+              type="button"
+              role="tab"
+              className={TAB}
+              id={`tab-${id}`}
+              aria-selected={id === tab}
+              aria-controls={`panel-${id}`}
+              aria-describedby={unread > 0 ? `unread-${id}` : undefined}
+              tabIndex={id === tab ? 0 : -1}
+              onClick={id === tab ? undefined : () => open(id)}
+            >
+              {shown(label)}
+            </button>
+            <Unread of={id} count={unread} />
+          </div>
+        );
+      })}
     </div>
   );
 }
-
-type TabProps = {
-  id: AdminTab;
-  label: string;
-  unread: number;
-  isOpen: boolean;
-  open: (id: AdminTab) => void;
-};
-
-/** A tab, with its count outside of the tab element, so that the accessible name is exactly SPEC's. */
-const TabWithCount = memo(({ id, label, unread, isOpen, open }: TabProps) => (
-  <div className="inline-flex flex-none items-center gap-1.6" role="presentation">
-    <button
-      type="button"
-      role="tab"
-      className={TAB}
-      id={`tab-${id}`}
-      aria-selected={isOpen}
-      aria-controls={`panel-${id}`}
-      aria-describedby={unread > 0 ? `unread-${id}` : undefined}
-      tabIndex={isOpen ? 0 : -1}
-      onClick={isOpen ? undefined : () => open(id)}
-    >
-      {label}
-    </button>
-    <Unread of={id} count={unread} />
-  </div>
-));
 
 export function Unread({ of, count }: { of: AdminTab; count: number }) {
   if (count === 0) return null;
@@ -115,6 +99,6 @@ export function useTab() {
   // A tab is opened again as it was left.
   const [left] = useState(() => new Map<AdminTab, string>());
   left.set(tab, search);
-  const open = useCallback((id: AdminTab) => visit(left.get(id) || tabAddress(id)), [left]);
+  const open = (id: AdminTab) => visit(left.get(id) || tabAddress(id));
   return { tab, shown, visited, open };
 }

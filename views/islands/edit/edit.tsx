@@ -29,7 +29,11 @@ export type EditProps = { user: Account };
 
 /** A page whose words are changed where they stand. Nothing of it is in the served page. */
 export default function Edit({ user }: EditProps) {
-  return <StaffIsland user={user}>{useHydrated() && <InPlace account={user.id} />}</StaffIsland>;
+  return (
+    <StaffIsland user={user} write={null}>
+      {useHydrated() && <InPlace account={user.id} />}
+    </StaffIsland>
+  );
 }
 
 const redrawQuietly = (): void => void redraw().catch((error: unknown) => console.warn(error));
@@ -108,7 +112,6 @@ const filesHere = (): string[] => [
 const textAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-words]") : null;
 
-/** The next text in the order of the document, or the one before. */
 const beside = (element: HTMLElement, by: 1 | -1): HTMLElement | undefined => {
   const all = allTexts().filter((each) => each.checkVisibility());
   return all[all.indexOf(element) + by];

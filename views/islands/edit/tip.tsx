@@ -1,6 +1,7 @@
-import { useEffect, useLayoutEffect } from "react";
+import { useLayoutEffect } from "react";
 import { type ContentPath, keysOf, valueAt } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
+import { useEvent } from "#views/browser/use-event.ts";
 import { takePicture } from "#views/islands/admin/editor/picture.ts";
 import { ListTools } from "#views/islands/words/list-tools.tsx";
 import { placeAt } from "#views/islands/words/shape.ts";
@@ -99,20 +100,16 @@ function Beside({ at, file, path, label, value }: BesideProps) {
     change({ file, path: src, value: url });
     await redraw();
   };
-  useEffect(() => {
-    if (!isPicture) return;
-    const ended = new AbortController();
-    at.addEventListener("dragover", (event) => event.preventDefault(), ended);
-    at.addEventListener(
-      "drop",
-      (event) => {
-        event.preventDefault();
-        void replace(event.dataTransfer?.files[0]);
-      },
-      ended,
-    );
-    return () => ended.abort();
-  });
+  useEvent("dragover", (event) => event.target === at && event.preventDefault(), isPicture);
+  useEvent(
+    "drop",
+    (event) => {
+      if (event.target !== at) return;
+      event.preventDefault();
+      void replace(event.dataTransfer?.files[0]);
+    },
+    isPicture,
+  );
   return (
     <>
       <input

@@ -36,14 +36,12 @@ export const begin = (element: HTMLElement): void => {
   selection?.collapseToEnd();
 };
 
-/** Takes what was typed while the files were read. */
 export const takeEarly = (): void => {
   const changes = early ?? [];
   early = undefined;
   changes.forEach(change);
 };
 
-/** Takes what was typed, at each key. */
 export const typed = (): void => {
   if (!writing) return;
   const { element, file, path } = writing;

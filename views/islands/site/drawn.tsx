@@ -1,4 +1,5 @@
-import { type CSSProperties, useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { type CSSProperties, useState } from "react";
 import { valueAt } from "#src/domain/content-change.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
@@ -77,24 +78,20 @@ export function AsShared({ words, path, picture }: SharedProps) {
 /** The families of the fonts that wait, once they are read, for a sample's own style. */
 export const useWaitingFonts = (): CSSProperties => {
   const fonts = valueAt(treeOf("site.yaml"), "fonts");
-  const [read, setRead] = useState<Record<string, string>>({});
   const { heading, body } = (isRecord(fonts) ? fonts : {}) as { heading?: string; body?: string };
-  useEffect(() => {
-    let isOver = false;
-    const add = async (role: string, name: string | undefined) => {
-      if (!name || !/^[\w-]+\.(?:woff2|ttf|otf)$/.test(name)) return [];
-      const family = `waiting-${name}`;
-      const face = await new FontFace(family, `url("${DRAWN}/font/${encodeURIComponent(name)}")`).load();
-      document.fonts.add(face);
-      return [[`--font-${role}`, `"${family}"`]];
-    };
-    Promise.allSettled([add("display", heading), add("text", body)]).then((all) => {
-      const found = all.flatMap((each) => (each.status === "fulfilled" ? each.value : []));
-      if (!isOver) setRead(Object.fromEntries(found));
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [heading, body]);
-  return read;
+  const add = async (role: string, name: string | undefined) => {
+    if (!name || !/^[\w-]+\.(?:woff2|ttf|otf)$/.test(name)) return [];
+    const family = `waiting-${name}`;
+    const face = await new FontFace(family, `url("${DRAWN}/font/${encodeURIComponent(name)}")`).load();
+    document.fonts.add(face);
+    return [[`--font-${role}`, `"${family}"`]];
+  };
+  const { data = {} } = useQuery({
+    queryKey: [DRAWN, "font", heading, body],
+    queryFn: async () => {
+      const all = await Promise.allSettled([add("display", heading), add("text", body)]);
+      return Object.fromEntries(all.flatMap((each) => (each.status === "fulfilled" ? each.value : [])));
+    },
+  });
+  return data;
 };

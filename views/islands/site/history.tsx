@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { valueAt } from "#src/domain/content-change.ts";
 import { shortMoment } from "#src/domain/dates.ts";
@@ -17,29 +18,28 @@ const NAMED = 3;
 
 /** The versions of a file; of the chosen one, the words that differ from today's. */
 export function History({ part }: { part: Part | undefined }) {
-  const [versions, setVersions] = useState<readonly Version[]>([]);
-  const [chosen, setChosen] = useState<Version & { value: unknown }>();
+  const [compared, setCompared] = useState<number>();
   const [isAsking, setAsking] = useState(false);
   const file = part?.file ?? "";
   const { files, gone } = useWords();
   const isGone = gone.some((row) => row.file === file);
   const read = isGone ? undefined : files[file];
   useEffect(() => {
-    const start = async () => {
-      setChosen(undefined);
-      if (!isGone) await readFiles([file]);
-      setVersions(await call<Version[]>(`/${file}/versions`));
-    };
-    if (file) start().catch((error: unknown) => console.warn(error));
+    if (file && !isGone) readFiles([file]).catch((error: unknown) => console.warn(error));
   }, [file, isGone]);
-  const open = async (version: Version) =>
-    setChosen({ ...version, ...(await call<{ value: unknown }>(`/${file}/versions/${version.version}`)) });
+  const address = `/api/content/${file}/versions`;
+  const all = useQuery<Version[]>({ queryKey: [address], enabled: file !== "", staleTime: 0 });
+  const versions = all.data ?? [];
+  const { data: chosen } = useQuery<Version & { value: unknown }>({
+    queryKey: [address, compared],
+    enabled: compared !== undefined,
+  });
   const restore = async (version: number) => {
     setAsking(false);
     await call(`/${file}/versions/${version}/restore`, { method: "POST", body: {} });
     await Promise.all([readFiles([file], true), readFolder()]);
     showToast({ title: t("These words are on the site again.") });
-    setVersions(await call<Version[]>(`/${file}/versions`));
+    await all.refetch();
   };
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const whatIn = (version: Version): string => {
@@ -66,8 +66,8 @@ export function History({ part }: { part: Part | undefined }) {
             <span className="quiet">{whatIn(version)}</span>
             <Button
               className="ml-auto"
-              aria-pressed={chosen?.version === version.version}
-              onClick={() => void open(version)}
+              aria-pressed={compared === version.version}
+              onClick={() => setCompared(version.version)}
             >
               {t("Compare")}
             </Button>

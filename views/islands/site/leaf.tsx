@@ -23,7 +23,6 @@ export type PlaceProps = {
 
 type LeafProps = PlaceProps & { onPut: (next: unknown) => void; onDrop: () => void };
 
-/** The field of one text, number, choice, color or picture. */
 export function Leaf(props: LeafProps) {
   const { file, path, shape, value, label, optional = false, onPut, onDrop } = props;
   const id = nameOf(file, path);

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
@@ -29,34 +30,27 @@ const drawInto = (host: HTMLElement, html: string): void => {
 };
 
 export function Letter({ part }: { part: Part | undefined }) {
-  const { waiting } = useWords();
-  const [drawn, setDrawn] = useState<Drawn>();
+  useWords();
   const host = useRef<HTMLDivElement>(null);
-  const file = part?.file ?? "";
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn again when something else waits
-  useEffect(() => {
-    const request = new AbortController();
-    const draw = async () => {
-      const answer = await ensureOk(
-        api.letters.preview.$post({ json: { file, files: asked() } }, { init: { signal: request.signal } }),
-      );
-      setDrawn((await answer.json()) as Drawn);
-    };
-    const told = (error: unknown) => request.signal.aborted || console.warn(error);
-    const timer = setTimeout(() => draw().catch(told), DRAW_MS);
-    return () => {
-      clearTimeout(timer);
-      request.abort();
-    };
-  }, [file, waiting]);
+  const words = { file: part?.file ?? "", files: asked() };
+  const { data: drawn } = useQuery({
+    queryKey: ["/api/letters/preview", words],
+    queryFn: async ({ signal }) => {
+      await new Promise((rested) => setTimeout(rested, DRAW_MS));
+      signal.throwIfAborted();
+      const sent = api.letters.preview.$post({ json: words }, { init: { signal } });
+      return (await (await ensureOk(sent)).json()) as Drawn;
+    },
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
   useEffect(() => {
     if (host.current && drawn) drawInto(host.current, drawn.html);
   }, [drawn]);
 
   const send = async () => {
     try {
-      await ensureOk(api.letters.preview.send.$post({ json: { file, files: asked() } }));
+      await ensureOk(api.letters.preview.send.$post({ json: words }));
       showToast({ title: t("Sent to your own address") });
     } catch (error) {
       showFailure(t("Not sent"), error);

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { ANSWER_OPTIONS } from "#src/domain/assessment.ts";
 import type { Mode } from "#src/domain/colors.ts";
 import { valueAt } from "#src/domain/content-change.ts";
 import { dayIn, standsOn } from "#src/domain/dates.ts";
@@ -30,7 +31,6 @@ export const SIDES: Partial<Record<SectionId, ComponentType<{ part: Part | undef
   history: History,
 };
 
-/** Sections whose side is all there is. */
 export const ALONE: readonly SectionId[] = ["books", "history"];
 
 /** Seconds that each question takes beside its reading: five to weigh it, two to press (docs/words.md). */
@@ -45,9 +45,7 @@ function Minutes({ part }: { part: Part | undefined }) {
   const tree = treeOf("assessment.yaml");
   const questions = valueAt(tree, "questions");
   if (part?.file !== "assessment.yaml" || !Array.isArray(questions)) return null;
-  const answers = ["Strongly Disagree", "Disagree", "Neutral", "Agree", "Strongly Agree"].map((label) =>
-    t(label),
-  );
+  const answers = ANSWER_OPTIONS.map(({ label }) => t(label));
   const read = [
     ...textsIn(valueAt(tree, "intro")),
     ...questions.flatMap((question) => [String(valueAt(question, "text")), ...answers]),

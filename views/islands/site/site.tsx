@@ -5,7 +5,6 @@ import type { Account } from "#src/store/account/users.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { Choice } from "#views/components/field.tsx";
 import { useHydrated } from "#views/islands/admin/dashboard.ts";
-import { StaffKeys } from "#views/islands/admin/keys/keys.tsx";
 import { StaffIsland } from "#views/islands/admin/staff-island.tsx";
 import { Bar } from "#views/islands/words/bar.tsx";
 import { takeLong } from "#views/islands/words/long.ts";
@@ -21,12 +20,7 @@ export type SiteProps = { user: Account };
 
 /** What staff say that stands on no page: letters, replies, books, links, colors, own pages, redirects, history. */
 export default function Site({ user }: SiteProps) {
-  return (
-    <StaffIsland user={user}>
-      {useHydrated() && <Whole account={user.id} />}
-      <StaffKeys />
-    </StaffIsland>
-  );
+  return <StaffIsland user={user}>{useHydrated() && <Whole account={user.id} />}</StaffIsland>;
 }
 
 const CHOICES = "flex gap-x-1 overflow-x-auto";

@@ -57,7 +57,7 @@ const isAddress = (value: string): boolean => /^(?:\/|https:)/.test(value);
 
 /** A picture: its address, or one from this computer. */
 export function PictureField({ value, onType, ...named }: SpecialProps) {
-  const replace = async (picked: File | undefined) => {
+  const replace = async (picked: File) => {
     const url = await takePicture(picked);
     if (url) onType(url);
   };
@@ -72,18 +72,24 @@ export function PictureField({ value, onType, ...named }: SpecialProps) {
             value={value}
             onChange={({ target }) => onType(target.value)}
           />
-          <input
-            type="file"
-            className={FILE_INPUT}
-            accept="image/*"
-            aria-label={t("{name}: choose", { name: named.label })}
-            onChange={({ target }) => void replace(target.files?.[0])}
-          />
+          <FromComputer accept="image/*" label={named.label} onPick={replace} />
         </span>
       )}
     </Field>
   );
 }
+
+type FromComputerProps = { accept: string; label: string; onPick: (file: File) => Promise<void> };
+
+const FromComputer = ({ accept, label, onPick }: FromComputerProps) => (
+  <input
+    type="file"
+    className={FILE_INPUT}
+    accept={accept}
+    aria-label={t("{name}: choose", { name: label })}
+    onChange={({ target: { files } }) => files?.[0] && void onPick(files[0]).catch(notDone)}
+  />
+);
 
 const FONTS = "/api/content/fonts";
 
@@ -92,8 +98,7 @@ export function FontField({ value, onType, optional: _, ...named }: SpecialProps
   const client = useQueryClient();
   const { data: there = [] } = useQuery<string[]>({ queryKey: [FONTS] });
   const fonts = value === "" || there.includes(value) ? there : [value, ...there];
-  const take = async (file: File | undefined) => {
-    if (!file) return;
+  const take = async (file: File) => {
     const body = new FormData();
     body.set("file", file);
     const answer = await ensureOk(fetch(FONTS, { method: "POST", credentials: "include", body }));
@@ -112,13 +117,7 @@ export function FontField({ value, onType, optional: _, ...named }: SpecialProps
             value={value}
             onChoose={onType}
           />
-          <input
-            type="file"
-            className={FILE_INPUT}
-            accept=".woff2,.ttf,.otf"
-            aria-label={t("{name}: choose", { name: named.label })}
-            onChange={({ target }) => void take(target.files?.[0]).catch(notDone)}
-          />
+          <FromComputer accept=".woff2,.ttf,.otf" label={named.label} onPick={take} />
         </span>
       )}
     </Field>

@@ -11,7 +11,6 @@ import { discard, hearPublished, hearWaiting, isAsked, send } from "./store.ts";
 
 type BarProps = {
   title: string;
-  /** Where the editing is left to. */
   leave: string;
   /** Draws anew what shows the words. */
   onChanged?: () => void | Promise<void>;

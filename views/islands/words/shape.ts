@@ -83,7 +83,6 @@ export const placesIn = (
 export type Place = {
   shape: Shape;
   label: string;
-  /** Whether it may be left out. */
   optional: boolean;
   list?: { path: readonly (string | number)[]; at: number; length: number; shape: Shape };
 };

@@ -25,7 +25,6 @@ export type Folder = { reason: string | null; note?: string; files: FileRow[]; g
 /** A change that waits for its publishing, with its file. */
 export type Waiting = ContentChange & { file: string };
 
-/** Somebody else who has changes that wait. */
 export type Other = { by: string; at: string; files?: string[] };
 
 /** Words that somebody else changed too; `own`: in another window of this account; `hash`: of the file with theirs. */
@@ -35,7 +34,6 @@ export type Question = Pick<FileConflict, "file" | "theirs"> & {
   hash?: string | undefined;
 };
 
-/** The body of a publish that was refused. */
 export type Refused = {
   error?: string;
   fields?: Record<string, string>;
@@ -43,7 +41,6 @@ export type Refused = {
   files?: { file: string; hash: string }[];
 };
 
-/** Says that something was not done, and why. */
 export const notDone = (error: unknown): void => {
   const why = isSignedOut(error) ? keptText["signed-out"]() : keptText["no-answer"]();
   showFailure(t("Not done"), error, error instanceof ApiError && !isSignedOut(error) ? undefined : why);
@@ -132,7 +129,6 @@ const subscribe = (hear: () => void) => {
   return () => void heard.delete(hear);
 };
 
-/** The words that wait, and the files they are in. */
 export const useWords = (): State => useSyncExternalStore(subscribe, getWords, getWords);
 
 export const getWords = (): State => state;
@@ -144,7 +140,6 @@ export const nameOf = (file: string, path: ContentChange["path"]): string =>
 export const treeWith = (file: string, waiting: readonly Waiting[]): unknown =>
   waiting.filter((change) => change.file === file).reduce(applied, state.files[file]?.value);
 
-/** A file's tree with what waits. */
 export const treeOf = (file: string): unknown => {
   if (!trees.has(file)) trees.set(file, treeWith(file, state.waiting));
   return trees.get(file);

@@ -56,7 +56,6 @@ export const startWords = async (who: string): Promise<void> => {
   else void check();
 };
 
-/** Reads which files there are. */
 export const readFolder = async (): Promise<void> => {
   const { files, gone = [], note, reason } = await call<Folder>("");
   set({ listed: files, gone, note, reason });
@@ -133,7 +132,6 @@ export const send = (): Promise<void> => {
   return sending;
 };
 
-/** Has these changes wait. */
 export const wait = (waiting: readonly Waiting[], bases = getWords().bases): void => {
   const before = getWords().waiting;
   const touched = [

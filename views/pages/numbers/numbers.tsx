@@ -17,7 +17,6 @@ import { StaffPage } from "#views/pages/staff-page.tsx";
 import { DayChart, dayWords } from "./bars.tsx";
 import { Block, count, Funnel, Questions, Tables, Totals } from "./tables.tsx";
 
-/** The figures of a period, and of the one before it. */
 type Overview = Awaited<ReturnType<ReturnType<typeof numbersService>["overview"]>>;
 type DayFigure = Parameters<Summed["sum"]>[0];
 

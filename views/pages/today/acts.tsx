@@ -3,7 +3,6 @@ import { t } from "#src/domain/words.ts";
 import type { ListedRow } from "#src/store/outbox/outbox.ts";
 import { Button } from "#views/components/button.tsx";
 
-/** Leads into the fields of a person's page. */
 export function Answer({ person, name }: { person: string; name: string }) {
   const fields = [
     { to: "reply-text", key: "R", word: t("Reply") },

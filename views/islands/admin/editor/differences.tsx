@@ -35,7 +35,6 @@ type DifferencesProps = {
   hint: string;
 };
 
-/** The words that differ between two texts: only in `before` in `<del>`, only in `after` in `<ins>`. */
 export function Differences({ before, after, label, hint }: DifferencesProps) {
   if (before === after) return <p className="quiet small">{t("The text is the same as it is now.")}</p>;
   return (

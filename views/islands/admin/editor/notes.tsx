@@ -143,7 +143,6 @@ export function ConflictNote({ said, mine, theirs, busy, onMine, onTheirs }: Con
   );
 }
 
-/** Says that the session has ended and the text is kept; the login is in another tab. */
 export const SignedOutNote = () => (
   <Note
     role="alert"

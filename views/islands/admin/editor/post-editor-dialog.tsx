@@ -146,7 +146,6 @@ function Conflicts({ editing, writer }: { editing: Editing; writer: string }) {
   );
 }
 
-/** Returns "14:02", in the browser's time zone. */
 const clockTime = (at: string): string =>
   new Date(at).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 

@@ -49,7 +49,6 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
   return {
     dialogs,
     browse: () => setBrowsing(true),
-    /** Handles a paste of pictures without text. Returns whether it did. */
     paste: (event: ClipboardEvent<HTMLTextAreaElement>): boolean => {
       const files = [...event.clipboardData.files].filter(({ type }) => type.startsWith("image/"));
       if (files.length === 0 || event.clipboardData.getData("text/plain") !== "") return false;

@@ -193,7 +193,6 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
       setBase(offer.base);
       copy.take(offer);
     },
-    /** Puts the user's own version aside and takes the post as somebody else saved it. */
     takeSaved: (current: Post) => {
       putAside();
       void takeTheirs(current);

@@ -14,7 +14,6 @@ import { DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
 const PLACE =
   "flex items-center justify-between gap-6 min-h-11 px-2.8 rounded no-underline first:bg-muted hover:bg-muted focus-visible:-outline-offset-2";
 
-/** The arrows walk from the field over the places and back. */
 const walk = (event: KeyboardEvent): void => {
   const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (by === undefined) return;

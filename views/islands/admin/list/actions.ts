@@ -31,7 +31,6 @@ export type Action = {
 
 type Foreseen = { list: ListName; row: (row: { id: string }) => { id: string } };
 
-/** The row of a list as it will be, by its id. */
 export const foreseen = <List extends ListName>(
   list: List,
   id: string,

@@ -108,7 +108,6 @@ export function FilterBar({ list, choices = [], hasDays, children }: FilterBarPr
   );
 }
 
-/** Closes the unfolded filters on Escape and on a press outside of them. */
 function useFold() {
   const fold = useRef<HTMLDetailsElement>(null);
   useEvent("keydown", ({ key, defaultPrevented }) => {

@@ -9,20 +9,18 @@ import { IconButton, IconLink } from "#views/islands/admin/parts/icon-button.tsx
 import type { LeadPanelProps } from "#views/islands/admin/people/lead-panel.tsx";
 import { isDeletable } from "./actions.ts";
 import type { Column } from "./data-table.tsx";
-import { DeleteQuestion } from "./delete-question.tsx";
 import { type Filter, FilterBar } from "./filters.tsx";
 import { ListView, type ListViewProps } from "./list-view.tsx";
 import { exportOf, type ListName, NEW_ROW, type Page, type TabRows } from "./page.ts";
 import { Actions } from "./row.tsx";
-import { type BulkActions, SelectionBar, useSelection } from "./selection.tsx";
+import { type BulkActions, DeleteQuestion, SelectionBar, useSelection } from "./selection.tsx";
 import { type List, useViewed } from "./use-list.ts";
 
 type ManagerProps<Tab extends ListName> = Omit<ListViewProps<Tab>, "onOpen" | "open" | "selection"> & {
   /** What a press on a row does where it opens neither panel nor dialog. */
   onOpen?: (row: TabRows[Tab]) => void;
-  /** The search field's accessible name, which starts with "Search"; its placeholder if that is another. */
+  /** The search field's accessible name, which starts with "Search". */
   search: string;
-  placeholder?: string;
   filters?: readonly Filter[];
   hasDays?: boolean;
   tools?: ReactNode;
@@ -38,14 +36,13 @@ type ManagerProps<Tab extends ListName> = Omit<ListViewProps<Tab>, "onOpen" | "o
   children?: ReactNode;
 };
 
-/** Search and filters above a list; wide, lower than elsewhere. */
 const TOOLS =
   "flex flex-wrap items-center gap-2 [&_[class*=i-]]:flex-none md:[&_:is(.chip,.btn,.form-input)]:min-h-10 md:[&_:is(.chip,.btn,.form-input)]:py-1 md:[&_:is(.chip,.btn,.form-input)]:text-[.9375rem] md:[&_:is(.chip,.btn)]:gap-1.6 md:[&_:is(.chip,.btn)]:min-w-0 md:[&_:is(.chip,.btn)]:px-3";
 
 const loadPanel = async () => (await import("#views/islands/admin/people/lead-panel.tsx")).LeadPanel;
 
 export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
-  const { list, search, placeholder = search, filters, hasDays, tools, count, nameOf, bulk, panel } = props;
+  const { list, search, filters, hasDays, tools, count, nameOf, bulk, panel } = props;
   const { tab, request, query, setOpen } = list;
   useTitle(tab, useInbox(), list.active);
   const rows: readonly TabRows[Tab][] | undefined = query.data?.rows;
@@ -81,7 +78,7 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className={`${TOOLS} ${viewed ? "flex-[1_1_14rem]" : "flex-[1_1_24rem]"}`}>
-          <Search list={list} label={search} placeholder={placeholder} />
+          <Search list={list} label={search} />
           <FilterBar list={list} choices={filters} hasDays={hasDays}>
             {tools}
             {props.add && (
@@ -175,10 +172,9 @@ const TYPING_MS = 220;
 type SearchProps = {
   list: Pick<List, "request" | "setRequest" | "query">;
   label: string;
-  placeholder: string;
 };
 
-function Search({ list: { request, setRequest, query }, label, placeholder }: SearchProps) {
+function Search({ list: { request, setRequest, query }, label }: SearchProps) {
   const { q } = request;
   const [typed, setTyped] = useState(q);
   const [last, setLast] = useState(q);
@@ -231,7 +227,7 @@ function Search({ list: { request, setRequest, query }, label, placeholder }: Se
           className="form-input pl-10.8 pr-2"
           type="search"
           aria-label={label}
-          placeholder={placeholder}
+          placeholder={label}
           maxLength={LIMITS.search}
           value={typed}
           onKeyDown={leave}

@@ -20,7 +20,6 @@ import type { Submission } from "#src/store/submission.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 
-/** Rows of a list's page. */
 export const PAGE_SIZE = 20;
 
 /** A post in the list, without its text, which the editor fetches. */

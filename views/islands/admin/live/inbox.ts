@@ -15,22 +15,11 @@ import {
 
 type ChangedList = InboxEvent["changed"][number];
 
-const ALL_LISTS: readonly ChangedList[] = [
-  "posts",
-  "submissions",
-  "testimonials",
-  "assessments",
-  "people",
-  "letters",
-  "content",
-  "words",
-];
-
 const KEY = ["/api/admin/inbox"];
 
 declare global {
   interface WindowEventMap {
-    "lists-changed": CustomEvent<readonly ChangedList[]>;
+    "lists-changed": CustomEvent<{ has: (list: ChangedList) => boolean }>;
   }
 }
 
@@ -54,15 +43,15 @@ export function useStream(signedIn: boolean): void {
     let missed = false;
     const onInbox = ({ changed, inbox }: InboxEvent) => {
       const isNews = isFirst && JSON.stringify(client.getQueryData(KEY)) !== JSON.stringify(inbox);
-      const lists = missed || isNews ? ALL_LISTS : changed;
+      const isAll = missed || isNews;
+      const has = (list: ChangedList) => isAll || changed.includes(list);
       // A letter may have gone out before the stream began.
-      const hasLetters = isFirst || lists.includes("letters");
+      const isOfPeople = isFirst || has("letters") || has("people");
       isFirst = false;
       missed = false;
       client.setQueryData<Inbox>(KEY, inbox);
-      if (hasLetters || lists.includes("people"))
-        void client.invalidateQueries({ queryKey: ["/api/people"] });
-      dispatchEvent(new CustomEvent("lists-changed", { detail: lists }));
+      if (isOfPeople) void client.invalidateQueries({ queryKey: ["/api/people"] });
+      dispatchEvent(new CustomEvent("lists-changed", { detail: { has } }));
     };
     const follow = () => {
       if (document.visibilityState === "hidden") {
@@ -101,7 +90,7 @@ export function useStream(signedIn: boolean): void {
 
 /** Calls `hear` when the stream reports a change of a list. */
 export const useChanges = (list: ChangedList, hear: () => void): void =>
-  useEvent("lists-changed", ({ detail }) => detail.includes(list) && hear());
+  useEvent("lists-changed", ({ detail }) => detail.has(list) && hear());
 
 type News<Tab extends keyof TabRows> = { address: string; page: Page<TabRows[Tab]> };
 

@@ -6,7 +6,6 @@ import { useEvent } from "#views/browser/use-event.ts";
 
 type Fields = Record<string, string>;
 
-/** Unsaved words in localStorage, by field. */
 export type Kept<Words extends Fields> = { values: Words };
 
 const keyOf = (account: string, id: string) => `${KEPT_DRAFTS}${account}:${id}`;

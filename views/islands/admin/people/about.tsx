@@ -8,7 +8,7 @@ import { ownerOptions, statusOptions, useOwners } from "#views/islands/admin/das
 import { leaveField } from "#views/islands/admin/keys/rows.ts";
 import { markAsSpam, useAction } from "#views/islands/admin/list/actions.ts";
 import { NOBODY, useStanding } from "#views/islands/admin/list/bulk-people.tsx";
-import { DeleteQuestion } from "#views/islands/admin/list/delete-question.tsx";
+import { DeleteQuestion } from "#views/islands/admin/list/selection.tsx";
 import { Message } from "./facts.tsx";
 import { FollowUps } from "./follow-ups.tsx";
 import { Notes } from "./notes.tsx";
