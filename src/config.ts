@@ -56,7 +56,8 @@ const at = <Value, Fallback>(
   fallback: Fallback,
 ) => ({ name, fallback, read, takes });
 
-const text = <Fallback>(name: string, fallback: Fallback) => at(name, (given) => given, "a text", fallback);
+const anyText = <Fallback>(name: string, fallback: Fallback) =>
+  at(name, (given) => given, "a text", fallback);
 const count = (name: string) => at(name, wholeNumber(0), "a whole number from 0", 0);
 const onOff = (name: string, fallback: boolean) => at(name, onOrOff, "on or off", fallback);
 const port = <Fallback>(name: string, fallback: Fallback) =>
@@ -69,11 +70,11 @@ const maybe = <Value>(name: string, read: (text: string) => Value | null, takes:
 const settings = {
   host: at("HOST", textWhere(isHost), "an address such as 127.0.0.1, 0.0.0.0 or ::1", "127.0.0.1"),
   port: port("PORT", 3000),
-  dataDir: text("FIVEFOLD_DATA", "./data"),
+  dataDir: anyText("FIVEFOLD_DATA", "./data"),
   /** Absent: the address is http://HOST:PORT, and localhost and 127.0.0.1 both count as own. */
   origin: maybe("FIVEFOLD_ORIGIN", originOf, "an address such as https://www.example.com, without a path"),
   smtpUrl: maybe("SMTP_URL", textWhere(isSmtp), "an address such as smtps://user:password@mail.example.com"),
-  mailFrom: text("MAIL_FROM", undefined),
+  mailFrom: anyText("MAIL_FROM", undefined),
   notify: at("FIVEFOLD_NOTIFY", addressesOf, "email addresses, parted by commas", []),
   mailRetryMs: at("FIVEFOLD_MAIL_RETRY_MS", wholeNumber(1), "a whole number from 1", MINUTE_MS),
   rateLimit: onOff("FIVEFOLD_RATE_LIMIT", true),
@@ -89,7 +90,7 @@ const settings = {
   metricsPort: port("FIVEFOLD_METRICS_PORT", undefined),
   numbers: onOff("FIVEFOLD_NUMBERS", true),
   /** What the booking service signs its calls with; absent: it is not listened to. */
-  bookingSecret: text("FIVEFOLD_BOOKING_SECRET", undefined),
+  bookingSecret: anyText("FIVEFOLD_BOOKING_SECRET", undefined),
   webhookUrl: maybe("FIVEFOLD_WEBHOOK_URL", textWhere(isHttp), "an address such as https://example.com"),
   webhookSecret: maybe("FIVEFOLD_WEBHOOK_SECRET", textWhere(isSecret), "whsec_ and a secret in base64"),
   webhookPrivate: onOff("FIVEFOLD_WEBHOOK_PRIVATE", false),
