@@ -1,25 +1,33 @@
 import { useEffect, useState } from "react";
+import type { HomeContent } from "#src/content/shape/home.ts";
 import { bookingLink } from "#src/domain/booking.ts";
 import { submissionToasts } from "#src/domain/catalogue.ts";
-import type { ContactField } from "#src/domain/contact-fields.ts";
+import { CONTACT_FIELD_NAMES, type ContactField, contactField } from "#src/domain/contact-fields.ts";
+import { fill, t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { useForm } from "#views/browser/use-form.ts";
-import { ContactFields, type ContactWords } from "#views/components/contact-fields.tsx";
+import { Field } from "#views/components/field.tsx";
+import { Out } from "#views/components/link.tsx";
 import { contactForm } from "#views/forms/contact.ts";
 import { checkForm } from "#views/forms/fields.ts";
 
+type Texts = Partial<Record<ContactField, string>>;
+
 export type ContactFormProps = {
-  words: ContactWords;
+  /** The texts inside the form alone: props stand in the page. */
+  words: Omit<HomeContent["contact"], "title" | "lead" | "mail" | "website">;
   booking: string;
-  /** Submitted values and, below, their errors, when a form posted without scripts is returned. */
-  values?: Partial<Record<ContactField, string>>;
-  errors?: Partial<Record<ContactField, string>>;
+  /** Submitted values and their errors, when a form posted without scripts is returned. */
+  values?: Texts;
+  errors?: Texts;
 };
 
+const [FIRST, SECOND, ...OTHERS] = CONTACT_FIELD_NAMES;
+
 /** The contact form (SPEC §4), with uncontrolled fields, so that input from before hydration is kept. */
-export default function ContactForm({ words, booking, values, errors }: ContactFormProps) {
+export default function ContactForm({ words, booking, values = {}, errors }: ContactFormProps) {
   const [sender, setSender] = useState<{ name: string; email: string }>();
   const { form, faults, busy } = useForm({
     faults: errors,
@@ -43,16 +51,73 @@ export default function ContactForm({ words, booking, values, errors }: ContactF
     if (sender) form.ref.current?.querySelector("[role=status]")?.scrollIntoView({ block: "nearest" });
   }, [sender, form.ref]);
 
+  const field = (name: ContactField) => {
+    const { max, required, type, autoComplete, rows } = contactField(name);
+    const own = {
+      name,
+      className: "form-input",
+      defaultValue: values[name],
+      maxLength: max,
+      required: required !== undefined,
+    };
+    return (
+      <Field
+        key={name}
+        id={`contact-${name}`}
+        label={words[name]}
+        optional={!required && words.optional}
+        fault={faults[name]}
+      >
+        {(wired) =>
+          rows ? (
+            <textarea {...wired} {...own} rows={rows} placeholder={words.placeholder} />
+          ) : (
+            <input {...wired} {...own} type={type} autoComplete={autoComplete} />
+          )
+        }
+      </Field>
+    );
+  };
+  const refused = CONTACT_FIELD_NAMES.filter((name) => faults[name]);
   return (
     <form {...form} className="grid gap-6" action="/api/contact" method="post">
-      <ContactFields
-        words={words}
-        booking={bookingLink(booking, sender ?? {})}
-        values={values}
-        errors={faults}
-        busy={busy}
-        sentFrom={sender?.email}
-      />
+      <div className="grid gap-6 sm:grid-cols-2">
+        {FIRST && field(FIRST)}
+        {SECOND && field(SECOND)}
+      </div>
+      {OTHERS.map(field)}
+      <input type="hidden" name="source" value="contact_form" />
+      <div className="sprite" aria-hidden="true">
+        <label>
+          {t("Leave this empty")}
+          <input name="topic_confirm" autoComplete="off" tabIndex={-1} />
+        </label>
+      </div>
+      {/* Beside the button: unlike the toast, they stay. */}
+      <p className="pl-4 border-l-4 border-l-solid border-process scroll-mb-36 empty:hidden" role="status">
+        {sender && fill(words.sent, { email: sender.email })}
+      </p>
+      {refused.length > 1 && (
+        <p className="pl-4 border-l-4 border-l-solid border-destructive" data-faults="">
+          {words.refused}{" "}
+          {refused.map((name) => (
+            <a key={name} className="more-link mr-5" href={`#contact-${name}`}>
+              {words[name]}
+            </a>
+          ))}
+        </p>
+      )}
+      <div className="acts">
+        <button className="btn btn-primary" type="submit" disabled={busy}>
+          {busy ? words.sending : words.send}
+        </button>
+        <p className="small quiet">
+          {`${words.or} `}
+          <Out className="more-link" href={bookingLink(booking, sender ?? {})}>
+            {words.call}
+          </Out>
+        </p>
+      </div>
     </form>
   );
 }
