@@ -142,31 +142,6 @@ test("a refresh of the result shows it, Forward leads nowhere else, and Back fro
   await close();
 });
 
-test("answers of a second tab join those of the first, by question", async () => {
-  const { page, close } = await openQuiz(browser, site.origin);
-  const second = await page.context().newPage();
-  await second.goto(`${site.origin}/assessment`);
-  await islandReady(second, "quiz");
-  await answer(page, 1, 6, Array<number>(20).fill(2));
-  const kept = (...first: (number | null)[]) =>
-    second.waitForFunction(
-      (answers) =>
-        JSON.stringify(
-          JSON.parse(localStorage.getItem("fivefold-assessment") ?? "{}").answers?.slice(0, 7),
-        ) === answers,
-      JSON.stringify(first),
-    );
-  // A reader comes to the second tab once the first has stored its answers, and the second's process knows of them.
-  await kept(2, 2, 2, 2, 2, 2, null);
-  await second.keyboard.press("5");
-  await kept(5, 2, 2, 2, 2, 2, null);
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("3");
-  await kept(5, 2, 2, 2, 2, 2, 3);
-  await second.close();
-  await close();
-});
-
 describe("before any script comes", () => {
   const openLate = async (reducedMotion: "reduce" | "no-preference") => {
     const { page, close } = await openPage(browser, site.origin, "/framework", { reducedMotion });

@@ -11,8 +11,7 @@ import {
 import { PARTS } from "#src/domain/lists.ts";
 import { fill, piecesOf, t } from "#src/domain/words.ts";
 import { Icon } from "#views/components/icon.tsx";
-import type { QuizState } from "./state.ts";
-import { reducesMotion } from "./use-quiz.ts";
+import { reducesMotion, type useQuiz } from "./use-quiz.ts";
 
 type QuestionProps = {
   words: AssessmentContent;
@@ -103,16 +102,32 @@ function Question({ words, index, answer, live, later, fault, onAnswer, onNext }
   );
 }
 
-type QuestionsProps = {
+type AskingProps = {
   words: AssessmentContent;
-  state: QuizState;
+  quiz: Pick<ReturnType<typeof useQuiz>, "state" | "keeps" | "go" | "choose">;
   faults: Record<string, string>;
-  onAnswer: (index: number, answer: Answer) => void;
-  onNext: () => void;
+  /** The words of the button that ends the questions. */
+  end: string;
 };
 
+/** The questions and, while one of them is shown, the way to the others. */
+export function Asking(props: AskingProps) {
+  const { words, quiz, end } = props;
+  return (
+    <>
+      <Questions {...props} />
+      {quiz.state.view === "question" && (
+        <>
+          <Buttons quiz={quiz} end={end} />
+          <KeysHint words={words} keeps={quiz.keeps} />
+        </>
+      )}
+    </>
+  );
+}
+
 /** The current question, in the served form all twenty. The first one's elements show every later one: it is faster. */
-export function Questions({ words, state, faults, onAnswer, onNext }: QuestionsProps) {
+function Questions({ words, quiz: { state, go, choose }, faults }: AskingProps) {
   const { live } = state;
   const current = state.view === "question" ? state.index : -1;
   return PARTS.map((part, place) => {
@@ -139,8 +154,8 @@ export function Questions({ words, state, faults, onAnswer, onNext }: QuestionsP
             live={live}
             later={index !== current}
             fault={faults[`q${index + 1}`]}
-            onAnswer={(answer) => onAnswer(index, answer)}
-            onNext={onNext}
+            onAnswer={(answer) => choose(index, answer)}
+            onNext={go("next")}
           />
         ))}
       </div>
@@ -148,14 +163,12 @@ export function Questions({ words, state, faults, onAnswer, onNext }: QuestionsP
   });
 }
 
-type ButtonsProps = { state: QuizState; onPrevious: () => void; onNext: () => void; end?: string };
-
 /** At the foot of a small screen, unless what is enlarged leaves no room for what sticks. */
 const FOOT =
   "ask-foot script-only flex justify-between gap-4 mt-6 max-lg:flex-wrap max-lg:sticky max-lg:bottom-[min(0px,(22.4px-1rem)*999)] max-lg:z-2 max-lg:-mx-gutter max-lg:mt-2 max-lg:px-gutter max-lg:py-2 max-lg:bg-background max-lg:hair-top [@media(max-height:22rem)]:!static [@media(max-width:16rem)]:!static";
 const STEP = "min-w-34 max-lg:min-w-28 max-lg:min-h-12 max-lg:px-3 max-lg:py-[.4rem]";
 
-export function QuestionButtons({ state, onPrevious, onNext, end = t("View Results") }: ButtonsProps) {
+function Buttons({ quiz: { state, go }, end }: Pick<AskingProps, "quiz" | "end">) {
   const last = state.index === state.answers.length - 1;
   const unanswered = (state.answers[state.index] ?? null) === null;
   return (
@@ -163,7 +176,7 @@ export function QuestionButtons({ state, onPrevious, onNext, end = t("View Resul
       <button
         className={`btn btn-line ${STEP}`}
         type="button"
-        onClick={onPrevious}
+        onClick={go("previous")}
         disabled={state.index === 0}
       >
         {t("Previous")}
@@ -171,7 +184,7 @@ export function QuestionButtons({ state, onPrevious, onNext, end = t("View Resul
       <button
         className={`btn btn-primary max-lg:flex-1 max-lg:max-w-96 ${STEP}`}
         type="button"
-        onClick={onNext}
+        onClick={go("next")}
         disabled={state.live && unanswered}
         // As served it can be pressed: the loader holds a press on it, but a browser fires none on a disabled button.
         aria-disabled={(!state.live && unanswered) || undefined}
@@ -186,7 +199,7 @@ export function QuestionButtons({ state, onPrevious, onNext, end = t("View Resul
 const keyFor = (place: string): string | undefined =>
   ({ first: String(ANSWER_MIN), last: String(ANSWER_MAX), next: t("Enter") })[place];
 
-export const KeysHint = memo(({ words, keeps }: { words: AssessmentContent; keeps: boolean }) => {
+const KeysHint = memo(({ words, keeps }: { words: AssessmentContent; keeps: boolean }) => {
   return (
     <p className="script-only mt-5 small quiet">
       <span className="[@media(hover:none)]:hidden">

@@ -11,7 +11,7 @@ import { mount as mountResultActions } from "#views/islands/result-actions.ts";
 import { Email } from "./email.tsx";
 import { KEPT_UNDER } from "./kept.ts";
 import { formSpan, Head, ROOM, Side } from "./progress.tsx";
-import { KeysHint, QuestionButtons, Questions, WORDS } from "./questions.tsx";
+import { Asking, WORDS } from "./questions.tsx";
 import { type Answers, completeAnswers, type Kept } from "./state.ts";
 import { useQuiz } from "./use-quiz.ts";
 import { useSending } from "./use-sending.ts";
@@ -35,10 +35,8 @@ export type QuizProps = {
 /** The assessment (SPEC §4): served as one form with all twenty questions; once hydrated, one view at a time. */
 export default function Quiz(props: QuizProps) {
   const { words, quizVersion, ask, booking, site, timeZone, quizUrl, privacy, filled = null } = props;
-  const { state, dispatch, form, root, moved, keeps, last, go, choose } = useQuiz(
-    { ...props, place: KEPT_UNDER },
-    filled,
-  );
+  const quiz = useQuiz({ ...props, place: KEPT_UNDER }, filled);
+  const { state, dispatch, form, root, moved, last, go } = quiz;
   useTelling(state);
   const send = useSending(state, dispatch, moved, quizVersion);
 
@@ -89,7 +87,6 @@ export default function Quiz(props: QuizProps) {
   }
 
   const faults = filled?.faults ?? {};
-  const asks = state.view === "question";
   return (
     <div ref={root} data-live={state.live ? "" : undefined}>
       <Head words={words} state={state} />
@@ -112,9 +109,7 @@ export default function Quiz(props: QuizProps) {
               onRestart={go("restarted")}
             />
           )}
-          <Questions words={words} state={state} faults={faults} onAnswer={choose} onNext={go("next")} />
-          {asks && <QuestionButtons state={state} onPrevious={go("previous")} onNext={go("next")} />}
-          {asks && <KeysHint words={words} keeps={keeps} />}
+          <Asking words={words} quiz={quiz} faults={faults} end={t("View Results")} />
           {(!state.live || state.view === "email") && (
             <Email
               words={words}

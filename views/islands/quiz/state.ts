@@ -31,7 +31,6 @@ export type QuizEvent =
   | { type: "taken-over"; answers: Answers; email: string; kept: Kept | null }
   | { type: "resumed" | "restarted" | "next" | "previous" | "back" | "retaken" }
   | { type: "chosen"; index: number; answer: Answer }
-  | { type: "merged"; answers: Answers }
   | { type: "typed"; email: string }
   | { type: "refused"; refusal: string }
   | { type: "sending"; key: string }
@@ -68,8 +67,6 @@ export function reduce(state: QuizState, event: QuizEvent): QuizState {
       return state.view === "offer" ? { ...state, view: "question", index: 0, offered: null } : state;
     case "chosen":
       return state.view === "question" ? withAnswer(state, event.index, event.answer) : state;
-    case "merged":
-      return { ...state, answers: event.answers, key: null };
     case "next":
       return isAnswered(state) ? forward(state) : state;
     case "previous":
@@ -120,12 +117,6 @@ export function keptOf(state: QuizState): Kept | null {
   const { view, index, answers, email, key, sent } = state;
   if (view === "offer" || !state.live || answeredCount(answers) === 0) return null;
   return { view, index, answers, email, key, sent };
-}
-
-/** An attempt's answers with those that another tab stored: `own` where this tab changed them since it `known` them. */
-export function mergedAnswers(own: Answers, known: Answers, stored: Answers): Answers {
-  const merged = own.map((answer, index) => (answer === known[index] ? (stored[index] ?? answer) : answer));
-  return merged.some((answer, index) => answer !== own[index]) ? merged : own;
 }
 
 function takenOver(state: QuizState, event: Extract<QuizEvent, { type: "taken-over" }>): QuizState {

@@ -5,11 +5,9 @@ import { afterPaint } from "#views/browser/after-paint.ts";
 import { writeStored } from "#views/browser/storage.ts";
 import { keep, keepLast, questionsMark, readKept, readLast } from "./kept.ts";
 import {
-  type Answers,
   answeredCount,
   keptOf,
   type Last,
-  mergedAnswers,
   NO_ANSWERS,
   type QuizEvent,
   type QuizState,
@@ -27,8 +25,6 @@ export function useKept(
   const [keeps, setKeeps] = useState(true);
   const [last, setLast] = useState<Last | null>(null);
   const shown = useRef<Last | null>(null);
-  /** The stored answers, as this tab last read or wrote them. */
-  const known = useRef<Answers>(NO_ANSWERS);
   const mark = useMemo(() => questionsMark(words.questions.map(({ text }) => text)), [words]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the browser takes over
@@ -36,7 +32,6 @@ export function useKept(
     // The offer replaces the question that may have the focus.
     if (form.current?.contains(document.activeElement)) moved();
     const kept = readKept(place, mark, Date.now());
-    known.current = kept?.answers ?? NO_ANSWERS;
     // Chosen or typed before hydration, or restored by the browser.
     const data = new FormData(form.current ?? undefined);
     const answers = NO_ANSWERS.map((_, index) => Number(data.get(`q${index + 1}`)));
@@ -62,28 +57,15 @@ export function useKept(
   useEffect(() => {
     if (!state.live || state.view === "offer") return;
     const kept = keptOf(state);
-    if (kept) {
-      return afterPaint(() => {
-        const other = readKept(place, mark, Date.now());
-        const isSettled = state.sending === "busy" || kept.sent || other?.sent;
-        const answers = isSettled
-          ? kept.answers
-          : mergedAnswers(kept.answers, known.current, other?.answers ?? NO_ANSWERS);
-        known.current = answers;
-        const before = last ?? (kept.sent ? null : resultOf(other));
-        setLast(before);
-        setKeeps(keep(place, { ...kept, answers }, mark, Date.now(), before && { ...before, quizVersion }));
-        if (answers !== kept.answers) dispatch({ type: "merged", answers });
-      });
-    }
-    known.current = NO_ANSWERS;
+    const before = last && { ...last, quizVersion };
+    if (kept) return afterPaint(() => setKeeps(keep(place, kept, mark, Date.now(), before)));
     writeStored(place, undefined);
     // An attempt without answers is not stored; the previous result is, when the page is left.
-    if (!last) return;
-    const leave = () => keepLast(place, { ...last, quizVersion });
+    if (!before) return;
+    const leave = () => keepLast(place, before);
     addEventListener("pagehide", leave);
     return () => removeEventListener("pagehide", leave);
-  }, [state, mark, quizVersion, place, last, dispatch]);
+  }, [state, mark, quizVersion, place, last]);
 
   return { keeps, last };
 }

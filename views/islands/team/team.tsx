@@ -8,7 +8,7 @@ import { readStored, writeStored } from "#views/browser/storage.ts";
 import { ProgressRosette } from "#views/components/drawings/progress-rosette.tsx";
 import { AskedBy, type AskedByProps, TeamDone } from "#views/components/round/asked-by.tsx";
 import { formSpan, Head, LAST, LAST_TITLE, ROOM } from "#views/islands/quiz/progress.tsx";
-import { KeysHint, QuestionButtons, Questions } from "#views/islands/quiz/questions.tsx";
+import { Asking } from "#views/islands/quiz/questions.tsx";
 import { type Answers, answeredCount, completeAnswers } from "#views/islands/quiz/state.ts";
 import { useQuiz } from "#views/islands/quiz/use-quiz.ts";
 
@@ -39,10 +39,8 @@ export default function Team(props: TeamProps) {
   const { quiz, words, quizVersion, token, formKey, mode, filled = null } = props;
   // This round's own: the quiz's own attempt stays apart.
   const place = `fivefold-team-${token.slice(0, 12)}`;
-  const { state, dispatch, form, root, keeps, go, choose } = useQuiz(
-    { words: quiz, quizVersion, place },
-    filled && { ...filled, email: "" },
-  );
+  const asking = useQuiz({ words: quiz, quizVersion, place }, filled && { ...filled, email: "" });
+  const { state, dispatch, form, root, go } = asking;
   const [name, setName] = useState(filled?.name ?? "");
   const [phase, setPhase] = useState<"intro" | "begun" | "done">("intro");
 
@@ -93,7 +91,6 @@ export default function Team(props: TeamProps) {
     );
   const faults = filled?.faults ?? {};
   const hasBegun = phase === "begun";
-  const isAsking = state.view === "question" || state.view === "offer";
   return (
     <div ref={root} data-live={state.live ? "" : undefined}>
       {phase === "intro" && (
@@ -122,16 +119,7 @@ export default function Team(props: TeamProps) {
                 {faults.name ?? quiz.asking.plain.missingSome}
               </p>
             )}
-            <Questions words={quiz} state={state} faults={faults} onAnswer={choose} onNext={go("next")} />
-            {isAsking && (
-              <QuestionButtons
-                state={state}
-                onPrevious={go("previous")}
-                onNext={go("next")}
-                end={t("Next")}
-              />
-            )}
-            {isAsking && <KeysHint words={quiz} keeps={keeps} />}
+            <Asking words={quiz} quiz={asking} faults={faults} end={t("Next")} />
             {(!state.live || state.view === "email") && (
               <div className={state.view === "email" ? LAST : `${LAST} one-later`}>
                 <h2 className={LAST_TITLE} tabIndex={-1} data-focus="">
