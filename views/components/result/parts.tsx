@@ -81,7 +81,7 @@ export function AnswerGrid({ words, answers }: GridProps) {
   const { grid } = words.result;
   if (!answers) return null;
   return (
-    <table className="answer-grid">
+    <table className="answer-grid hidden print:table w-full border-collapse text-[8.5pt] [break-before:page]">
       <thead>
         <tr>
           {[grid.title, ...ANSWER_OPTIONS.map(({ value }) => value), grid.partner, grid.who, grid.when].map(

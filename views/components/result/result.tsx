@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ASK_TEAM_FROM, lowestParts, type Score, type Sections, TOTAL_MAX } from "#src/domain/assessment.ts";
-import { hueOf, PARTS } from "#src/domain/lists.ts";
+import { hueOf, PARTS, type Part } from "#src/domain/lists.ts";
 import { listedChanges, lowestLine, type ResultWords, standing } from "#src/domain/result-sentences.ts";
 import { fill, t } from "#src/domain/words.ts";
 import { ActButton } from "#views/components/act-button.tsx";
@@ -48,6 +48,8 @@ export function Result(props: ResultProps) {
       {result.booking.action}
     </Out>
   );
+  const weakest = weakestOf(score);
+  const about = asked?.title ?? (weakest && fill(result.booking.call, { part: t(weakest) }));
   return (
     <article data-result="">
       <div className="paper-mark wrap">
@@ -68,7 +70,10 @@ export function Result(props: ResultProps) {
               {t(score.level)}
             </h2>
             <p className="mt-3 result-line">{standing(score)}</p>
-            <Call words={words} score={score} way={way} about={asked?.title} />
+            <div className="mt-5 print:hidden">
+              {way}
+              {about && <p className="small quiet mt-3 max-w-30em">{about}</p>}
+            </div>
           </div>
           <div className="dial-cell">
             <ResultFigure
@@ -118,26 +123,15 @@ export function Result(props: ResultProps) {
   );
 }
 
-type CallProps = Pick<ResultProps, "words" | "score"> & { way: ReactNode; about: string | undefined };
-
-/** The way on beside the score; where that is the call, with the part that it should be about. */
-function Call({ words, score, way, about }: CallProps) {
-  const { call } = words.result.booking;
-  const lowest = lowestParts(score.sections);
-  const [part] = lowest;
-  const line = about ?? (part && lowest.length < PARTS.length && fill(call, { part: t(part) }));
-  return (
-    <div className="mt-5 print:hidden">
-      {way}
-      {line && <p className="small quiet mt-3 max-w-30em">{line}</p>}
-    </div>
-  );
+/** The part to begin with; none where all are even. */
+function weakestOf({ sections }: Score): Part | undefined {
+  const lowest = lowestParts(sections);
+  return lowest.length < PARTS.length ? lowest[0] : undefined;
 }
 
 function Steps({ words, score }: { words: ResultWords; score: Score }) {
-  const lowest = lowestParts(score.sections);
-  const [part] = lowest;
-  const advice = lowest.length < PARTS.length && part ? words.parts[part] : null;
+  const part = weakestOf(score);
+  const advice = part && words.parts[part];
   return (
     <section className="py-14 lg:py-24 ground-muted print:py-3">
       <div className="wrap g12 items-start gap-y-10">
@@ -145,9 +139,9 @@ function Steps({ words, score }: { words: ResultWords; score: Score }) {
           <svg className="sprite" aria-hidden="true">
             <GlyphParts />
           </svg>
-          <Glyph lit={advice && part ? hueOf(part) : "all"} className="steps-glyph" />
+          <Glyph lit={part ? hueOf(part) : "all"} className="steps-glyph" />
           <p className="mt-5 result-line">{lowestLine(words, score)}</p>
-          {advice && part && (
+          {advice && (
             <>
               <p className="mt-4">{advice.shortest}</p>
               <p className="mt-4 small quiet" data-screen="">

@@ -67,12 +67,9 @@ export function AskedBy({ words, mode, company, closesOn, name, fault, onName, c
   );
 }
 
-export function TeamDone({
-  words: { done },
-  mode,
-  closesOn,
-  children,
-}: AskedByProps & { children?: ReactNode }) {
+type DoneProps = AskedByProps & { children?: ReactNode };
+
+export function TeamDone({ words: { done }, mode, closesOn, children }: DoneProps) {
   const told = [
     [t("Now"), done.now[mode]],
     [longDate(closesOn, "UTC"), done.close],

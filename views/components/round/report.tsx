@@ -1,5 +1,5 @@
-import { levelFor, sectionScores, totalOf } from "#src/domain/assessment.ts";
-import { PARTS, type Part } from "#src/domain/lists.ts";
+import { levelFor, type Sections, sectionScores, totalOf } from "#src/domain/assessment.ts";
+import { PARTS } from "#src/domain/lists.ts";
 import { pointsOf } from "#src/domain/round.ts";
 import { locale, plural, t } from "#src/domain/words.ts";
 import { OwnerLine } from "#views/components/drawings/owner-line.tsx";
@@ -84,10 +84,7 @@ function Pair({ owner, team }: { owner: number; team: string }) {
 type WheelProps = { sums: readonly number[]; members: number; owner: readonly number[] };
 
 function Wheel({ sums, members, owner }: WheelProps) {
-  const team = Object.fromEntries(PARTS.map((part) => [part, pointsOf(sums, members, part)])) as Record<
-    Part,
-    number
-  >;
+  const team = Object.fromEntries(PARTS.map((part) => [part, pointsOf(sums, members, part)])) as Sections;
   const sections = sectionScores(owner);
   const total = pointsOf(sums, members);
   return (

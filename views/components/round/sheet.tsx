@@ -5,7 +5,7 @@ import { locale, t } from "#src/domain/words.ts";
 import { Mark } from "#views/components/drawings/mark.tsx";
 import { partHue } from "#views/components/hues.ts";
 import { meanOf, meanText, pick, type Reading, type ReportProps, readingsOf } from "./reading.ts";
-import { Scale, ScaleKey } from "./scale.tsx";
+import { placeOf } from "./strip.tsx";
 
 export function Sheet(props: ReportProps) {
   const readings = readingsOf(props);
@@ -19,7 +19,7 @@ export function Sheet(props: ReportProps) {
 }
 
 const PAGE =
-  "round-paper max-w-208 mx-auto mb-8 p-[clamp(1rem,4vw,2.5rem)] overflow-x-auto not-first:[break-before:page] print:m-0 print:p-0 print:overflow-visible";
+  "round-paper bg-background text-foreground [box-shadow:0_1.5rem_3rem_-2rem_#0006] max-w-208 mx-auto mb-8 p-[clamp(1rem,4vw,2.5rem)] overflow-x-auto not-first:[break-before:page] print:flex print:flex-col print:h-[calc(100vh-1mm)] print:m-0 print:p-0 print:overflow-visible print:bg-transparent print:[box-shadow:none]";
 const TOPIC =
   "grid gap-x-6 gap-y-1 grid-cols-[auto_1fr] sm:grid-cols-[3.25rem_1fr_12rem] py-3 border-b border-b-solid border-b-border-strong break-inside-avoid print:py-2";
 const SCALE = "hidden sm:table-cell print:table-cell";
@@ -148,3 +148,64 @@ function Topics({ company, date, readings }: TopicsProps) {
     </section>
   );
 }
+
+type ScaleProps = { owner: number; mean: number; spread: number; before: number | undefined };
+
+/** One question on paper, without color: the owner a ring, the team a diamond in its spread, and below it the last time's team. */
+function Scale({ owner, mean, spread, before }: ScaleProps) {
+  const at = (value: number) => `${placeOf(value)}%`;
+  return (
+    <svg className="block w-full h-5 overflow-visible" aria-hidden="true">
+      <line className="stroke-border-strong" x1="4%" x2="96%" y1="10" y2="10" />
+      {[1, 2, 3, 4, 5].map((value) => (
+        <line key={value} className="stroke-border-strong" x1={at(value)} x2={at(value)} y1="7" y2="13" />
+      ))}
+      <line
+        className="stroke-current"
+        strokeWidth="8"
+        strokeDasharray="1 2.2"
+        x1={at(mean - spread)}
+        x2={at(mean + spread)}
+        y1="10"
+        y2="10"
+      />
+      <line className="stroke-current" strokeWidth="1.6" x1={at(owner)} x2={at(mean)} y1="10" y2="10" />
+      <Sign x={at(mean)} d={DIAMOND} />
+      {before !== undefined && <Sign x={at(before)} d="M0 7l3.5 5.5h-7Z" isOpen />}
+      <circle className="fill-none stroke-current" strokeWidth="1.8" cx={at(owner)} cy="10" r="4.5" />
+    </svg>
+  );
+}
+
+const DIAMOND = "M0-5.5 4.2 0 0 5.5-4.2 0Z";
+
+const Sign = ({ x, d, isOpen }: { x: string; d: string; isOpen?: boolean }) => (
+  <svg className="overflow-visible" x={x} y="10" aria-hidden="true">
+    <path className={isOpen ? "fill-background stroke-current" : "fill-current"} d={d} />
+  </svg>
+);
+
+const MARKS = [
+  <circle key="ring" className="fill-none stroke-current" strokeWidth="1.8" cx="10" cy="10" r="4.5" />,
+  <Sign key="diamond" x="10" d={DIAMOND} />,
+  <path key="spread" className="stroke-current" strokeWidth="8" strokeDasharray="1 2.2" d="M2 10h16" />,
+  <Sign key="before" x="10" d="M0-3l3.5 5.5h-7Z" isOpen />,
+  <path key="topic" className="stroke-current" strokeWidth="3" d="M10 4v12" />,
+];
+
+/** What the marks mean, in their order above; null for one that is not drawn. */
+const ScaleKey = ({ said }: { said: readonly (string | null)[] }) => (
+  <p className="hidden sm:flex print:flex flex-wrap gap-x-4 pt-2 text-xs">
+    {said.map(
+      (text, place) =>
+        text && (
+          <span key={text} className="inline-flex items-center gap-1">
+            <svg className="w-5 h-5" aria-hidden="true">
+              {MARKS[place]}
+            </svg>
+            {text}
+          </span>
+        ),
+    )}
+  </p>
+);
