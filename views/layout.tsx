@@ -11,13 +11,12 @@ type LayoutProps = {
   frame: Frame;
   /** SVG symbols for this page's drawings, in addition to the mark and the icons. */
   symbols?: ReactNode;
-  footer?: boolean;
-  /** Replaces the site's header. A prop, so that only the pages that pass it carry its style. */
+  /** Replaces the site's header and footer. A prop, so that only the pages that pass it carry its style. */
   head?: typeof Header;
   children: ReactNode;
 };
 
-export function Layout({ frame, symbols, head: Head = Header, footer = true, children }: LayoutProps) {
+export function Layout({ frame, symbols, head: Head = Header, children }: LayoutProps) {
   return (
     <>
       <a className="skip-link" href="#main">
@@ -31,7 +30,7 @@ export function Layout({ frame, symbols, head: Head = Header, footer = true, chi
       {frame.announcement && <Announcement {...frame.announcement} />}
       <Head frame={frame} marker={plainIsland("menus", "interaction")} />
       <main id="main">{children}</main>
-      {footer && <Footer frame={frame} />}
+      {Head === Header && <Footer frame={frame} />}
       {frame.user?.isAdmin && Head === Header && <i hidden {...plainIsland("edit-key", "idle")} />}
       {frame.counts && <Counting links={frame.site.links} />}
     </>

@@ -1,10 +1,14 @@
-import { count } from "./counting.ts";
+import { send } from "./tell.ts";
 
 // The only script before interaction, at most 1 KB brotli: counts for the site's statistics where the page says so, finds
 // the islands' markers and fetches each chunk at the marker's trigger, or at once on an early event within it. Clicks,
 // submits and keys that come before the island is mounted are queued and replayed in order afterwards; field values are
 // restored by the island (client.tsx).
 type Mount = { mount: (element: HTMLElement) => Promise<void> | void };
+
+type Navigation = { deliveryType?: string; activationStart?: number };
+
+const LINKS = ["booking", "book", "store"] as const;
 
 // Long enough for the first paint and its fonts on most machines, and within the half second that is promised. Not an idle
 // callback: a page is idle while its first frame is still being drawn by the same cores, and a busy page may never be.
@@ -97,6 +101,18 @@ const start = (element: HTMLElement) => {
 
 // A page that was kept or rendered ahead may show a header from before a login or logout: reload it.
 const session = readNote();
+/** Counts what the server cannot see: pages fetched ahead, outgoing clicks on the marker's links. */
+const count = ({ dataset }: HTMLElement) => {
+  const [navigation] = performance.getEntriesByType("navigation") as Navigation[];
+  if (navigation?.deliveryType === "navigational-prefetch" || navigation?.activationStart)
+    send("shown", document.referrer);
+
+  document.onclick = document.onauxclick = ({ target }) => {
+    const href = (target as Element).closest<HTMLAnchorElement>("a[href]")?.href;
+    for (const link of LINKS) if (href?.startsWith(dataset[link] ?? "-")) send(`press-${link}`);
+  };
+};
+
 const startAll = () => {
   if (readNote() !== session) location.reload();
   const counts = document.querySelector<HTMLElement>("[data-counts]");

@@ -9,17 +9,6 @@ import { Layout } from "#views/layout.tsx";
 /** Problems in the operator's content files, whose last good version is served instead; null if there are none. */
 type Trouble = { problems: readonly string[] } | null;
 
-function ContentTrouble({ problems }: NonNullable<Trouble>) {
-  const [first = ""] = problems;
-  return (
-    <Notice title={t("The content files cannot be used: the site shows the last good words.")}>
-      {first}
-      {problems.length > 1 &&
-        ` (${plural(problems.length - 1, "and {n} more problem", "and {n} more problems")})`}
-    </Notice>
-  );
-}
-
 function Notice({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mx-auto pt-6 w-[min(100%-2*var(--gutter),75rem)]">
@@ -31,16 +20,18 @@ function Notice({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export function AdminPage({
-  frame,
-  user,
-  dashboard,
-  trouble,
-  quiet,
-}: { frame: Frame; trouble: Trouble; quiet: boolean } & AdminProps) {
+type AdminPageProps = AdminProps & { frame: Frame; trouble: Trouble; quiet: boolean };
+
+export function AdminPage({ frame, user, dashboard, trouble, quiet }: AdminPageProps) {
+  const [first, ...more] = trouble?.problems ?? [];
   return (
-    <Layout frame={frame} head={DashboardHeader} footer={false}>
-      {trouble && <ContentTrouble {...trouble} />}
+    <Layout frame={frame} head={DashboardHeader}>
+      {trouble && (
+        <Notice title={t("The content files cannot be used: the site shows the last good words.")}>
+          {first}
+          {more.length > 0 && ` (${plural(more.length, "and {n} more problem", "and {n} more problems")})`}
+        </Notice>
+      )}
       {quiet && (
         <Notice title={t("This is a rehearsal: FIVEFOLD_QUIET is on.")}>
           {t("Letters and calls to other programs are dropped, and nothing is copied to the bucket.")}

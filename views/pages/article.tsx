@@ -103,17 +103,15 @@ function Contents({ title, body }: { title: string; body: string }) {
   );
 }
 
-function headingsIn(body: string): { id: string; text: string }[] {
-  return [...body.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = "", inside = ""]) => ({
+const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+
+const headingsIn = (body: string) =>
+  [...body.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = "", inside = ""]) => ({
     id,
-    text: decoded(inside.replace(/<a class="anchor".*$/s, "").replace(/<[^>]+>/g, "")),
+    text: inside
+      .replace(/<a class="anchor".*$|<[^>]+>/gs, "")
+      .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity),
   }));
-}
-
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"' };
-
-const decoded = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 
 function Head({ frame, words, article }: Omit<ArticleProps, "end">) {
   const { author, timeZone } = frame.site;

@@ -1,4 +1,4 @@
-import { Markdown } from "#views/components/markdown.tsx";
+import { LEAD, Markdown } from "#views/components/markdown.tsx";
 import { Layout } from "#views/layout.tsx";
 import { Contact, type ContactProps } from "./home/contact.tsx";
 
@@ -20,7 +20,7 @@ function OwnHead({ title, body }: { title: string; body: string }) {
   return (
     <>
       <h1 className="hero-title">{title}</h1>
-      <Markdown className="band-lead mt-6" html={body} />
+      <Markdown className={`${LEAD} mt-6`} html={body} />
     </>
   );
 }

@@ -130,26 +130,23 @@ function Book({ words, frame }: { words: FrameworkContent["book"]; frame: Frame 
         </Out>
       </div>
       <div className="col-span-8 sm:col-span-5 md:col-start-9 md:col-span-4 lg:col-start-9 lg:col-span-3">
-        <BookCover title={words.coverTitle} author={site.author.name} />
+        {/* Its cover, set in type. */}
+        <div
+          className="relative [outline:1px_solid_transparent] aspect-[2/3] overflow-hidden rounded bg-primary text-primary-foreground p-[min(1.5rem,10%)] font-display [container-type:inline-size]"
+          aria-hidden="true"
+        >
+          <span className="absolute inset-y-0 left-0 w-2.5 bg-[oklch(0%_0_0/.18)]" />
+          <p className="[font-size:min(var(--text-xl),14cqi)] font-520 leading-[1.1] tracking--.015em">
+            {words.coverTitle}
+          </p>
+          <p className="mt-3 font-text [font-size:min(var(--text-sm),9cqi)] font-550">{site.author.name}</p>
+          <Ornament
+            className="absolute left-0 top-50% w-full max-w-none opacity-60"
+            turns={14}
+            weight={0.6}
+          />
+        </div>
       </div>
     </Section>
-  );
-}
-
-/**
- * The cover of the framework book, set in type: pine green with the wheel at its foot. Decorative: its title stands
- * beside it.
- */
-function BookCover({ title, author }: { title: string; author: string }) {
-  return (
-    <div
-      className="relative [outline:1px_solid_transparent] aspect-[2/3] overflow-hidden rounded bg-primary text-primary-foreground p-[min(1.5rem,10%)] font-display [container-type:inline-size]"
-      aria-hidden="true"
-    >
-      <span className="absolute inset-y-0 left-0 w-2.5 bg-[oklch(0%_0_0/.18)]" />
-      <p className="[font-size:min(var(--text-xl),14cqi)] font-520 leading-[1.1] tracking--.015em">{title}</p>
-      <p className="mt-3 font-text [font-size:min(var(--text-sm),9cqi)] font-550">{author}</p>
-      <Ornament className="absolute left-0 top-50% w-full max-w-none opacity-60" turns={14} weight={0.6} />
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ProcessContent } from "#src/content/shape/pages.ts";
 import { ClosingCall } from "#views/components/closing-call.tsx";
 import { PageDrawing } from "#views/components/drawings/page-drawing.tsx";
 import type { Frame } from "#views/components/frame.ts";
-import { Markdown } from "#views/components/markdown.tsx";
+import { LEAD, Markdown } from "#views/components/markdown.tsx";
 import { Layout } from "#views/layout.tsx";
 
 type OwnPageProps = {
@@ -36,7 +36,7 @@ export function OwnPageView({ frame, page: { title, drawing, text }, body, call 
         <div className={isWide ? "col-span-12 lg:g12" : "col-span-12 lg:col-span-7"}>
           <h1 className={`hero-title ${isWide ? "lg:col-span-7" : ""}`}>{title}</h1>
           <Markdown
-            className={`band-lead mt-6 ${isWide ? "lg:col-start-9 lg:col-span-4 lg:self-end" : ""}`}
+            className={`${LEAD} mt-6 ${isWide ? "lg:col-start-9 lg:col-span-4 lg:self-end" : ""}`}
             html={lead}
           />
         </div>

@@ -25,7 +25,7 @@ type StaffPageProps = {
 /** The frame of the staff's pages beside the dashboard: its bar with the four tabs, as links, and the page below. */
 export function StaffPage({ frame, inbox, plainFor, children }: StaffPageProps) {
   return (
-    <Layout frame={frame} head={DashboardHeader} footer={false}>
+    <Layout frame={frame} head={DashboardHeader}>
       <div className="dashboard">
         <Tabs inbox={inbox} role={frame.user?.role ?? "user"} />
         <Settings frame={frame} />

@@ -31,7 +31,7 @@ export function Diagram({ title, says, className }: DiagramProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: no element but a role makes a group of a drawing's links
     <svg className={className} viewBox="-106 -106 212 212" role="group" aria-label={title}>
-      <RosetteParts id="diagram" turns={16} weight={0.3}>
+      <RosetteParts id="diagram">
         {HUES.map((part, k) => (
           <path key={part} id={`rim-${part}`} d={rims[k]} />
         ))}

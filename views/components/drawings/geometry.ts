@@ -22,9 +22,9 @@ export function format(value: number, decimals = 1): string {
 }
 
 /** Writes numbers for path data, with a space only where no minus sign separates them. */
-export function row(values: readonly number[], decimals = 1): string {
+export function row(values: readonly number[]): string {
   return values
-    .map((value) => format(value, decimals))
+    .map((value) => format(value))
     .reduce((text, part) => (part.startsWith("-") || text === "" ? text + part : `${text} ${part}`), "");
 }
 
@@ -47,11 +47,10 @@ export function lune(k: number, gap = 0, shape: Circle = circle): string {
 }
 
 /** The heart: what all five circles share, a pentagon of five arcs. */
-export function heart(shape: Circle = circle, decimals = 1): string {
-  const r = format(shape.radius, decimals);
-  const corners = folds.map((k) => heartCorner(k, shape));
-  const arcs = corners.map((_, k) => `A${r} ${r} 0 0 1 ${row(corners[(k + 1) % 5] ?? [0, 0], decimals)}`);
-  return `M${row(corners[0] ?? [0, 0], decimals)}${arcs.join("")}Z`;
+export function heart(shape: Circle = circle): string {
+  const r = format(shape.radius);
+  const [first = "", ...others] = folds.map((k) => row(heartCorner(k, shape)));
+  return `M${first}${[...others, first].map((corner) => `A${r} ${r} 0 0 1 ${corner}`).join("")}Z`;
 }
 
 /** Engraving of fold k: the same circle, turned in `count` steps from fold k to the next, between two fractions. */

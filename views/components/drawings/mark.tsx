@@ -1,40 +1,32 @@
-import { folds, heart, lune } from "./geometry.ts";
+import { circle, folds, heart, lune } from "./geometry.ts";
 
 /** Seams grow as the mark shrinks: `display` from 48 px, `text` from 24, `micro` below and for favicons. */
-export const markSizes = {
-  display: { gap: 1.3, shape: { distance: 40, radius: 58 } },
-  text: { gap: 3, shape: { distance: 40, radius: 58 } },
+const SIZES = {
+  display: { gap: 1.3, shape: circle },
+  text: { gap: 3, shape: circle },
   micro: { gap: 6, shape: { distance: 39, radius: 59 } },
-} as const;
+};
 
-export type MarkSize = keyof typeof markSizes;
+export type MarkSize = keyof typeof SIZES;
 
 export const markBox = "-100 -100 200 200";
 
-export function markFolds(size: MarkSize): string {
-  const { gap, shape } = markSizes[size];
-  return folds.map((k) => lune(k, gap, shape)).join("");
-}
+export const markFolds = (size: MarkSize): string =>
+  folds.map((k) => lune(k, SIZES[size].gap, SIZES[size].shape)).join("");
 
-export function markHeart(size: MarkSize): string {
-  return heart(markSizes[size].shape);
-}
+export const markHeart = (size: MarkSize): string => heart(SIZES[size].shape);
 
 /** The mark as a sprite symbol, drawn once a page and used by `Mark`. Must be inside a hidden `<svg>`. */
-export function MarkSymbol({ size = "text" }: { size?: MarkSize }) {
-  return (
-    <symbol id={`mark-${size}`} viewBox={markBox}>
-      <path d={markFolds(size)} />
-      <path className="f-heart" d={markHeart(size)} />
-    </symbol>
-  );
-}
+export const MarkSymbol = () => (
+  <symbol id="mark" viewBox={markBox}>
+    <path d={markFolds("text")} />
+    <path className="f-heart" d={markHeart("text")} />
+  </symbol>
+);
 
-/** The mark in `currentColor` with a heart in `--heart`; needs the `MarkSymbol` of its size in the page. Decorative. */
-export function Mark({ size = "text", className }: { size?: MarkSize; className?: string }) {
-  return (
-    <svg className={className} fill="currentColor" aria-hidden="true">
-      <use href={`#mark-${size}`} />
-    </svg>
-  );
-}
+/** The mark in `currentColor` with a heart in `--heart`; needs the `MarkSymbol` in the page. Decorative. */
+export const Mark = ({ className }: { className?: string }) => (
+  <svg className={className} fill="currentColor" aria-hidden="true">
+    <use href="#mark" />
+  </svg>
+);

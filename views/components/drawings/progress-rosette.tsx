@@ -15,46 +15,41 @@ const fold = lune(0, 2);
 const middle = heart();
 
 /** The wheel of the quiz: each of the `answered` engraves a band, four to a fold; a full fold gets its rim. */
-export const ProgressRosette = memo(({ answered, className }: { answered: number; className?: string }) => {
-  return (
-    <svg className={className} viewBox="-102 -102 204 204" aria-hidden="true">
-      <defs>
-        <path id="progress-fold" d={fold} />
-        {bands.map((band, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: four bands that never change places
-          <path key={index} id={`progress-band-${index}`} d={band} />
-        ))}
-      </defs>
-      {folds.map((k) => {
-        const part = partOfHue(HUES[k]);
-        const done = Math.max(
-          0,
-          Math.min(QUESTIONS_PER_PART, answered - PARTS.indexOf(part) * QUESTIONS_PER_PART),
-        );
-        return (
-          <g
-            key={part}
-            className={partHue[part]}
-            transform={k === 0 ? undefined : `rotate(${72 * k})`}
-            fill="none"
-            strokeWidth="1.1"
-          >
-            <use href="#progress-fold" className={done === QUESTIONS_PER_PART ? "s-hue" : "unanswered"} />
-            <g className="s-hue">
-              {bands.slice(0, done).map((_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: four bands that never change places
-                <use key={index} href={`#progress-band-${index}`} />
-              ))}
-            </g>
+export const ProgressRosette = memo(({ answered, className }: { answered: number; className?: string }) => (
+  <svg className={className} viewBox="-102 -102 204 204" aria-hidden="true">
+    <defs>
+      <path id="progress-fold" d={fold} />
+      {bands.map((band, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: four bands that never change places
+        <path key={index} id={`progress-band-${index}`} d={band} />
+      ))}
+    </defs>
+    {folds.map((k) => {
+      const part = partOfHue(HUES[k]);
+      const done = Math.max(0, answered - PARTS.indexOf(part) * QUESTIONS_PER_PART);
+      return (
+        <g
+          key={part}
+          className={partHue[part]}
+          transform={k === 0 ? undefined : `rotate(${72 * k})`}
+          fill="none"
+          strokeWidth="1.1"
+        >
+          <use href="#progress-fold" className={done >= QUESTIONS_PER_PART ? "s-hue" : "unanswered"} />
+          <g className="s-hue">
+            {bands.slice(0, done).map((_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: four bands that never change places
+              <use key={index} href={`#progress-band-${index}`} />
+            ))}
           </g>
-        );
-      })}
-      <path
-        className={answered >= QUESTIONS_PER_PART ? "hue-vision f-hue" : "unanswered"}
-        fill="none"
-        strokeWidth="1.1"
-        d={middle}
-      />
-    </svg>
-  );
-});
+        </g>
+      );
+    })}
+    <path
+      className={answered >= QUESTIONS_PER_PART ? "hue-vision f-hue" : "unanswered"}
+      fill="none"
+      strokeWidth="1.1"
+      d={middle}
+    />
+  </svg>
+));

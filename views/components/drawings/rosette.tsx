@@ -19,7 +19,7 @@ type RosetteProps = {
 };
 
 /** The wheel of five parts: all folds are one path turned, small enough to be inlined. Decorative. */
-export function Rosette({ id, className, turns = 16, weight = 0.3, named = false }: RosetteProps) {
+export function Rosette({ id, className, turns, weight, named }: RosetteProps) {
   return (
     <svg className={className} viewBox="-100 -100 200 200" aria-hidden="true">
       <RosetteParts id={id} turns={turns} weight={weight}>
@@ -41,9 +41,9 @@ export function Rosette({ id, className, turns = 16, weight = 0.3, named = false
   );
 }
 
-type PartsProps = Pick<RosetteProps, "id"> & { turns: number; weight: number; children?: ReactNode };
+type PartsProps = Pick<RosetteProps, "id" | "turns" | "weight"> & { children: ReactNode };
 
-export function RosetteParts({ id, turns, weight, children }: PartsProps) {
+export function RosetteParts({ id, turns = 16, weight = 0.3, children }: PartsProps) {
   return (
     <defs>
       <path id={`${id}-fold`} d={lune(0, gap)} />

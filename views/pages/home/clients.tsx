@@ -22,7 +22,28 @@ export function Clients({ words, frame }: { words: HomeContent["clients"]; frame
           )}
         </div>
       </div>
-      {!loops && (
+      {loops ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: without motion the row scrolls, and keys must reach it
+        <section className="logo-strip mt-6" tabIndex={0} aria-labelledby="clients">
+          <div className="flex w-max">
+            {[false, true].map((again) => (
+              <ul key={String(again)} className="flex flex-none" aria-hidden={again || undefined}>
+                {marks.map(({ src, alt }) => (
+                  <li key={src} className="client-cell">
+                    <img
+                      className="client-logo"
+                      src={src}
+                      alt={again ? "" : alt}
+                      height="44"
+                      loading="lazy"
+                    />
+                  </li>
+                ))}
+              </ul>
+            ))}
+          </div>
+        </section>
+      ) : (
         <ul className="wrap mt-6 flex flex-wrap items-center gap-x-12 gap-y-6">
           {marks.map(({ src, alt }) => (
             <li key={src}>
@@ -31,26 +52,6 @@ export function Clients({ words, frame }: { words: HomeContent["clients"]; frame
           ))}
         </ul>
       )}
-      {loops && <Strip marks={marks} />}
-    </section>
-  );
-}
-
-function Strip({ marks }: { marks: { src: string; alt: string }[] }) {
-  return (
-    /* biome-ignore lint/a11y/noNoninteractiveTabindex: without motion the row scrolls, and keys must reach it */
-    <section className="logo-strip mt-6" tabIndex={0} aria-labelledby="clients">
-      <div className="flex w-max">
-        {[false, true].map((again) => (
-          <ul key={String(again)} className="flex flex-none" aria-hidden={again || undefined}>
-            {marks.map(({ src, alt }) => (
-              <li key={src} className="client-cell">
-                <img className="client-logo" src={src} alt={again ? "" : alt} height="44" loading="lazy" />
-              </li>
-            ))}
-          </ul>
-        ))}
-      </div>
     </section>
   );
 }

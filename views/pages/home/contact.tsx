@@ -4,7 +4,7 @@ import { submissionToasts } from "#src/domain/catalogue.ts";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import { t } from "#src/domain/words.ts";
 import { hostOf } from "#views/components/footer.tsx";
-import type { Frame, PageLink } from "#views/components/frame.ts";
+import type { Frame } from "#views/components/frame.ts";
 import { Out } from "#views/components/link.tsx";
 import { networkOf } from "#views/components/networks.ts";
 import { Section } from "#views/components/section.tsx";
@@ -79,7 +79,12 @@ export function Contact({ words, frame, filled, sent = false, heading: Heading =
           component={ContactForm}
           props={{ words: formWords, booking: site.links.bookingFor ?? site.links.booking, ...filled }}
         />
-        <PrivacyNotice page={frame.privacy} />
+        {frame.privacy && (
+          <p className="small quiet mt-5">
+            {`${t("We use it to answer you.")} `}
+            <a href={frame.privacy.href}>{frame.privacy.name}</a>
+          </p>
+        )}
       </div>
     </Section>
   );
@@ -94,16 +99,5 @@ function Notice({ role, tone, title, children }: NoticeProps) {
       <strong className="block font-600">{title}</strong>
       {children}
     </div>
-  );
-}
-
-/** Says at a form what the address is used for, with a link to the privacy page; renders nothing without that page. */
-function PrivacyNotice({ page }: { page: PageLink | undefined }) {
-  if (!page) return null;
-  return (
-    <p className="small quiet mt-5">
-      {`${t("We use it to answer you.")} `}
-      <a href={page.href}>{page.name}</a>
-    </p>
   );
 }

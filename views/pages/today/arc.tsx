@@ -61,7 +61,7 @@ export function Arc({ at, timeZone, moments }: { at: string; timeZone: string; m
         </svg>
       ))}
       <svg {...placeOf(hourOf(at))} className="overflow-visible text-link" aria-hidden="true">
-        <use href="#mark-text" x="-18" y="-18" width="36" height="36" fill="currentColor" />
+        <use href="#mark" x="-18" y="-18" width="36" height="36" fill="currentColor" />
       </svg>
     </svg>
   );
