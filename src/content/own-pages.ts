@@ -56,31 +56,23 @@ export const ownPageShape = z.strictObject({
   draft: z.boolean().default(false).meta({ title: "Draft: seen by nobody yet" }),
 });
 
+const TAKEN_AREAS: readonly string[] = ["admin", "api", "assets", "pictures", "share", "uploads"];
+
 /** First path segments of the program's own routes, compared with them by tests/routes/own-pages.test.ts. */
 const TAKEN_ROOTS: readonly string[] = [
+  ...TAKEN_AREAS,
   ...Object.keys(plainPageFiles),
-  "admin",
-  "api",
-  "apple-touch-icon.png",
-  "assessment",
-  "assets",
-  "blog",
-  "books",
-  "favicon.ico",
-  "feed.xml",
-  "healthz",
-  "llms.txt",
-  "pictures",
-  "robots.txt",
-  "round",
-  "rules.json",
-  "share",
-  "sitemap.xml",
-  "team",
-  "uploads",
+  ...["assessment", "blog", "books", "healthz", "round", "team"],
+  ...[
+    "apple-touch-icon.png",
+    "favicon.ico",
+    "feed.xml",
+    "llms.txt",
+    "robots.txt",
+    "rules.json",
+    "sitemap.xml",
+  ],
 ];
-
-const TAKEN_AREAS: readonly string[] = ["admin", "api", "assets", "pictures", "share", "uploads"];
 
 export const isOwnName = (name: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= 60;
 

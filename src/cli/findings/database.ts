@@ -20,7 +20,7 @@ const GAPS_TOLD = 10;
 export async function* databaseFindings({ config, paths }: Looked): AsyncGenerator<Finding> {
   await refuseLost(paths);
   await refuseMissingWritesBeside(paths);
-  if (!inspectDatabase(paths.database, true).exists)
+  if (inspectDatabase(paths.database, true) === undefined)
     return yield note("database", "none yet; fivefold serve makes it");
   const faults = faultsOf(paths.database);
   const { applied, pending } = migrationStatus(paths.database);

@@ -42,13 +42,13 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
   const { path, migrates = true, checks = true } = options;
   if (path !== ":memory:") {
     const found = inspectDatabase(path, checks);
-    if (!found.exists) {
+    if (found === undefined) {
       discardSeal(path);
       createDatabase(path);
-    } else if (found.version < migrations.length) {
+    } else if (found < migrations.length) {
       if (!migrates)
         throw new StoreRefused(`The database ${path} is of an older version: run "fivefold migrate" first.`);
-      await options.beforeMigrate?.({ path, from: found.version, to: migrations.length });
+      await options.beforeMigrate?.({ path, from: found, to: migrations.length });
       // It may be of another database: an older program, which knew of no seal, has restored this one.
       discardSeal(path);
     }

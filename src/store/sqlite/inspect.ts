@@ -7,20 +7,18 @@ import { diskReason, StoreDamaged, StoreRefused, sqliteCode } from "#src/store/e
 import { APPLICATION_ID, schemaVersion } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
 
-export type Found = { exists: false } | { exists: true; version: number };
-
 /** A start compares no larger database's indexes: it takes twice as long, 8 s at 100,000 messages. Doctor and backups do. */
 const INDEXES_COMPARED_BYTES = 16 * 2 ** 20;
 
-/** Looks at a database file and changes nothing; `thorough` reads every page. @throws StoreRefused where it cannot be used */
-export function inspectDatabase(path: string, thorough: boolean): Found {
+/** The schema's version, undefined where nothing is yet; `thorough` reads every page. @throws StoreRefused where it cannot be used */
+export function inspectDatabase(path: string, thorough: boolean): number | undefined {
   refuseUnwritable(dirname(path), "The data directory");
   const file = sizeOf(path);
   const log = sizeOf(`${path}-wal`);
   if (!file) {
     if (log?.size)
       throw new StoreRefused(`The database ${path} is gone, but its log ${path}-wal is still there.`);
-    return { exists: false };
+    return undefined;
   }
   if (!file.isFile()) throw new StoreRefused(`The database ${path} is not a file.`);
   refuseUnwritable(path, "The database");
@@ -31,14 +29,12 @@ export function inspectDatabase(path: string, thorough: boolean): Found {
 
   // Without a log, the immutable mode reads the file alone: no lock, nothing left beside it. With one, the file alone may
   // be behind (a kill in the middle of a checkpoint). Plain file calls would drop the locks of this process.
-  const version = reading(path, !log, (client) => soundVersion(client, path, thorough));
-  return { exists: true, version };
+  return reading(path, !log, (client) => soundVersion(client, path, thorough));
 }
 
 /** How far a database is, without opening it for writing: for `migrate --status`. @throws StoreRefused */
 export function migrationStatus(path: string): { applied: string[]; pending: string[] } {
-  const found = inspectDatabase(path, false);
-  const version = found.exists ? found.version : 0;
+  const version = inspectDatabase(path, false) ?? 0;
   const names = migrations.map((migration) => migration.name);
   return { applied: names.slice(0, version), pending: names.slice(version) };
 }
@@ -133,10 +129,10 @@ const adopting = (path: string) => `To go on with what is there: fivefold adopt 
 const OURS = ["admins", "assessment_results", "contact_submissions", "magic_link_tokens"];
 
 function hasOurTables(client: Database): boolean {
-  const found = client
+  const tables = client
     .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table'")
     .all();
-  return OURS.every((table) => found.some(({ name }) => name === table));
+  return OURS.every((table) => tables.some(({ name }) => name === table));
 }
 
 export function refuseUnwritable(path: string, what: string): void {
