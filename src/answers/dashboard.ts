@@ -30,7 +30,6 @@ type DashboardRequest = {
 
 type Reads = { [Tab in keyof TabRows]: () => Promise<Omit<Page<TabRows[Tab]>, "offset">> };
 
-/** Of the tab that the URL names, or of `list`. */
 export const dashboardFor = async (
   { content, services, store }: Deps,
   { search, userAgent, viewer: account, list }: DashboardRequest,

@@ -70,7 +70,6 @@ const streamed = <Row>(name: string, head: string, lineOf: (row: Row) => string,
   });
 };
 
-/** To be cached: headers included. */
 export const madeText = (
   { origin }: Deps,
   type: string,

@@ -7,7 +7,6 @@ export type Coding = "identity" | "gzip" | "br";
 
 export type Effort = "fast" | "strong";
 
-/** The smallest form first. */
 const CODINGS = ["br", "gzip"] as const;
 
 /** The best first, identity last; those it puts behind identity are left out. */

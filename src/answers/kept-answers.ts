@@ -18,17 +18,11 @@ type Answers = {
 // "http://" and at least one character of a host stand before a path.
 const SHORTEST_BEFORE_PATH = 8;
 
-/** No page of ours shows anything else for it. */
-const TRACKING = /^\?(?:(?:utm_[a-z]+|gclid|fbclid|msclkid|mc_[ce]id)=[^&]*(?:&|$))+$/;
-
 /** For anonymous readers, before the router. Undefined for whoever might be signed in, or for what is not kept. */
 export const keptAnswers = ({ pages, assets, missing, note, onAnswer }: Answers) => {
   const findPage = (path: string): KeptPage | undefined => {
-    const query = path.indexOf("?");
-    if (query < 0) return pages.find(path) ?? missing(path);
-    const bare = path.slice(0, query);
-    const same = TRACKING.test(path.slice(query)) ? pages.find(bare) : undefined;
-    return pages.find(path) ?? same ?? missing(bare);
+    const [bare = ""] = path.split("?", 1);
+    return pages.find(path) ?? missing(bare);
   };
 
   return (request: Request, server: Server): Response | undefined => {

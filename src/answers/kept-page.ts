@@ -6,12 +6,10 @@ export type MadePage = { status: number; text: string; headers: Record<string, s
 // Its headers as an answer of their own: to copy one takes the runtime a sixth less than to read status and headers anew.
 export type Form = { body: Blob; head: Response };
 
-/** The same for every anonymous reader. */
 export type KeptPage = {
   readonly status: number;
   readonly route: string;
   readonly counted: string | null;
-  /** The topics whose change drops it. */
   readonly shows: ReadonlySet<string>;
   readonly etag: string | null;
   readonly notModified: Response;

@@ -10,7 +10,6 @@ import type { PageView } from "./render.tsx";
 
 export type Viewer = Account | null;
 
-/** `shows` are the topics whose change drops it from the cache. */
 export type PageRoute = {
   key: string;
   shows?: readonly string[];

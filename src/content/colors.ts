@@ -82,7 +82,6 @@ const written = (color: Oklch): string => {
   return `oklch(${rounded(l * 100, 1)}% ${rounded(c, 3)} ${rounded(h, 1)})`;
 };
 
-/** The nearest in lightness, of the same hue, for which `holds` is true. */
 const nearest = (css: string, holds: (css: string) => boolean): string | undefined => {
   if (holds(css)) return css;
   const color = oklch(css);

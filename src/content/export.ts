@@ -18,7 +18,6 @@ const isTaken = (path: string): Promise<boolean> =>
 const NOTE =
   "# Nothing to begin with: the sample is another practice's. The dashboard, or this file before the first start, fills it.\n";
 
-/** Empty seeds: under an operator's own name, no invented sample may be published. */
 const EMPTY_SEEDS: Texts = {
   "testimonials.yaml": `${NOTE}testimonials: []\n`,
   [NO_POSTS]: "This file says that the blog begins empty. Articles of yours beside it take its place.\n",

@@ -3,7 +3,6 @@ import type { Content } from "./shape.ts";
 export const ICON_NAMES = ["icon.svg", "favicon.ico", "apple-touch-icon.png"] as const;
 export type IconName = (typeof ICON_NAMES)[number];
 
-/** Whether a mark is a picture of the operator's: a file in their folder, or one that staff uploaded. */
 export const isOwnPicture = (mark = ""): boolean => /^(?:pictures|\/uploads)\//.test(mark);
 
 /** None where neither the operator's colors nor a mark are set: then the build's icon files are served. */

@@ -15,13 +15,11 @@ export type ImageSize = { width: number; height: number; srcset?: string };
 export type RenderRequest = {
   markdown: string;
   words: { anchor: string; notes: string; backToText: string };
-  /** Of the text's uploaded pictures, by address. */
   sizes?: ReadonlyMap<string, ImageSize>;
   /** In a feed: headings have no anchors, and the site's own addresses are made absolute with it. */
   origin?: string;
 };
 
-/** `too-heavy`: it has too many blocks, takes too long to render, or its HTML is too long. */
 export type Rendered = { html: string } | { failed: "too-heavy" };
 
 // markdown-it's env is shared with its plugins, which write into it: ours is under one key.

@@ -84,7 +84,6 @@ const identityOf = (site: string | undefined): string[] => {
   return textsOf([author?.name, email, website, links]);
 };
 
-/** Not overridden, or still marked `sample: true` as the built-in one is. */
 const isSample = (own: string | undefined, sample: string | undefined): boolean =>
   own === undefined || (own.includes("sample: true") && !!sample?.includes("sample: true"));
 

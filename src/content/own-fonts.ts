@@ -23,7 +23,6 @@ export type OwnFonts = { roles: Role[]; rules: string; files: OwnFont[] };
 type Place = keyof NonNullable<NamedFonts>;
 type Style = "normal" | "italic";
 
-/** The axis values are those used most. */
 const PLACES: Record<Place, { role: Role; style: Style; axes: Record<string, number> }> = {
   heading: { role: "heading", style: "normal", axes: { opsz: 48, wght: 480 } },
   headingItalic: { role: "heading", style: "italic", axes: { opsz: 32, wght: 380 } },

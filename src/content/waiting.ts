@@ -25,7 +25,6 @@ const fitting = (shape: z.ZodType, tree: unknown, published: unknown): unknown =
       return applied(made, before === undefined ? { path, remove: true } : { path, value: before });
     }, tree);
 
-/** The content with changes that are not published. What a publish would refuse of texts is shown nevertheless. */
 export const withWaiting = (
   content: Content,
   waiting: readonly Pick<FileChanges, "file" | "changes">[],

@@ -78,7 +78,6 @@ export function levelFor(total: number): Level {
   return LEVELS.find((level) => total >= level.from)?.name ?? "Struggling";
 }
 
-/** Several on a tie. */
 export function lowestParts(sections: Sections): Part[] {
   const lowest = Math.min(...PARTS.map((part) => sections[part]));
   return PARTS.filter((part) => sections[part] === lowest);

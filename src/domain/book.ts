@@ -56,7 +56,6 @@ export function coverSize(title: string): CoverSize {
   return title.length > 14 || longest > 9 ? "medium" : "short";
 }
 
-/** `place` counts from 0 on the category's shelf. */
 export function coverOrnament(category: string, place: number): string {
   const shelf = Math.max(0, (BOOK_CATEGORIES as readonly string[]).indexOf(category));
   return `#cover-${shelf * SHELF_ORNAMENTS + (place % SHELF_ORNAMENTS)}`;

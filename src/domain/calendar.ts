@@ -2,7 +2,6 @@ import { addMonths, formatISO, parseISO } from "date-fns";
 
 export type CalendarDay = { uid: string; day: string; title: string; text: string; url: string };
 
-/** A month that is too short gives its last day. */
 export function monthsAfter(day: string, months: number): string {
   return formatISO(addMonths(parseISO(day), months), { representation: "date" });
 }

@@ -11,7 +11,6 @@ const lettersApart = (one: string, other: string): number => {
   return row.at(-1) ?? 0;
 };
 
-/** By the fewest letters changed, and how many those are. */
 export const nearestTo = (word: string, list: readonly string[]): { name: string; letters: number } => {
   const [nearest = { name: "", letters: word.length }] = list
     .map((name) => ({ name, letters: lettersApart(word, name) }))

@@ -7,7 +7,6 @@ export type Story = {
   pages: string[];
 };
 
-/** On one line, for a cell. */
 export function storyText({ source, campaign, firstSeen, pages }: Story): string {
   return [source, ...(campaign === null ? [] : [campaign]), firstSeen, pages.join(" > ")].join("; ");
 }

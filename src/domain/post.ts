@@ -4,7 +4,6 @@ export type Publication = { published: boolean; publishedAt: string | null; publ
 
 export const UNPUBLISHED: Publication = { published: false, publishedAt: null, publishAt: null };
 
-/** Of its publication, of its creation before that. */
 export const dateOf = (post: { publishedAt: string | null; createdAt: string }): string =>
   post.publishedAt ?? post.createdAt;
 
@@ -28,7 +27,6 @@ export const nextPublication = (
   return { published, publishedAt: since ?? (clears ? null : now), publishAt: null };
 };
 
-/** In the order in which they are compared and shown. */
 export const POST_FIELDS = ["title", "slug", "category", "featuredImage", "excerpt", "content"] as const;
 
 export type PostFields = Record<(typeof POST_FIELDS)[number], string>;

@@ -44,7 +44,6 @@ export const membersIn = (counts: Counts) => counts.slice(0, VALUES).reduce((sum
 /** `sums` and `deviations` are null where they would tell who came or left. */
 export type Outcome = {
   members: number;
-  /** Of all answers to each question. */
   sums: readonly number[] | null;
   /** Of the absolute deviations from each question's median. */
   deviations: readonly number[] | null;

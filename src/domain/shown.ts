@@ -23,7 +23,6 @@ export const SHOWN_VALUES: readonly string[] = [
   ...[...ADMIN_TABS, ...POST_STATUSES].map(({ label }) => label),
 ];
 
-/** Any other text as it is. */
 export const shown = (value: string): string =>
   postCategories().find((category) => category.value === value)?.name ??
   (SHOWN_VALUES.includes(value) ? t(value) : value);
@@ -38,7 +37,6 @@ export const sourceWord = (source: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** A host as it is. */
 export const visitWord = (source: string): string => {
   if (source === DIRECT) return t("direct");
   return source === OTHERS ? t("other") : source;

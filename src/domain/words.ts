@@ -11,7 +11,6 @@ export type Language = {
   categories?: readonly PostCategory[];
 };
 
-/** What API, database and export hold, and what is shown. */
 export type PostCategory = { value: string; name: string };
 
 export const ENGLISH: Language = { locale: "en-US", words: {} };

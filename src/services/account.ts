@@ -93,7 +93,6 @@ export const accountService = (deps: ServiceParts) => {
 
     invite: (email: string, role: StaffRole): Promise<Listed> => inviteStaff(deps, email, role),
 
-    /** Makes the account at the first time. */
     verifyLink: async (token: string, replaces?: readonly string[]) => {
       const at = now();
       const started = await store.batch((tx) => {

@@ -34,7 +34,6 @@ export const iconService = ({ content, drawSvg, log, paths }: ServiceParts) => {
   };
 
   return {
-    /** As it will be with some content; undefined where it cannot be drawn. */
     draw,
     /** Undefined where the build's own is the right one. */
     addressOf: (name: IconName) => (drawSvg ? iconAddresses(content.current)?.[name] : undefined),

@@ -14,7 +14,6 @@ export const questionService = ({ content, store }: ServiceParts) => {
   const current = () => content.current.assessment.questions;
   let kept = "";
 
-  /** Keeps the questions in force, so that results and forms can name their version. */
   const keep = async (): Promise<string> => {
     const version = quizVersionOf(current());
     if (kept !== version) await store.questions.add(version, askedOf(current()));

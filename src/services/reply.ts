@@ -17,7 +17,6 @@ const idOf = (key: string | null, account: Account): string => {
 };
 
 export const replyService = ({ content, now, origin, store }: ServiceParts) => ({
-  /** How an account begins and ends a reply, and the content's templates with their places filled. */
   offered: async (person: Person, account: Account) => {
     const { replies, site } = content.current;
     const { booking, bookingFor = booking } = site.links;

@@ -13,7 +13,6 @@ export const SESSION_MAX_MS = 30 * DAY_MS;
 // Between two updates of `last_seen`: one per request would cost an fsync each.
 const SEEN_EVERY_MS = 10 * MINUTE_MS;
 
-/** Nothing of it but the token's hash is stored. */
 export type StartedSession = { token: string; expires: Date };
 
 const iso = (ms: number): string => new Date(ms).toISOString();

@@ -8,7 +8,6 @@ import { outbox } from "./tables/outbox.ts";
 import { assessmentResults, contactQuarantine, contactSubmissions, people } from "./tables/people.ts";
 import { audit } from "./tables/site.ts";
 
-/** A row as the audit list names it. `opens`: the id of the person, post or testimonial to open, or a picture's URL. */
 export type NamedRow = { id: string; name: string; opens: string | null };
 
 type Page = { limit?: number; offset: number };

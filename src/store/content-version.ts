@@ -50,7 +50,6 @@ export function contentVersionStore(engine: Engine) {
       select(engine, shown, contentVersions, { file }, { order: desc(contentVersions.version) }),
     version: async (file: string, version: number): Promise<ContentVersion | null> =>
       first(engine, contentVersions, { file, version }) ?? null,
-    /** The shipped tree that an own file began from; undefined where none is kept. */
     shippedBefore: async (file: string): Promise<unknown> => first(engine, contentDefaults, { file })?.value,
   };
 }

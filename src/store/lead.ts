@@ -21,7 +21,6 @@ export function unreadBy(viewer: string, table: LeadTable | typeof people): SQL<
   return sql`${sql.raw(`${name}.${time}`)} > coalesce(${readAt}, ${UNREAD_FROM}, '')`.mapWith(Boolean);
 }
 
-/** Whether a person is still to be answered, and no letter goes to their address, which was called wrong. */
 export const unreachable: SQL<boolean> = sql`people.present = 1 AND people.status = 'new'
   AND people.email IN (SELECT lower(address) FROM stopped_addresses)`;
 

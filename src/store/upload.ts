@@ -24,7 +24,6 @@ export function uploadStore(engine: Engine) {
   const { db, batch } = engine;
   const countPosts = (picture: Picture): number =>
     db.all<{ n: number }>(sql`SELECT count(*) AS n FROM (${inPosts(picture)})`)[0]?.n ?? 0;
-  /** In a testimonial, a book, a working copy, the content or one of its versions, or the trash. */
   const isElsewhere = ({ id, url }: Picture): boolean =>
     db.all(sql`SELECT 1 WHERE EXISTS (SELECT 1 FROM testimonials WHERE avatar = ${url})
       OR EXISTS (SELECT 1 FROM books WHERE cover_image = ${url})

@@ -5,12 +5,10 @@ import { isRecord } from "#src/domain/values.ts";
 import type { Change } from "./tree.ts";
 import { editYaml } from "./yaml-edit.ts";
 
-/** What a file of comments alone means. */
 const emptyTree = (file: string): unknown => (file === REDIRECTS ? [] : {});
 
 type Page = { head: string; front: string; fence: string; body: string };
 
-/** An own page's text in four parts, which together are the text again. */
 const partsOfPage = (text: string): Page | undefined => {
   const found = FRONT_MATTER.exec(text);
   if (!found?.groups || found.index !== 0) return undefined;

@@ -1,7 +1,6 @@
 import { type ContentChange, type Path, valueAt } from "#src/domain/content-change.ts";
 import { isRecord } from "#src/domain/values.ts";
 
-/** A change whose path is its keys. */
 export type Change = ContentChange<Path>;
 
 export const pathText = (path: readonly PropertyKey[]): string => path.map(String).join(".");

@@ -15,7 +15,6 @@ import type { Path } from "#src/domain/content-change.ts";
 
 export type Splice = { from: number; to: number; source: string };
 
-/** Writes the splices into a text, with the line breaks that it has. */
 export const spliced = (text: string, splices: readonly Splice[]): string => {
   const eol = text.includes("\r\n") ? "\r\n" : "\n";
   return splices
@@ -51,7 +50,6 @@ export const boundsOf = (item: unknown): { from: number; to: number } =>
     ? { from: rangeOf(item.key)[0], to: Math.max(endOf(item.value), endOf(item.key)) }
     : { from: rangeOf(item)[0], to: endOf(item) };
 
-/** The column of what holds a node: of its keys or dashes. */
 export const columnOf = (holder: unknown): number => {
   const token = isCollection(holder) ? holder.srcToken : undefined;
   return token && "indent" in token ? Math.max(0, token.indent) : 0;

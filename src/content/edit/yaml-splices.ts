@@ -151,7 +151,6 @@ const moveSplices = (source: Parsed, path: Path, to: number): Splice[] => {
   return [{ from: bounds[0]?.from ?? 0, to: bounds.at(-1)?.to ?? 0, source: whole }];
 };
 
-/** The first words below comments alone. */
 const firstSplices = ({ text }: Parsed, change: Change): Splice[] => {
   const place = { from: text.length, to: text.length };
   if ("insert" in change) return [{ ...place, source: blockSource([change.insert], 0) }];

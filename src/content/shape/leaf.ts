@@ -65,7 +65,6 @@ export const picture = words(200).regex(
   "must name a file below static/, such as logos/hoystrand.svg",
 );
 
-/** As POST /api/uploads names it. */
 const upload = words(200).regex(
   /^\/uploads\/[\w-]+\.(?:png|jpe?g|gif|webp)$/,
   "must name an uploaded picture",

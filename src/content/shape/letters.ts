@@ -44,7 +44,6 @@ const dailyLetterShape = letter(
   lines({ leadsTitle: 60, dueTitle: 60 }),
 );
 
-/** `letters/result.yaml`; the level's text and the recommendations come from the assessment. */
 const resultLetterShape = z.strictObject({
   subject: linePattern(["site", "title", "level"], 120),
   preview: linePattern(["site", "title", "level"], 140),

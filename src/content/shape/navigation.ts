@@ -17,7 +17,6 @@ const item = z
     error: "must be true for an address outside this site",
   });
 
-/** The header's and footer's links and labels; `booking`, `book`, `author`, `newsletter` mean the links of site.yaml. */
 export const navigationShape = z.strictObject({
   main: between(1, 5, item),
   resources: z.strictObject({ title: words(40), own: between(1, 6, item), elsewhere: between(0, 4, item) }),

@@ -10,7 +10,6 @@ const row = z
   })
   .partial();
 
-/** What lies on a part's band; with a `head` it is a table. */
 const paper = z.strictObject({
   about: line(160),
   letter: z.strictObject(lines({ slug: 100, text: 60 })).optional(),

@@ -40,7 +40,6 @@ export const treeIn = (file: string, text: string | undefined): unknown =>
 export const pathsBetween = (file: string, before: string | undefined, now: string | undefined): string[] =>
   changedPaths(treeIn(file, before), treeIn(file, now)).map(pathText);
 
-/** What is kept of the shipped words with the first version of an own file. */
 export const shippedTree = (shipped: Standing["shipped"], file: string): { shipped?: unknown } =>
   file in shipped ? { shipped: treeIn(file, shipped[file]) } : {};
 
@@ -91,7 +90,6 @@ export const defaultNotes = async (
   return notes;
 };
 
-/** The files that staff may change: those of the content, and the pages that stand. */
 export const listedFiles = ({ own, shipped }: Standing): string[] => {
   const pages = [...new Set([...Object.keys(shipped), ...Object.keys(own)])].filter(isOwnPage).sort();
   return [...named, ...pages];

@@ -20,7 +20,6 @@ export type Refusal =
   | { failed: "in-use"; category: string }
   | { failed: "read-only"; reason: string };
 
-/** What is to be written: each file's new text, null where it goes, and the fields that change. */
 export type Draft = { file: string; text: string | null; paths: string[] }[];
 
 const fieldOf = ({ file, path, field }: Problem): string => `${file}: ${path ? pathText(path) : field}`;

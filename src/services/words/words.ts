@@ -123,7 +123,6 @@ export const openWords = (deps: WordsParts) => {
         return { files: hashes(standing, sent).map((one) => written.get(one.file) ?? one) };
       }),
 
-    /** The whole files as a publish would write them; nothing is written. */
     wouldBe: (sent: readonly FileChanges[]) =>
       looked(async (standing) => {
         const draft = await draftOf(deps, standing, sent);

@@ -17,7 +17,6 @@ export function insertSession(tx: Tx, session: NewSession, replaces: readonly st
 }
 
 const { tokenHash, createdAt, lastSeen, expiresAt } = sessions;
-/** What names a session where its token must not be: the beginning of the token's hash. */
 const sessionId = sql<string>`substr(${tokenHash}, 1, 16)`;
 
 export function sessionStore(engine: Engine) {

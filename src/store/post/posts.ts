@@ -66,7 +66,6 @@ export function postStore(engine: Engine) {
       const movedTo = leadsTo(slugHistory, eq(slugHistory.slug, slug));
       return movedTo === null ? null : { movedTo };
     },
-    /** How many published posts of a post's category come before it, the oldest first. */
     countBefore: async (post: Pick<Post, "id" | "category" | "createdAt" | "publishedAt">) => {
       const date = dateOf(post);
       const isBefore = sql`+published = 1 AND +category = ${post.category} AND published_or_created_at <= ${date}

@@ -26,7 +26,6 @@ const BEGUN_MAX = 10;
 const OF_WORDS = "words:";
 const wordsCopyId = (accountId: string): string => OF_WORDS + accountId;
 
-/** The id of a post that is not there yet, as browsers make it. */
 const NEW = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The working copies of posts: beside the posts, so that no reader, version or preview link knows of them. */

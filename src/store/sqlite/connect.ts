@@ -22,7 +22,6 @@ const SETTINGS = [
   `journal_size_limit = ${LOG_BYTES_KEPT}`,
 ];
 
-/** Opens an existing database, or ":memory:", and brings it to the newest schema. @throws StoreRefused */
 export function connect(path: string): Database {
   const client = refusing(path, () => new Database(path, { readwrite: true, create: path === ":memory:" }));
   try {

@@ -37,7 +37,6 @@ export type Filters = {
 export const having = (values: Record<string, string | number | undefined>): Filter[] =>
   Object.entries(values).flatMap(([column, value]) => (value ? [{ column, value }] : []));
 
-/** The rows of one page as row numbers in their order, and how many there are in all. */
 type Found = { seqs: number[]; total: number };
 
 /** Up to this many hits are fetched and sorted; beyond it, the sorting index is walked and the hits are picked out. */

@@ -66,7 +66,6 @@ function withoutMarks(text: string): string {
 
 export const folded = (text: string): string => withoutMarks(text).toLowerCase();
 
-/** Where Unicode has Latin letters with accents. */
 const LATIN = [
   [0xc0, 0x24f],
   [0x1e00, 0x1eff],

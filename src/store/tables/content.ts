@@ -36,7 +36,6 @@ export const workingCopies = sqliteTable("working_copies", {
   fields: text("fields", { mode: "json" }).$type<PostFields>().notNull(),
 });
 
-/** Addresses that an imported post had on the site it came from. */
 export const postRedirects = sqliteTable("post_redirects", {
   path: text("path").primaryKey(),
   ...texts("postId"),
