@@ -82,15 +82,13 @@ export function assessmentStore(engine: Engine) {
 export const askedIn = (reader: Reader, version: string): readonly AskedQuestion[] | null =>
   first(reader, questionSets, { version })?.questions ?? null;
 
-export function questionStore(engine: Engine) {
-  return {
-    /** Adds a set. The first one of a database is that of all results from before sets were kept. */
-    add: (version: string, questions: readonly AskedQuestion[]): Promise<void> =>
-      engine.batch((tx) => {
-        const isFirst = !has(tx, questionSets);
-        insertNew(tx, questionSets, { version, questions });
-        if (isFirst) update(tx, assessmentResults, { quizVersion: null }, { quizVersion: version });
-      }),
-    byVersion: async (version: string) => askedIn(engine, version),
-  };
-}
+export const questionStore = (engine: Engine) => ({
+  /** Adds a set. The first one of a database is that of all results from before sets were kept. */
+  add: (version: string, questions: readonly AskedQuestion[]): Promise<void> =>
+    engine.batch((tx) => {
+      const isFirst = !has(tx, questionSets);
+      insertNew(tx, questionSets, { version, questions });
+      if (isFirst) update(tx, assessmentResults, { quizVersion: null }, { quizVersion: version });
+    }),
+  byVersion: async (version: string) => askedIn(engine, version),
+});

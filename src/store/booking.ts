@@ -115,17 +115,15 @@ const isBefore = (one: string, other: string): boolean => Date.parse(one) < Date
 const { id, uid, email, name, startTime, state, createdAt, personId } = bookings;
 const columns = { id, uid, email, name, startTime, state, createdAt };
 
-export function bookingStore(engine: Engine) {
-  return {
-    list: async (page: { limit: number; offset: number }): Promise<Booking[]> =>
-      select(engine, columns, bookings, undefined, { order: bookings.seq, ...page }),
-    ahead: async (from: string, limit: number) =>
-      select(
-        engine,
-        { ...columns, personId },
-        bookings,
-        and(gte(sql`julianday(${startTime})`, sql`julianday(${from})`), ne(state, "cancelled")),
-        { order: startTime, limit },
-      ),
-  };
-}
+export const bookingStore = (engine: Engine) => ({
+  list: async (page: { limit: number; offset: number }): Promise<Booking[]> =>
+    select(engine, columns, bookings, undefined, { order: bookings.seq, ...page }),
+  ahead: async (from: string, limit: number) =>
+    select(
+      engine,
+      { ...columns, personId },
+      bookings,
+      and(gte(sql`julianday(${startTime})`, sql`julianday(${from})`), ne(state, "cancelled")),
+      { order: startTime, limit },
+    ),
+});

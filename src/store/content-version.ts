@@ -28,28 +28,25 @@ function insertVersion(tx: Tx, { shipped, ...write }: ContentWrite): void {
   if (shipped !== undefined) upsert(tx, contentDefaults, contentDefaults.file, { file, value: shipped });
 }
 
-export function contentVersionStore(engine: Engine) {
-  const { batch } = engine;
-  return {
-    add: (writes: readonly ContentWrite[]): Promise<void> =>
-      batch((tx) => {
-        tx.touch("content");
-        for (const write of writes) insertVersion(tx, write);
-      }),
-    newest: async (): Promise<ContentVersion[]> => {
-      const last = sql`(SELECT max(version) FROM content_versions v WHERE v.file = content_versions.file)`;
-      return all(engine, contentVersions, eq(contentVersions.version, last));
-    },
-    textBy: async (file: string, hash: string): Promise<string | null> =>
-      first(
-        engine,
-        contentVersions,
-        and(eq(contentVersions.file, file), eq(contentVersions.hash, hash), isNotNull(contentVersions.text)),
-      )?.text ?? null,
-    list: async (file: string): Promise<Omit<ContentVersion, "text">[]> =>
-      select(engine, shown, contentVersions, { file }, { order: desc(contentVersions.version) }),
-    version: async (file: string, version: number): Promise<ContentVersion | null> =>
-      first(engine, contentVersions, { file, version }) ?? null,
-    shippedBefore: async (file: string): Promise<unknown> => first(engine, contentDefaults, { file })?.value,
-  };
-}
+export const contentVersionStore = (engine: Engine) => ({
+  add: (writes: readonly ContentWrite[]): Promise<void> =>
+    engine.batch((tx) => {
+      tx.touch("content");
+      for (const write of writes) insertVersion(tx, write);
+    }),
+  newest: async (): Promise<ContentVersion[]> => {
+    const last = sql`(SELECT max(version) FROM content_versions v WHERE v.file = content_versions.file)`;
+    return all(engine, contentVersions, eq(contentVersions.version, last));
+  },
+  textBy: async (file: string, hash: string): Promise<string | null> =>
+    first(
+      engine,
+      contentVersions,
+      and(eq(contentVersions.file, file), eq(contentVersions.hash, hash), isNotNull(contentVersions.text)),
+    )?.text ?? null,
+  list: async (file: string): Promise<Omit<ContentVersion, "text">[]> =>
+    select(engine, shown, contentVersions, { file }, { order: desc(contentVersions.version) }),
+  version: async (file: string, version: number): Promise<ContentVersion | null> =>
+    first(engine, contentVersions, { file, version }) ?? null,
+  shippedBefore: async (file: string): Promise<unknown> => first(engine, contentDefaults, { file })?.value,
+});

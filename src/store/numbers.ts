@@ -19,29 +19,26 @@ export function addFigures(tx: Tx, figures: readonly Figure[]): void {
 
 export type Total = Omit<Figure, "day">;
 
-export function numbersStore(engine: Engine) {
-  const { db, batch } = engine;
-  return {
-    add: (figures: readonly Figure[]): Promise<void> => batch((tx) => addFigures(tx, figures)),
-    /** The totals of each day itself, both ends counted (`2026-03-09`). */
-    ofDays: async (from: string, to: string): Promise<Figure[]> =>
-      all(engine, numbers, and(between(numbers.day, from, to), eq(numbers.subject, "day"))),
-    page: async ({ from, to, ...page }: { from: string; to: string; limit: number; offset: number }) => {
-      const order = [numbers.day, numbers.subject, numbers.name, numbers.figure];
-      const days = between(numbers.day, from, to);
-      return select(engine, getTableColumns(numbers), numbers, days, { order, ...page });
-    },
-    ofNames: async (from: string, to: string): Promise<Total[]> =>
-      db
-        .select({
-          subject: numbers.subject,
-          name: numbers.name,
-          figure: numbers.figure,
-          n: sum(numbers.n).mapWith(Number),
-        })
-        .from(numbers)
-        .where(and(between(numbers.day, from, to), ne(numbers.subject, "day")))
-        .groupBy(numbers.subject, numbers.name, numbers.figure)
-        .all(),
-  };
-}
+export const numbersStore = (engine: Engine) => ({
+  add: (figures: readonly Figure[]): Promise<void> => engine.batch((tx) => addFigures(tx, figures)),
+  /** The totals of each day itself, both ends counted (`2026-03-09`). */
+  ofDays: async (from: string, to: string): Promise<Figure[]> =>
+    all(engine, numbers, and(between(numbers.day, from, to), eq(numbers.subject, "day"))),
+  page: async ({ from, to, ...page }: { from: string; to: string; limit: number; offset: number }) => {
+    const order = [numbers.day, numbers.subject, numbers.name, numbers.figure];
+    const days = between(numbers.day, from, to);
+    return select(engine, getTableColumns(numbers), numbers, days, { order, ...page });
+  },
+  ofNames: async (from: string, to: string): Promise<Total[]> =>
+    engine.db
+      .select({
+        subject: numbers.subject,
+        name: numbers.name,
+        figure: numbers.figure,
+        n: sum(numbers.n).mapWith(Number),
+      })
+      .from(numbers)
+      .where(and(between(numbers.day, from, to), ne(numbers.subject, "day")))
+      .groupBy(numbers.subject, numbers.name, numbers.figure)
+      .all(),
+});

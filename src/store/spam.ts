@@ -31,29 +31,26 @@ export function deleteMarks(tx: Tx, before: string): void {
   remove(tx, messageNetworks, lt(messageNetworks.at, before));
 }
 
-export function spamStore(engine: Engine) {
-  const { db } = engine;
-  return {
-    isMarked: async (sender: Sender, since: string): Promise<boolean> =>
-      has(engine, spamMarks, and(inArray(spamMarks.mark, marksOf(sender)), gte(spamMarks.at, since))),
-    sendersOf: async (message: string, { email }: Pick<Sender, "email">, since: string): Promise<number> => {
-      const senders = [contactSubmissions, contactQuarantine].flatMap((table) =>
-        db
-          .selectDistinct({ email: sql<string>`lower(${table.email})` })
-          .from(table)
-          .where(
-            and(
-              // The expression of its index.
-              sql`substr(${table.message}, 1, 40) = substr(${message}, 1, 40)`,
-              gte(table.createdAt, since),
-              eq(table.message, message),
-              ne(sql`lower(${table.email})`, normalizeAddress(email)),
-            ),
-          )
-          .limit(2)
-          .all(),
-      );
-      return new Set(senders.map((row) => row.email)).size;
-    },
-  };
-}
+export const spamStore = (engine: Engine) => ({
+  isMarked: async (sender: Sender, since: string): Promise<boolean> =>
+    has(engine, spamMarks, and(inArray(spamMarks.mark, marksOf(sender)), gte(spamMarks.at, since))),
+  sendersOf: async (message: string, { email }: Pick<Sender, "email">, since: string): Promise<number> => {
+    const senders = [contactSubmissions, contactQuarantine].flatMap((table) =>
+      engine.db
+        .selectDistinct({ email: sql<string>`lower(${table.email})` })
+        .from(table)
+        .where(
+          and(
+            // The expression of its index.
+            sql`substr(${table.message}, 1, 40) = substr(${message}, 1, 40)`,
+            gte(table.createdAt, since),
+            eq(table.message, message),
+            ne(sql`lower(${table.email})`, normalizeAddress(email)),
+          ),
+        )
+        .limit(2)
+        .all(),
+    );
+    return new Set(senders.map((row) => row.email)).size;
+  },
+});

@@ -22,44 +22,42 @@ import { testimonialStore } from "./testimonial.ts";
 import { trashStore } from "./trash.ts";
 import { uploadStore } from "./upload.ts";
 
-export function createStore(engine: Engine) {
-  return {
-    accounts: {
-      ...userStore(engine),
-      ...adminStore(engine),
-      ...sessionStore(engine),
-      ...loginTokenStore(engine),
-    },
-    posts: postStore(engine),
-    spam: spamStore(engine),
-    testimonials: testimonialStore(engine),
-    submissions: submissionStore(engine),
-    assessments: assessmentStore(engine),
-    questions: questionStore(engine),
-    books: bookStore(engine),
-    contentVersions: contentVersionStore(engine),
-    bookings: bookingStore(engine),
-    rounds: roundStore(engine),
-    outbox: outboxStore(engine),
-    inbox: inboxStore(engine),
-    uploads: uploadStore(engine),
-    workingCopies: workingCopyStore(engine),
-    wordsCopies: wordsCopyStore(engine),
-    people: personStore(engine),
-    erasures: erasureStore(engine),
-    retention: retentionStore(engine),
-    numbers: numbersStore(engine),
-    trash: trashStore(engine),
-    traces: tracesStore(engine),
-    audit: auditStore(engine),
-    meta: metaStore(engine),
-    batch: engine.batch,
-    onCommit: engine.onCommit,
-    dataVersion: engine.dataVersion,
-    readFailed: engine.readFailed,
-    /** Resolves if one read succeeds; throws otherwise (for /healthz). */
-    ping: async (): Promise<void> => void engine.dataVersion(),
-  };
-}
+export const createStore = (engine: Engine) => ({
+  accounts: {
+    ...userStore(engine),
+    ...adminStore(engine),
+    ...sessionStore(engine),
+    ...loginTokenStore(engine),
+  },
+  posts: postStore(engine),
+  spam: spamStore(engine),
+  testimonials: testimonialStore(engine),
+  submissions: submissionStore(engine),
+  assessments: assessmentStore(engine),
+  questions: questionStore(engine),
+  books: bookStore(engine),
+  contentVersions: contentVersionStore(engine),
+  bookings: bookingStore(engine),
+  rounds: roundStore(engine),
+  outbox: outboxStore(engine),
+  inbox: inboxStore(engine),
+  uploads: uploadStore(engine),
+  workingCopies: workingCopyStore(engine),
+  wordsCopies: wordsCopyStore(engine),
+  people: personStore(engine),
+  erasures: erasureStore(engine),
+  retention: retentionStore(engine),
+  numbers: numbersStore(engine),
+  trash: trashStore(engine),
+  traces: tracesStore(engine),
+  audit: auditStore(engine),
+  meta: metaStore(engine),
+  batch: engine.batch,
+  onCommit: engine.onCommit,
+  dataVersion: engine.dataVersion,
+  readFailed: engine.readFailed,
+  /** Resolves if one read succeeds; throws otherwise (for /healthz). */
+  ping: async (): Promise<void> => void engine.dataVersion(),
+});
 
 export type Store = ReturnType<typeof createStore>;

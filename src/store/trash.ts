@@ -103,18 +103,16 @@ export function trashable(engine: Engine, ...nouns: TrashNoun[]) {
   };
 }
 
-export function trashStore(engine: Engine) {
-  return {
-    oldest: async () => select(engine, { at: min(trash.deletedAt) }, trash)[0]?.at ?? null,
-    /** Ends what was deleted before a time (all without one), with the people of whom nothing is left. */
-    empty: async (before?: string): Promise<number> => {
-      const gone = await engine.batch((tx) => {
-        const ended = remove(tx, trash, before === undefined ? undefined : lt(trash.deletedAt, before));
-        if (ended > 0) deleteAbsent(tx);
-        return ended;
-      });
-      if (gone > 0) await removeTraces(engine);
-      return gone;
-    },
-  };
-}
+export const trashStore = (engine: Engine) => ({
+  oldest: async () => select(engine, { at: min(trash.deletedAt) }, trash)[0]?.at ?? null,
+  /** Ends what was deleted before a time (all without one), with the people of whom nothing is left. */
+  empty: async (before?: string): Promise<number> => {
+    const gone = await engine.batch((tx) => {
+      const ended = remove(tx, trash, before === undefined ? undefined : lt(trash.deletedAt, before));
+      if (ended > 0) deleteAbsent(tx);
+      return ended;
+    });
+    if (gone > 0) await removeTraces(engine);
+    return gone;
+  },
+});

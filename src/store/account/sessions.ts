@@ -93,10 +93,8 @@ export function consumeLoginToken(tx: Tx, tokenHash: string, now: string): Login
   return consumed ? { email: consumed.email, origin: consumed.origin } : null;
 }
 
-export function loginTokenStore({ batch }: Engine) {
-  return {
-    addLoginToken: (token: NewLoginToken): Promise<void> => batch((tx) => insertLoginToken(tx, token)),
-    consumeLoginToken: (tokenHash: string, now: string): Promise<LoginToken | null> =>
-      batch((tx) => consumeLoginToken(tx, tokenHash, now)),
-  };
-}
+export const loginTokenStore = ({ batch }: Engine) => ({
+  addLoginToken: (token: NewLoginToken): Promise<void> => batch((tx) => insertLoginToken(tx, token)),
+  consumeLoginToken: (tokenHash: string, now: string): Promise<LoginToken | null> =>
+    batch((tx) => consumeLoginToken(tx, tokenHash, now)),
+});

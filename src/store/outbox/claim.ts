@@ -29,30 +29,27 @@ const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 export type WriteLetter = (row: { kind: LetterKind; facts: unknown }) => Words;
 
-export function dueStore(engine: Engine) {
-  const { db, batch } = engine;
-  return {
-    /** Letters to send now. Their words are written before the first try and kept, so that every try is the same letter. */
-    takeDue: async (now: string, limit: number, write: WriteLetter, underway: readonly string[] = []) => {
-      const seqs = dueLetters(engine, now, limit, JSON.stringify(underway));
-      const letters: DueLetter[] = [];
-      const read = (some: string) => db.select().from(outbox).where(inList(outbox.seq, some)).all();
-      for (const row of rowsOf(read, seqs)) {
-        // Each takes a millisecond or two to draw: readers are answered in between.
-        if (letters.length > 0) await nextTurn();
-        letters.push(dueLetter(row, write));
-      }
-      return letters.length === 0
-        ? letters
-        : batch((tx) => letters.filter((letter) => keepWords(tx, letter)));
-    },
-    nextDue: async (underway: readonly string[] = []): Promise<string | null> =>
-      db.all<{ at: string }>(
-        sql`SELECT next_attempt_at AS at FROM ${QUEUED} AND NOT ${inList(outbox.id, JSON.stringify(underway))}
-          ORDER BY next_attempt_at LIMIT 1`,
-      )[0]?.at ?? null,
-  };
-}
+export const dueStore = (engine: Engine) => ({
+  /** Letters to send now. Their words are written before the first try and kept, so that every try is the same letter. */
+  takeDue: async (now: string, limit: number, write: WriteLetter, underway: readonly string[] = []) => {
+    const seqs = dueLetters(engine, now, limit, JSON.stringify(underway));
+    const letters: DueLetter[] = [];
+    const read = (some: string) => engine.db.select().from(outbox).where(inList(outbox.seq, some)).all();
+    for (const row of rowsOf(read, seqs)) {
+      // Each takes a millisecond or two to draw: readers are answered in between.
+      if (letters.length > 0) await nextTurn();
+      letters.push(dueLetter(row, write));
+    }
+    return letters.length === 0
+      ? letters
+      : engine.batch((tx) => letters.filter((letter) => keepWords(tx, letter)));
+  },
+  nextDue: async (underway: readonly string[] = []): Promise<string | null> =>
+    engine.db.all<{ at: string }>(
+      sql`SELECT next_attempt_at AS at FROM ${QUEUED} AND NOT ${inList(outbox.id, JSON.stringify(underway))}
+        ORDER BY next_attempt_at LIMIT 1`,
+    )[0]?.at ?? null,
+});
 
 /** False when the letter is gone, or was stopped, since it was read. */
 function keepWords(tx: Tx, { id, subject, html, text, replyTo, unwritten }: DueLetter): boolean {

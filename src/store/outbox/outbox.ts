@@ -59,68 +59,67 @@ const isKept = inArray(outbox.state, ["queued", "parked"]).mapWith(Boolean);
 const listed = sql<ListedLetter>`CASE WHEN ${ofState.failed} THEN 'failed'
   WHEN ${ofState.stopped} THEN 'stopped' ELSE ${outbox.state} END`;
 
-export function reports(engine: Engine) {
-  const { db, batch } = engine;
-  return {
-    retryAll: (now: string): Promise<number> => batch((tx) => requeue(tx, now, inTrouble).length),
-    about: async (noun: string, id: string): Promise<LetterState[]> =>
-      select(engine, seen, outbox, { relatedNoun: noun, relatedId: id }, { order: outbox.seq }),
-    parked: async () => select(engine, seen, outbox, ofState.failed, { order: desc(outbox.endedAt) }),
-    /** Letters that were given up, or that failed and wait for their next try: the newest to visitors, and how many to staff. */
-    inTrouble: async (state: "parked" | "queued", limit: number) => {
-      const which = and(inTrouble, eq(outbox.state, state));
-      const page = { ...NEWEST_FIRST, limit };
-      return {
-        rows: select(engine, { ...seen, name }, outbox, and(which, not(toStaff)), page),
-        toStaff: countRows(engine, outbox, and(which, toStaff)),
-        total: countRows(engine, outbox, which),
-      };
-    },
-    list: async ({
-      id,
-      q,
-      state,
-      receivers,
-      ...page
-    }: LetterQuery): Promise<{ rows: ListedRow[]; total: number }> => {
-      const words = q?.toLowerCase().split(/\s+/) ?? [];
-      const named = words.map(
-        (word) => sql`instr(lower(coalesce(${name}, '') || ' ' || ${outbox.recipient}), ${word}) > 0`,
-      );
-      const where = and(
-        id === undefined ? undefined : eq(outbox.id, id),
-        state && ofState[state],
-        receivers && (receivers === "staff" ? toStaff : not(toStaff)),
-        ...named,
-      );
-      const shown = { ...seen, state: listed, kept: isKept, personId: ofReceiver("id"), name };
-      const rows = select(engine, shown, outbox, where, { ...NEWEST_FIRST, ...page });
-      return { rows, total: countRows(engine, outbox, where) };
-    },
-    stats: async (): Promise<Record<LetterState["state"], number> & { waitingSince: string | null }> => {
-      const stats = { queued: 0, sent: 0, parked: 0, dropped: 0 };
-      const counted = db.select({ state: outbox.state, n: count() }).from(outbox).groupBy(outbox.state).all();
-      for (const { state, n } of counted) stats[state] = n;
-      // A letter to a stopped address waits for nobody: it is no reason for an alarm.
-      const failed = countRows(engine, outbox, ofState.failed);
-      stats.dropped += stats.parked - failed;
-      stats.parked = failed;
-      const [oldest] = select(engine, { at: min(outbox.dueSince) }, outbox, { state: "queued" });
-      return { ...stats, waitingSince: oldest?.at ?? null };
-    },
-  };
-}
+export const reports = (engine: Engine) => ({
+  retryAll: (now: string): Promise<number> => engine.batch((tx) => requeue(tx, now, inTrouble).length),
+  about: async (noun: string, id: string): Promise<LetterState[]> =>
+    select(engine, seen, outbox, { relatedNoun: noun, relatedId: id }, { order: outbox.seq }),
+  parked: async () => select(engine, seen, outbox, ofState.failed, { order: desc(outbox.endedAt) }),
+  /** Letters that were given up, or that failed and wait for their next try: the newest to visitors, and how many to staff. */
+  inTrouble: async (state: "parked" | "queued", limit: number) => {
+    const which = and(inTrouble, eq(outbox.state, state));
+    const page = { ...NEWEST_FIRST, limit };
+    return {
+      rows: select(engine, { ...seen, name }, outbox, and(which, not(toStaff)), page),
+      toStaff: countRows(engine, outbox, and(which, toStaff)),
+      total: countRows(engine, outbox, which),
+    };
+  },
+  list: async ({
+    id,
+    q,
+    state,
+    receivers,
+    ...page
+  }: LetterQuery): Promise<{ rows: ListedRow[]; total: number }> => {
+    const words = q?.toLowerCase().split(/\s+/) ?? [];
+    const named = words.map(
+      (word) => sql`instr(lower(coalesce(${name}, '') || ' ' || ${outbox.recipient}), ${word}) > 0`,
+    );
+    const where = and(
+      id === undefined ? undefined : eq(outbox.id, id),
+      state && ofState[state],
+      receivers && (receivers === "staff" ? toStaff : not(toStaff)),
+      ...named,
+    );
+    const shown = { ...seen, state: listed, kept: isKept, personId: ofReceiver("id"), name };
+    const rows = select(engine, shown, outbox, where, { ...NEWEST_FIRST, ...page });
+    return { rows, total: countRows(engine, outbox, where) };
+  },
+  stats: async (): Promise<Record<LetterState["state"], number> & { waitingSince: string | null }> => {
+    const stats = { queued: 0, sent: 0, parked: 0, dropped: 0 };
+    const counted = engine.db
+      .select({ state: outbox.state, n: count() })
+      .from(outbox)
+      .groupBy(outbox.state)
+      .all();
+    for (const { state, n } of counted) stats[state] = n;
+    // A letter to a stopped address waits for nobody: it is no reason for an alarm.
+    const failed = countRows(engine, outbox, ofState.failed);
+    stats.dropped += stats.parked - failed;
+    stats.parked = failed;
+    const [oldest] = select(engine, { at: min(outbox.dueSince) }, outbox, { state: "queued" });
+    return { ...stats, waitingSince: oldest?.at ?? null };
+  },
+});
 
-export function outboxStore(engine: Engine) {
-  return {
-    insert: (letters: readonly NewLetter[]): Promise<void> =>
-      engine.batch((tx) => {
-        for (const letter of letters) insertLetter(tx, letter);
-      }),
-    lastDue: async (letters: { kind: LetterKind; to: string }) => lastLetterDue(engine, letters),
-    ...dueStore(engine),
-    ...settlements(engine),
-    ...reports(engine),
-    ...stoppedStore(engine),
-  };
-}
+export const outboxStore = (engine: Engine) => ({
+  insert: (letters: readonly NewLetter[]): Promise<void> =>
+    engine.batch((tx) => {
+      for (const letter of letters) insertLetter(tx, letter);
+    }),
+  lastDue: async (letters: { kind: LetterKind; to: string }) => lastLetterDue(engine, letters),
+  ...dueStore(engine),
+  ...settlements(engine),
+  ...reports(engine),
+  ...stoppedStore(engine),
+});

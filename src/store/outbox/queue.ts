@@ -87,32 +87,29 @@ export const isStopped: SQL<boolean> = sql`EXISTS (
 export const isOfStaff: SQL<boolean> = sql<boolean>`EXISTS (
   SELECT 1 FROM admins WHERE email = ${outbox.recipient} COLLATE NOCASE)`.mapWith(Boolean);
 
-export function stoppedStore(engine: Engine) {
-  const { batch } = engine;
-  return {
-    isStopped: async (address: string) => isAddressStopped(engine, address),
-    /** 'Wrong address': parks what is queued to it and stops it. One of staff would get no login link any more. */
-    stop: (id: string, now: string): Promise<{ failed?: "missing" | "staff" }> =>
-      batch((tx) => {
-        const [letter] = select(tx, { to: outbox.recipient, isOfStaff }, outbox, { id });
-        if (!letter) return { failed: "missing" };
-        if (letter.isOfStaff) return { failed: "staff" };
-        insertNew(tx, stoppedAddresses, { address: letter.to, at: now });
-        update(
-          tx,
-          outbox,
-          sql`${sameAddress(outbox.recipient, letter.to)} AND ${inArray(outbox.state, ["queued", "parked"])}`,
-          {
-            state: "parked",
-            lastError: WRONG_ADDRESS,
-            endedAt: sql`coalesce(${outbox.endedAt}, ${now})`,
-          },
-        );
-        tx.touch("outbox", "letter");
-        return {};
-      }),
-  };
-}
+export const stoppedStore = (engine: Engine) => ({
+  isStopped: async (address: string) => isAddressStopped(engine, address),
+  /** 'Wrong address': parks what is queued to it and stops it. One of staff would get no login link any more. */
+  stop: (id: string, now: string): Promise<{ failed?: "missing" | "staff" }> =>
+    engine.batch((tx) => {
+      const [letter] = select(tx, { to: outbox.recipient, isOfStaff }, outbox, { id });
+      if (!letter) return { failed: "missing" };
+      if (letter.isOfStaff) return { failed: "staff" };
+      insertNew(tx, stoppedAddresses, { address: letter.to, at: now });
+      update(
+        tx,
+        outbox,
+        sql`${sameAddress(outbox.recipient, letter.to)} AND ${inArray(outbox.state, ["queued", "parked"])}`,
+        {
+          state: "parked",
+          lastError: WRONG_ADDRESS,
+          endedAt: sql`coalesce(${outbox.endedAt}, ${now})`,
+        },
+      );
+      tx.touch("outbox", "letter");
+      return {};
+    }),
+});
 
 export const isAddressStopped = (reader: Reader, address: string): boolean =>
   has(reader, stoppedAddresses, { address });

@@ -28,35 +28,32 @@ export type NewPerson = {
   text?: string | null;
 };
 
-export function personChangesStore(engine: Engine) {
-  const { batch } = engine;
-  return {
-    change: (id: string, changes: PersonChanges, actor: Actor): Promise<PersonChange> =>
-      batch((tx) => changePerson(tx, id, changes, actor)),
-    changeAll: (
-      ids: readonly string[],
-      { followUp, ...changes }: PersonChanges & { followUp?: NewFollowUp | undefined },
-      actor: Actor,
-    ): Promise<Extract<PersonChange, { done: true }>[] | Exclude<PersonChange, { done: true }>> =>
-      allOrNone(engine, ids, (tx, id): PersonChange => {
-        const changed = changePerson(tx, id, changes, actor);
-        if ("failed" in changed || !followUp) return changed;
-        return { ...changed, followUp: insertFollowUp(tx, id, followUp, actor).id };
-      }),
-    add: ({ email, text, ...given }: NewPerson, actor: Actor): Promise<{ id: string } | { known: string }> =>
-      batch((tx) => {
-        const { at } = actor;
-        const id = personOf(tx, { email: normalizeAddress(email), at, ...given });
-        if (existing(tx, id)) return { known: id };
-        update(tx, people, { id }, { addedAt: at, lastAt: at });
-        changePerson(tx, id, named(given), actor);
-        // Nobody wrote.
-        setReadByAll(tx, id, at);
-        if (text) insertNote(tx, id, { kind: "note", text }, actor);
-        return { id };
-      }),
-  };
-}
+export const personChangesStore = (engine: Engine) => ({
+  change: (id: string, changes: PersonChanges, actor: Actor): Promise<PersonChange> =>
+    engine.batch((tx) => changePerson(tx, id, changes, actor)),
+  changeAll: (
+    ids: readonly string[],
+    { followUp, ...changes }: PersonChanges & { followUp?: NewFollowUp | undefined },
+    actor: Actor,
+  ): Promise<Extract<PersonChange, { done: true }>[] | Exclude<PersonChange, { done: true }>> =>
+    allOrNone(engine, ids, (tx, id): PersonChange => {
+      const changed = changePerson(tx, id, changes, actor);
+      if ("failed" in changed || !followUp) return changed;
+      return { ...changed, followUp: insertFollowUp(tx, id, followUp, actor).id };
+    }),
+  add: ({ email, text, ...given }: NewPerson, actor: Actor): Promise<{ id: string } | { known: string }> =>
+    engine.batch((tx) => {
+      const { at } = actor;
+      const id = personOf(tx, { email: normalizeAddress(email), at, ...given });
+      if (existing(tx, id)) return { known: id };
+      update(tx, people, { id }, { addedAt: at, lastAt: at });
+      changePerson(tx, id, named(given), actor);
+      // Nobody wrote.
+      setReadByAll(tx, id, at);
+      if (text) insertNote(tx, id, { kind: "note", text }, actor);
+      return { id };
+    }),
+});
 
 /** A name that was not given by hand may still come with a message. */
 const named = ({ name, company }: Omit<NewPerson, "email" | "text">): PersonChanges => ({

@@ -95,86 +95,83 @@ function eraseAccount(tx: Tx, address: string) {
   return { accounts: remove(tx, users, { email: address }), sessions: ended };
 }
 
-export function erasure(engine: Engine) {
-  const { db, batch } = engine;
-  return {
-    erase: async (email: string, noted?: NotedErasure): Promise<Erasure> => {
-      const erased = await batch((tx) => {
-        if (noted) {
-          insertErasure(tx, noted);
-          insertFilesToGo(tx, noted);
-        }
-        return erase(tx, email);
-      });
-      return { ...erased, overwritten: await removeTraces(engine) };
-    },
-    eraseAll: async (emails: readonly string[]): Promise<{ people: number; overwritten: boolean }> => {
-      let people = 0;
-      for (const email of emails) {
-        const erased = await batch((tx) => erase(tx, email));
-        if (Object.values(erased).some((rows) => rows > 0)) people++;
+export const erasure = (engine: Engine) => ({
+  erase: async (email: string, noted?: NotedErasure): Promise<Erasure> => {
+    const erased = await engine.batch((tx) => {
+      if (noted) {
+        insertErasure(tx, noted);
+        insertFilesToGo(tx, noted);
       }
-      return { people, overwritten: people === 0 || engine.vacuum() };
-    },
-    gather: async (email: string) => {
-      const address = normalizeAddress(email);
-      const { seq: _s, ...submission } = getTableColumns(contactSubmissions);
-      const { seq: _q, ...suspect } = getTableColumns(contactQuarantine);
-      const { seq: _r, ref: _ref, idempotencyKey: _key, ...result } = getTableColumns(assessmentResults);
-      const { seq: _b, countedOn: _d, made: _m, personId: _p, ...booking } = getTableColumns(bookings);
-      const of = (table: LeadTable) => sameAddress(table.email, address);
-      const { id: noteId, kind, at, by, subject, text, via } = personNotes;
-      const { seq: _f, personId: _o, checksum: _c, ...followUp } = getTableColumns(followUps);
-      const letter = { id: outbox.id, kind: outbox.kind, state: outbox.state, createdAt: outbox.createdAt };
-      const { id, username, email: accountEmail, createdAt } = users;
-      const { createdAt: begun, lastSeen, expiresAt } = sessions;
-      const person = first(engine, people, { email: address });
-      const theirs = { personId: person?.id ?? "" };
-      const note = { id: noteId, kind, at, by, subject, text, via };
-      const written = select(engine, note, personNotes, theirs, { order: desc(at) });
-      const [owner] = select(engine, { username }, users, { id: person?.owner ?? "" });
-      const [account] = select(engine, { id, username, email: accountEmail, createdAt }, users, {
-        email: address,
-      });
-      return {
-        email: address,
-        submissions: select(engine, submission, contactSubmissions, of(contactSubmissions)),
-        suspects: select(engine, suspect, contactQuarantine, of(contactQuarantine)),
-        results: select(engine, result, assessmentResults, of(assessmentResults)),
-        bookings: select(engine, booking, bookings, of(bookings)),
-        rounds: roundsOf(engine, theirs.personId).map(shownRound),
-        person: person
-          ? {
-              id: person.id,
-              status: person.status,
-              owner: owner?.username ?? null,
-              createdAt: person.createdAt,
-            }
-          : null,
-        notes: written.filter((row) => row.kind !== "reply").map(({ id: _, subject: __, ...row }) => row),
-        replies: written.filter((row) => row.kind === "reply").map(({ kind: _, via: __, ...row }) => row),
-        followUps: select(engine, followUp, followUps, theirs),
-        letters: select(engine, letter, outbox, sameAddress(outbox.recipient, address)),
-        account: account ?? null,
-        sessions: select(engine, { createdAt: begun, lastSeen, expiresAt }, sessions, {
-          userId: account?.id ?? "",
-        }),
-      };
-    },
-    /** Every address that the database holds, in lower case, each once: a restore checks them against `erased.log`. */
-    addresses: async (): Promise<string[]> => {
-      const columns = [
-        ...[contactSubmissions.email, contactQuarantine.email, assessmentResults.email, bookings.email],
-        ...[people.email, trash.email, outbox.recipient, roundInvitations.address],
-        ...[stoppedAddresses.address, magicLinkTokens.email, users.email],
-      ];
-      const found = columns.flatMap((column) =>
-        db
-          .selectDistinct({ email: sql<string | null>`${column}` })
-          .from(column.table)
-          .all(),
-      );
-      return [...new Set(found.flatMap(({ email }) => (email === null ? [] : normalizeAddress(email))))];
-    },
-  };
-}
+      return erase(tx, email);
+    });
+    return { ...erased, overwritten: await removeTraces(engine) };
+  },
+  eraseAll: async (emails: readonly string[]): Promise<{ people: number; overwritten: boolean }> => {
+    let people = 0;
+    for (const email of emails) {
+      const erased = await engine.batch((tx) => erase(tx, email));
+      if (Object.values(erased).some((rows) => rows > 0)) people++;
+    }
+    return { people, overwritten: people === 0 || engine.vacuum() };
+  },
+  gather: async (email: string) => {
+    const address = normalizeAddress(email);
+    const { seq: _s, ...submission } = getTableColumns(contactSubmissions);
+    const { seq: _q, ...suspect } = getTableColumns(contactQuarantine);
+    const { seq: _r, ref: _ref, idempotencyKey: _key, ...result } = getTableColumns(assessmentResults);
+    const { seq: _b, countedOn: _d, made: _m, personId: _p, ...booking } = getTableColumns(bookings);
+    const of = (table: LeadTable) => sameAddress(table.email, address);
+    const { id: noteId, kind, at, by, subject, text, via } = personNotes;
+    const { seq: _f, personId: _o, checksum: _c, ...followUp } = getTableColumns(followUps);
+    const letter = { id: outbox.id, kind: outbox.kind, state: outbox.state, createdAt: outbox.createdAt };
+    const { id, username, email: accountEmail, createdAt } = users;
+    const { createdAt: begun, lastSeen, expiresAt } = sessions;
+    const person = first(engine, people, { email: address });
+    const theirs = { personId: person?.id ?? "" };
+    const note = { id: noteId, kind, at, by, subject, text, via };
+    const written = select(engine, note, personNotes, theirs, { order: desc(at) });
+    const [owner] = select(engine, { username }, users, { id: person?.owner ?? "" });
+    const [account] = select(engine, { id, username, email: accountEmail, createdAt }, users, {
+      email: address,
+    });
+    return {
+      email: address,
+      submissions: select(engine, submission, contactSubmissions, of(contactSubmissions)),
+      suspects: select(engine, suspect, contactQuarantine, of(contactQuarantine)),
+      results: select(engine, result, assessmentResults, of(assessmentResults)),
+      bookings: select(engine, booking, bookings, of(bookings)),
+      rounds: roundsOf(engine, theirs.personId).map(shownRound),
+      person: person
+        ? {
+            id: person.id,
+            status: person.status,
+            owner: owner?.username ?? null,
+            createdAt: person.createdAt,
+          }
+        : null,
+      notes: written.filter((row) => row.kind !== "reply").map(({ id: _, subject: __, ...row }) => row),
+      replies: written.filter((row) => row.kind === "reply").map(({ kind: _, via: __, ...row }) => row),
+      followUps: select(engine, followUp, followUps, theirs),
+      letters: select(engine, letter, outbox, sameAddress(outbox.recipient, address)),
+      account: account ?? null,
+      sessions: select(engine, { createdAt: begun, lastSeen, expiresAt }, sessions, {
+        userId: account?.id ?? "",
+      }),
+    };
+  },
+  /** Every address that the database holds, in lower case, each once: a restore checks them against `erased.log`. */
+  addresses: async (): Promise<string[]> => {
+    const columns = [
+      ...[contactSubmissions.email, contactQuarantine.email, assessmentResults.email, bookings.email],
+      ...[people.email, trash.email, outbox.recipient, roundInvitations.address],
+      ...[stoppedAddresses.address, magicLinkTokens.email, users.email],
+    ];
+    const found = columns.flatMap((column) =>
+      engine.db
+        .selectDistinct({ email: sql<string | null>`${column}` })
+        .from(column.table)
+        .all(),
+    );
+    return [...new Set(found.flatMap(({ email }) => (email === null ? [] : normalizeAddress(email))))];
+  },
+});

@@ -46,30 +46,27 @@ const dueBy = (day: string) => and(isNull(followUps.doneAt), lte(followUps.due, 
 export const dueCount = (reader: Reader, by: string): number =>
   countRows(reader, followUps, and(dueBy(by), ofPresent));
 
-export function followUpStore(engine: Engine) {
-  const { batch } = engine;
-  return {
-    followUp: (personId: string, followUp: NewFollowUp, actor: Actor): Promise<FollowUp | null> =>
-      batch((tx) => (existing(tx, personId) ? insertFollowUp(tx, personId, followUp, actor) : null)),
-    changeFollowUp: (personId: string, id: string, { on: due, text, done }: FollowUpChanges, { at }: Actor) =>
-      batch((tx) => {
-        const { doneAt } = followUps;
-        const whenDone = done ? sql`coalesce(${doneAt}, ${at})` : null;
-        const changes = { due, text, doneAt: done === undefined ? undefined : whenDone };
-        update(tx, followUps, { id, personId }, changes);
-        tx.touch("person");
-        return select(tx, columns, followUps, { id, personId })[0] ?? null;
-      }),
-    deleteFollowUp: (personId: string, id: string): Promise<boolean> =>
-      batch((tx) => {
-        tx.touch("person");
-        return remove(tx, followUps, { id, personId }) > 0;
-      }),
-    dueFollowUps: async (by: string, limit?: number) => withPerson(engine, dueBy(by), limit),
-    followUpsAfter: async (day: string, limit: number): Promise<DueFollowUp[]> =>
-      withPerson(engine, and(isNull(followUps.doneAt), gt(followUps.due, day)), limit),
-    followUpById: async (id: string) => withPerson(engine, eq(followUps.id, id))[0] ?? null,
-    dueCount: async (by: string): Promise<number> => dueCount(engine, by),
-    followUpsOf: async (personId: string) => select(engine, { ...columns, at }, followUps, { personId }),
-  };
-}
+export const followUpStore = (engine: Engine) => ({
+  followUp: (personId: string, followUp: NewFollowUp, actor: Actor): Promise<FollowUp | null> =>
+    engine.batch((tx) => (existing(tx, personId) ? insertFollowUp(tx, personId, followUp, actor) : null)),
+  changeFollowUp: (personId: string, id: string, { on: due, text, done }: FollowUpChanges, { at }: Actor) =>
+    engine.batch((tx) => {
+      const { doneAt } = followUps;
+      const whenDone = done ? sql`coalesce(${doneAt}, ${at})` : null;
+      const changes = { due, text, doneAt: done === undefined ? undefined : whenDone };
+      update(tx, followUps, { id, personId }, changes);
+      tx.touch("person");
+      return select(tx, columns, followUps, { id, personId })[0] ?? null;
+    }),
+  deleteFollowUp: (personId: string, id: string): Promise<boolean> =>
+    engine.batch((tx) => {
+      tx.touch("person");
+      return remove(tx, followUps, { id, personId }) > 0;
+    }),
+  dueFollowUps: async (by: string, limit?: number) => withPerson(engine, dueBy(by), limit),
+  followUpsAfter: async (day: string, limit: number): Promise<DueFollowUp[]> =>
+    withPerson(engine, and(isNull(followUps.doneAt), gt(followUps.due, day)), limit),
+  followUpById: async (id: string) => withPerson(engine, eq(followUps.id, id))[0] ?? null,
+  dueCount: async (by: string): Promise<number> => dueCount(engine, by),
+  followUpsOf: async (personId: string) => select(engine, { ...columns, at }, followUps, { personId }),
+});

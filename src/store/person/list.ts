@@ -144,13 +144,11 @@ export function personList(engine: Engine) {
   };
 }
 
-export function personStore(engine: Engine) {
-  return {
-    ...personList(engine),
-    ...personTimeline(engine),
-    ...personChangesStore(engine),
-    ...personNotesStore(engine),
-    ...followUpStore(engine),
-    ...erasure(engine),
-  };
-}
+export const personStore = (engine: Engine) => ({
+  ...personList(engine),
+  ...personTimeline(engine),
+  ...personChangesStore(engine),
+  ...personNotesStore(engine),
+  ...followUpStore(engine),
+  ...erasure(engine),
+});

@@ -43,40 +43,35 @@ const shown = {
   title: postVersions.title,
 };
 
-export function versionReads(engine: Engine) {
-  return {
-    /** One for each write that changed words, newest first; last, as version 0, what stood before them. */
-    versions: async (id: string): Promise<Omit<PostVersion, "excerpt" | "content">[]> =>
-      select(engine, shown, postVersions, { postId: id }, { order: desc(postVersions.version) }),
-    version: async (postId: string, version: number): Promise<PostVersion | null> => {
-      const { excerpt, content } = postVersions;
-      return select(engine, { ...shown, excerpt, content }, postVersions, { postId, version })[0] ?? null;
-    },
-  };
-}
+export const versionReads = (engine: Engine) => ({
+  /** One for each write that changed words, newest first; last, as version 0, what stood before them. */
+  versions: async (id: string): Promise<Omit<PostVersion, "excerpt" | "content">[]> =>
+    select(engine, shown, postVersions, { postId: id }, { order: desc(postVersions.version) }),
+  version: async (postId: string, version: number): Promise<PostVersion | null> => {
+    const { excerpt, content } = postVersions;
+    return select(engine, { ...shown, excerpt, content }, postVersions, { postId, version })[0] ?? null;
+  },
+});
 
 type NewPreview = { tokenHash: string; expiresAt: string; accountId: string | null };
 
-export function previewStore(engine: Engine) {
-  const { batch } = engine;
-  return {
-    put: (postId: string, link: NewPreview): Promise<boolean> =>
-      batch((tx) => {
-        if (!has(tx, blogPosts, { id: postId })) return false;
-        upsert(tx, postPreviews, postPreviews.postId, { postId, ...link });
-        return true;
-      }),
-    revoke: (postId: string): Promise<boolean> =>
-      batch((tx) => {
-        remove(tx, postPreviews, { postId });
-        return has(tx, blogPosts, { id: postId });
-      }),
-    revokeAll: (): Promise<void> => batch((tx) => void remove(tx, postPreviews)),
-    /** The post that a link shows, as it is now; null when the link is unknown, ended or past its time. */
-    post: async (tokenHash: string, now: string): Promise<Post | null> => {
-      const isOpen = and(eq(postPreviews.tokenHash, tokenHash), gt(postPreviews.expiresAt, now));
-      const link = first(engine, postPreviews, isOpen);
-      return (link && select(engine, postColumns, blogPosts, { id: link.postId })[0]) ?? null;
-    },
-  };
-}
+export const previewStore = (engine: Engine) => ({
+  put: (postId: string, link: NewPreview): Promise<boolean> =>
+    engine.batch((tx) => {
+      if (!has(tx, blogPosts, { id: postId })) return false;
+      upsert(tx, postPreviews, postPreviews.postId, { postId, ...link });
+      return true;
+    }),
+  revoke: (postId: string): Promise<boolean> =>
+    engine.batch((tx) => {
+      remove(tx, postPreviews, { postId });
+      return has(tx, blogPosts, { id: postId });
+    }),
+  revokeAll: (): Promise<void> => engine.batch((tx) => void remove(tx, postPreviews)),
+  /** The post that a link shows, as it is now; null when the link is unknown, ended or past its time. */
+  post: async (tokenHash: string, now: string): Promise<Post | null> => {
+    const isOpen = and(eq(postPreviews.tokenHash, tokenHash), gt(postPreviews.expiresAt, now));
+    const link = first(engine, postPreviews, isOpen);
+    return (link && select(engine, postColumns, blogPosts, { id: link.postId })[0]) ?? null;
+  },
+});

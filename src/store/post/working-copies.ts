@@ -29,59 +29,53 @@ const wordsCopyId = (accountId: string): string => OF_WORDS + accountId;
 const NEW = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The working copies of posts: beside the posts, so that no reader, version or preview link knows of them. */
-export function workingCopyStore(engine: Engine) {
-  const { batch } = engine;
-  return {
-    byId: async (id: string) => select(engine, shown, workingCopies, { id })[0] ?? null,
-    /** The new posts that an account has begun, newest first: as many as it may be offered; none that came back from the trash. */
-    begun: async (accountId: string): Promise<WorkingCopy[]> =>
-      select(
-        engine,
-        shown,
-        workingCopies,
-        and(
-          eq(workingCopies.accountId, accountId),
-          isNull(workingCopies.postId),
-          notLike(workingCopies.id, `${OF_WORDS}%`),
-          sql`NOT EXISTS (SELECT 1 FROM blog_posts WHERE id = ${workingCopies.id})`,
-        ),
-        { order: desc(workingCopies.at), limit: BEGUN_MAX },
+export const workingCopyStore = (engine: Engine) => ({
+  byId: async (id: string) => select(engine, shown, workingCopies, { id })[0] ?? null,
+  /** The new posts that an account has begun, newest first: as many as it may be offered; none that came back from the trash. */
+  begun: async (accountId: string): Promise<WorkingCopy[]> =>
+    select(
+      engine,
+      shown,
+      workingCopies,
+      and(
+        eq(workingCopies.accountId, accountId),
+        isNull(workingCopies.postId),
+        notLike(workingCopies.id, `${OF_WORDS}%`),
+        sql`NOT EXISTS (SELECT 1 FROM blog_posts WHERE id = ${workingCopies.id})`,
       ),
-    put: ({ ifMatch, ...row }: WorkingCopyWrite): Promise<WorkingCopyOutcome> =>
-      batch((tx) => {
-        const { id } = row;
-        const isPost = has(tx, blogPosts, { id });
-        if (!isPost && !NEW.test(id) && !id.startsWith(OF_WORDS)) return { failed: "missing" };
-        const [current] = select(tx, shown, workingCopies, { id });
-        // Words whose copy is gone were published or discarded elsewhere; a post's are begun anew.
-        const isKnown = current || (ifMatch !== undefined && id.startsWith(OF_WORDS));
-        if (isKnown && current?.revision !== ifMatch) return { failed: "stale", current };
-        const written = { ...row, postId: isPost ? id : null };
-        upsert(tx, workingCopies, workingCopies.id, written);
-        if (id.startsWith(OF_WORDS)) tx.touch("words");
-        const { accountId: _, ...copy } = written;
-        return { copy, begun: current?.by !== copy.by };
-      }),
-    /** Deletes a working copy of the revision its writer knows, any without. `lost`: its words stand in no post. */
-    delete: (
-      id: string,
-      ifMatch: string | undefined,
-    ): Promise<{ current: WorkingCopy } | { lost: boolean }> =>
-      batch((tx) => {
-        const [current] = select(tx, shown, workingCopies, { id });
-        if (!current) return { lost: false };
-        if (ifMatch !== undefined && current.revision !== ifMatch) return { current };
-        remove(tx, workingCopies, { id });
-        if (id.startsWith(OF_WORDS)) {
-          tx.touch("words");
-          return { lost: false };
-        }
-        const { title, content } = current.fields;
-        const saved = and(eq(blogPosts.title, title.trim()), eq(blogPosts.content, content));
-        return { lost: !has(tx, blogPosts, saved) };
-      }),
-  };
-}
+      { order: desc(workingCopies.at), limit: BEGUN_MAX },
+    ),
+  put: ({ ifMatch, ...row }: WorkingCopyWrite): Promise<WorkingCopyOutcome> =>
+    engine.batch((tx) => {
+      const { id } = row;
+      const isPost = has(tx, blogPosts, { id });
+      if (!isPost && !NEW.test(id) && !id.startsWith(OF_WORDS)) return { failed: "missing" };
+      const [current] = select(tx, shown, workingCopies, { id });
+      // Words whose copy is gone were published or discarded elsewhere; a post's are begun anew.
+      const isKnown = current || (ifMatch !== undefined && id.startsWith(OF_WORDS));
+      if (isKnown && current?.revision !== ifMatch) return { failed: "stale", current };
+      const written = { ...row, postId: isPost ? id : null };
+      upsert(tx, workingCopies, workingCopies.id, written);
+      if (id.startsWith(OF_WORDS)) tx.touch("words");
+      const { accountId: _, ...copy } = written;
+      return { copy, begun: current?.by !== copy.by };
+    }),
+  /** Deletes a working copy of the revision its writer knows, any without. `lost`: its words stand in no post. */
+  delete: (id: string, ifMatch: string | undefined): Promise<{ current: WorkingCopy } | { lost: boolean }> =>
+    engine.batch((tx) => {
+      const [current] = select(tx, shown, workingCopies, { id });
+      if (!current) return { lost: false };
+      if (ifMatch !== undefined && current.revision !== ifMatch) return { current };
+      remove(tx, workingCopies, { id });
+      if (id.startsWith(OF_WORDS)) {
+        tx.touch("words");
+        return { lost: false };
+      }
+      const { title, content } = current.fields;
+      const saved = and(eq(blogPosts.title, title.trim()), eq(blogPosts.content, content));
+      return { lost: !has(tx, blogPosts, saved) };
+    }),
+});
 
 type WordsCopy = Pick<WorkingCopy, "at" | "revision"> & { files: FileChanges[] };
 

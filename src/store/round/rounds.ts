@@ -92,46 +92,43 @@ export function closeRound(tx: Tx, round: RoundRead, at: string): RoundRead {
 export const markRound = (tx: Tx, id: string, mark: "remindedAt" | "againAt", at: string): boolean =>
   update(tx, rounds, { id, [mark]: null }, { [mark]: at }).length > 0;
 
-export function roundStore(engine: Engine) {
-  const { db } = engine;
-  return {
-    byToken: async (hash: string, holder: "owner" | "team") => roundOf(engine, hash, holder),
-    ownerOf: async (from: { result: string } | { personId: string }, version: string) => {
-      const r = assessmentResults;
-      const isUsable = and(eq(r.quizVersion, version), isNotNull(r.answers));
-      const row = db
-        .select({ personId: people.id, email: people.email, answers: r.answers, version: r.quizVersion })
-        .from(people)
-        .leftJoin(r, and(eq(r.personId, people.id), "result" in from ? eq(r.ref, from.result) : isUsable))
-        .where("result" in from ? eq(r.ref, from.result) : eq(people.id, from.personId))
-        .orderBy(desc(r.createdAt))
-        .get();
-      return row ? { ...row, answers: row.version === version ? row.answers : null } : null;
-    },
-    earlier: async (round: StoredRound) => earlierRounds(engine, round),
-    versionOf: async (personId: string) => roundsOf(engine, personId)[0]?.quizVersion ?? null,
-    members: async (id: string): Promise<string[]> => openMembers(engine, id).map(({ name }) => name),
-    list: async (page: { limit: number; offset: number }): Promise<RoundRead[]> =>
-      read(engine, undefined, { ...NEWEST_FIRST, ...page }),
-    /** How many open answers the backup that this database comes from left out. */
-    leftOut: async (): Promise<number> =>
-      select(engine, { n: sum(rounds.leftOut).mapWith(Number) }, rounds, { closedAt: null })[0]?.n ?? 0,
-    count: async (): Promise<number> => countRows(engine, rounds),
-    due: async (now: string): Promise<RoundRead[]> =>
-      read(engine, and(isNull(rounds.closedAt), lte(rounds.closesAt, now)), { order: rounds.seq }),
-    dueAgain: async (before: string): Promise<RoundRead[]> =>
-      read(
-        engine,
-        and(
-          isNull(rounds.againAt),
-          lte(rounds.closedAt, before),
-          sql`NOT EXISTS (SELECT 1 FROM rounds AS newer WHERE newer.person_id = ${rounds.personId} AND newer.seq > ${rounds.seq})`,
-        ),
+export const roundStore = (engine: Engine) => ({
+  byToken: async (hash: string, holder: "owner" | "team") => roundOf(engine, hash, holder),
+  ownerOf: async (from: { result: string } | { personId: string }, version: string) => {
+    const r = assessmentResults;
+    const isUsable = and(eq(r.quizVersion, version), isNotNull(r.answers));
+    const row = engine.db
+      .select({ personId: people.id, email: people.email, answers: r.answers, version: r.quizVersion })
+      .from(people)
+      .leftJoin(r, and(eq(r.personId, people.id), "result" in from ? eq(r.ref, from.result) : isUsable))
+      .where("result" in from ? eq(r.ref, from.result) : eq(people.id, from.personId))
+      .orderBy(desc(r.createdAt))
+      .get();
+    return row ? { ...row, answers: row.version === version ? row.answers : null } : null;
+  },
+  earlier: async (round: StoredRound) => earlierRounds(engine, round),
+  versionOf: async (personId: string) => roundsOf(engine, personId)[0]?.quizVersion ?? null,
+  members: async (id: string): Promise<string[]> => openMembers(engine, id).map(({ name }) => name),
+  list: async (page: { limit: number; offset: number }): Promise<RoundRead[]> =>
+    read(engine, undefined, { ...NEWEST_FIRST, ...page }),
+  /** How many open answers the backup that this database comes from left out. */
+  leftOut: async (): Promise<number> =>
+    select(engine, { n: sum(rounds.leftOut).mapWith(Number) }, rounds, { closedAt: null })[0]?.n ?? 0,
+  count: async (): Promise<number> => countRows(engine, rounds),
+  due: async (now: string): Promise<RoundRead[]> =>
+    read(engine, and(isNull(rounds.closedAt), lte(rounds.closesAt, now)), { order: rounds.seq }),
+  dueAgain: async (before: string): Promise<RoundRead[]> =>
+    read(
+      engine,
+      and(
+        isNull(rounds.againAt),
+        lte(rounds.closedAt, before),
+        sql`NOT EXISTS (SELECT 1 FROM rounds AS newer WHERE newer.person_id = ${rounds.personId} AND newer.seq > ${rounds.seq})`,
       ),
-    /** Takes out of the log what would tell in which order answers came; after a close, out of the whole database. */
-    forgetOrder: async (isClosed: boolean): Promise<void> => {
-      if (isClosed) await removeTraces(engine);
-      else engine.checkpoint();
-    },
-  };
-}
+    ),
+  /** Takes out of the log what would tell in which order answers came; after a close, out of the whole database. */
+  forgetOrder: async (isClosed: boolean): Promise<void> => {
+    if (isClosed) await removeTraces(engine);
+    else engine.checkpoint();
+  },
+});
