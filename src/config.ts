@@ -62,7 +62,6 @@ const count = (name: string) => at(name, wholeNumber(0), "a whole number from 0"
 const onOff = (name: string, fallback: boolean) => at(name, onOrOff, "on or off", fallback);
 const port = <Fallback>(name: string, fallback: Fallback) =>
   at(name, wholeNumber(0, 65_535), "a number from 0 to 65535", fallback);
-/** For what is absent where it is not set. */
 const maybe = <Value>(name: string, read: (text: string) => Value | null, takes: string) =>
   at(name, read, takes, undefined);
 

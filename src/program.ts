@@ -10,7 +10,6 @@ const date = process.env.FIVEFOLD_COMMIT_DATE;
 /** The version with the commit that it was built from and that commit's day, such as `1.1.0 (4e2b4a8, 2026-11-21)`. */
 export const BUILD = commit ? `${VERSION} (${commit}, ${date})` : VERSION;
 
-/** How the program names itself in what it writes. */
 export const PROGRAM = `Fivefold ${VERSION}`;
 
 // The compiled program's own files stand under this made-up root.

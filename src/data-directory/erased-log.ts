@@ -61,7 +61,6 @@ export const erasedLogPath = (folder: string): string => join(folder, "erased.lo
 export const readErasedLog = async (folder: string): Promise<ErasedLog> =>
   parseErasedLog((await textOf(erasedLogPath(folder))) ?? "");
 
-/** Appends an erasure to the log, hashed with its key, synced to disk; returns it for the database. */
 export const noteErasure = async (folder: string, address: string, now: Date): Promise<Erasure> => {
   const path = erasedLogPath(folder);
   const [first] = (await readErasedLog(folder)).erasures;

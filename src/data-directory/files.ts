@@ -15,7 +15,6 @@ export const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Null where what it reads is not there. */
 export const unlessMissing = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error) => {
     if (isMissing(error)) return null;
@@ -92,7 +91,6 @@ export const writeWhole = async (path: string, bytes: Uint8Array | string, mode 
   }
 };
 
-/** Writes a file atomically: a draft, synced and renamed, then the folder synced. */
 export const putWhole = async (path: string, bytes: Uint8Array | string): Promise<void> => {
   const draft = `${path}.${process.pid}.${crypto.randomUUID()}.part`;
   try {
@@ -105,7 +103,6 @@ export const putWhole = async (path: string, bytes: Uint8Array | string): Promis
   await syncPath(dirname(path));
 };
 
-/** Makes a folder and its parents, accessible to this user only, and syncs their names to disk. */
 export const makeFolder = async (path: string): Promise<void> => {
   const first = await mkdir(path, { recursive: true, mode: 0o700 });
   if (first === undefined) return;

@@ -44,7 +44,6 @@ export const refuseMissing = ({ database, ...paths }: DataPaths): void => {
     );
 };
 
-/** Makes the data directory if it is missing. @throws StoreRefused if it cannot be used */
 export function prepareDirectory(directory: string): void {
   directoryExists(directory);
   try {

@@ -17,7 +17,6 @@ type SmtpOptions = {
   attemptMs?: number;
 };
 
-/** Sends letters over a small pool of SMTP connections. */
 export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOptions) {
   const server = new URL(url);
   const connect = async () =>

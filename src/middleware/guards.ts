@@ -14,7 +14,6 @@ import { clientAddress } from "./client-address.ts";
 import type { Env } from "./env.ts";
 import { tooMany } from "./rate-limit.ts";
 
-/** Sets `admin`, the account, where its role is one of these. */
 export const refuseUnless = async (
   c: Context<Env>,
   roles: readonly Role[],
@@ -50,7 +49,6 @@ export const validate = <Target extends keyof ValidationTargets, Schema extends 
     if (!result.success) return c.json(firstMessages(result.error), 400);
   });
 
-/** The revision that a write replaces. */
 export const ifMatch = validate("header", versionRead);
 
 export const mediaType = (request: Request): string =>

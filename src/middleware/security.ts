@@ -59,7 +59,6 @@ const NOBODYS = "accelerometer camera geolocation gyroscope magnetometer microph
 const nobodys = NOBODYS.map((name) => `${name}=()`);
 const permissions = [...nobodys, "clipboard-write=(self)", "web-share=(self)"].join(", ");
 
-/** HSTS where the public address is https. */
 export const baseHeaders = (https: boolean): Record<string, string> => ({
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",

@@ -184,7 +184,6 @@ export const adminRoutes = (deps: Deps) => {
       return {
         page: "site",
         title: t("Site"),
-        // A picture for an own page is shown before it is uploaded.
         blob: true,
         body: (frame) => <SitePage frame={frame} inbox={inbox} props={{ user }} />,
       };

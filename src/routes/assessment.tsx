@@ -126,7 +126,6 @@ export const assessmentRoutes = (deps: Deps) => {
   });
 };
 
-/** Filled in as it was sent, with its errors. */
 export const refusedAssessmentView = (deps: Deps, filled: RefusedForm): PageView => ({
   page: "assessment",
   status: 400,

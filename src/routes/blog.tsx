@@ -146,7 +146,6 @@ const articleMeta = (deps: Deps, post: Post): PageMeta => {
   };
 };
 
-/** As wide as the content area. */
 const ART_SIZES = "(min-width: 80rem) 75rem, 100vw";
 
 const artOf = async ({ store }: Deps, post: Post) => {

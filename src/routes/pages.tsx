@@ -45,7 +45,6 @@ export const pageRoutes = (deps: Deps) => {
   return routes;
 };
 
-/** For a browser without scripts: filled in as sent, with its errors. */
 export const refusedContactView = (
   deps: Deps,
   filled: Required<Pick<ContactFormProps, "values" | "errors">>,

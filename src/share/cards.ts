@@ -76,13 +76,11 @@ export const articleCard = (
 /** Increment when draw.tsx draws differently. */
 const DRAWING = 2;
 
-/** The address changes whenever the picture does. */
 export const cardDigest = ({ title, topic, name, by, figure }: ShareCard, tints: Tints = {}): string => {
   const drawn = [DRAWING, title, topic, name, by, figure, ...Object.entries(tints).flat()];
   return Bun.SHA256.hash(JSON.stringify(drawn), "hex").slice(0, 16);
 };
 
-/** Otherwise the site's general picture is used. */
 export const canBeSet = ({ title, topic, name, by }: ShareCard): boolean =>
   !/[^\u0020-\u024f\u02b9-\u02dd\u1e00-\u1eff\u2000-\u2044\u20a0-\u20bf\u2122]/.test(
     title + topic + name + by,

@@ -4,7 +4,6 @@ import { type ColorName, hexOf } from "#src/domain/colors.ts";
 import { markBox, markFolds, markHeart } from "#views/components/drawings/mark.tsx";
 import { type ShareCard, type Tints, tinted } from "./cards.ts";
 
-/** As social networks recommend. */
 const SIZE = { width: 1200, height: 630 };
 const BAND_HEIGHT = 348;
 
@@ -23,7 +22,6 @@ const cardColors = (tints: Tints) => {
   };
 };
 
-/** Long titles are set smaller, the longest are cut. */
 const settingOf = (title: string): { fontSize: number; lineClamp: number } => {
   if (title.length <= 40) return { fontSize: 64, lineClamp: 2 };
   if (title.length <= 78) return { fontSize: 50, lineClamp: 2 };
@@ -64,7 +62,6 @@ const ShareCardPicture = ({ card, figure, ground, mark, colors }: Picture) => (
   </div>
 );
 
-/** TrueType, one weight. */
 export type ShareFont = { name: string; data: ArrayBuffer };
 
 const asAddress = (svg: string): string => `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;

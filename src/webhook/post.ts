@@ -12,7 +12,6 @@ export type Receiver = {
   allowsPrivate: boolean;
   /** Requested once a call: only the addresses it gives are connected to. */
   resolve?: (host: string) => Promise<{ address: string; family: number }[]>;
-  /** Milliseconds until a receiver that says nothing is given up. */
   silenceMs?: number;
   /** Certificates that are trusted beside the system's: for tests. */
   ca?: string;

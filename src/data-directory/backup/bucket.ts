@@ -62,7 +62,6 @@ export const readErasedList = async (bucket: Bucket): Promise<ErasedLog> => {
   return parseErasedLog(there === undefined ? "" : await request(bucket, () => client.file(key).text()));
 };
 
-/** Adds erasures to the list beside the copies, unless another site's are there. @throws BackupRefused if the storage fails */
 export const sendErasedList = async (
   bucket: Bucket,
   { site, erasures }: { site: string | undefined; erasures: readonly Erasure[] },

@@ -86,7 +86,6 @@ const copiesIn = async (client: S3Client, { prefix }: Bucket): Promise<Copy[]> =
     })
     .sort(newestFirst);
 
-/** Returns whether the bucket holds a copy made at `at` (ISO UTC) or later. @throws BackupRefused if the storage fails */
 export const holdsCopySince = async (bucket: Bucket, at: string): Promise<boolean> => {
   const copies = await request(bucket, () => copiesIn(clientOf(bucket), bucket));
   // The time in a copy's name has whole seconds.

@@ -32,7 +32,6 @@ export type Letterhead = {
   origin: string;
 };
 
-/** The site's content at the first try. */
 export type LetterContext = {
   words: Pick<Content, "language" | "site" | "palette" | "assessment" | "replies" | "round"> & LettersContent;
   head: Letterhead;

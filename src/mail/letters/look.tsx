@@ -57,7 +57,6 @@ const STYLES = { ink: "color", ground: "backgroundColor", edge: "borderColor" } 
 type Kind = keyof typeof PROPERTIES;
 const KINDS = Object.keys(PROPERTIES) as Kind[];
 
-/** `darkRules` changes the colors by the classes. */
 type Painted = { className: string | undefined; style: CSSProperties };
 type Look = CSSProperties & Partial<Record<Kind, Tint>> & { mode?: Mode; className?: string };
 

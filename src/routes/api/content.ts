@@ -12,7 +12,6 @@ const changedElsewhere = () => t("Your changes were continued elsewhere since yo
 const none = () => ({ error: t("There is no such file of the content.") });
 const unwritable = (reason: string) => t("The content cannot be written now: {reason}.", { reason });
 
-/** What is wrong with a file as a whole. */
 const ofFile = (c: Context, file: string, error: string, status: 404 | 409) =>
   c.json({ error, fields: { [`${file}: `]: error } }, status);
 

@@ -36,7 +36,6 @@ import {
 import { nextToken, teamToken } from "#src/services/round/letters.ts";
 import type { RoundRead } from "#src/store/round/rounds.ts";
 
-/** `answers` is the quiz, filled in again. */
 export type RefusedRound = {
   round: (refusal: { status: 400 | 404 | 409; error: string; back: string | null }) => PageView;
   answers: (round: RoundRead, filled: FilledAnswers) => Promise<PageView>;
@@ -178,7 +177,6 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
     .post("/next", ...guards, next);
 };
 
-/** None in an anonymous round. */
 const nameFor = ({ mode }: RoundRead, given: unknown): { name: string } | { failed: string } => {
   if (mode === "anonymous") return { name: "" };
   const read = memberName.safeParse(given);

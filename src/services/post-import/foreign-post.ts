@@ -4,7 +4,6 @@ import type { Uncarried } from "./uncarried.ts";
 
 /** Times are ISO UTC; `content` is Markdown, its pictures at their old addresses. */
 export type ForeignPost = {
-  /** In the report. */
   item: string;
   title: string;
   slug: string;
@@ -26,7 +25,6 @@ export type ForeignPost = {
 
 type Written = string | Date | null | undefined;
 
-/** `mistakes` are what cannot be read. */
 export type ForeignPosts = { posts: ForeignPost[]; skipped: string[]; mistakes: string[] };
 
 type Text = string | null | undefined;

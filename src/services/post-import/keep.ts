@@ -6,9 +6,6 @@ import { type UploadRefusal, uploadService } from "#src/services/upload.ts";
 import type { Store } from "#src/store/store.ts";
 import { type Planned, withPictures } from "./plan.ts";
 
-/** Each takes up to 160 MB while it is drawn. */
-const LANES_MAX = 4;
-
 const REFUSALS: Record<UploadRefusal["failed"], string> = {
   "not-a-picture": "is no picture that can be shown",
   "too-many-pixels": "has too many pixels",
@@ -24,7 +21,7 @@ export const keepImport = async (
   { added: number } | { failed: "slug-taken"; slug: string } | { failed: "pictures"; mistakes: string[] }
 > => {
   const files = new Set(planned.flatMap(({ pictures }) => [...pictures.values()]));
-  const { addresses, refused } = await takePictures([...files], parts);
+  const { addresses, refused } = await takePictures(files, parts);
   const mistakes = planned.flatMap(({ item, pictures }) =>
     [...pictures].flatMap(([old, file]) => {
       const refusal = refused.get(file);
@@ -48,20 +45,15 @@ export const keepImport = async (
   );
 };
 
-const takePictures = async (files: string[], { store, paths, now, progress }: Parts) => {
+const takePictures = async (files: ReadonlySet<string>, { store, paths, now, progress }: Parts) => {
   const addresses = new Map<string, string>();
   const refused = new Map<string, UploadRefusal["failed"]>();
   progress("Taking pictures in");
-  // A service draws one picture at a time, which bounds the memory: a lane each.
-  const lane = async (): Promise<void> => {
-    const uploads = uploadService({ store, paths, now });
-    for (let file = files.pop(); file !== undefined; file = files.pop()) {
-      const taken = await uploads.take(new Uint8Array(await readFile(file)), basename(file));
-      if ("failed" in taken) refused.set(file, taken.failed);
-      else addresses.set(file, taken.url);
-    }
-  };
-  const lanes = Math.min(LANES_MAX, navigator.hardwareConcurrency);
-  await Promise.all(Array.from({ length: lanes }, lane));
+  const uploads = uploadService({ store, paths, now });
+  for (const file of files) {
+    const taken = await uploads.take(new Uint8Array(await readFile(file)), basename(file));
+    if ("failed" in taken) refused.set(file, taken.failed);
+    else addresses.set(file, taken.url);
+  }
   return { addresses, refused };
 };

@@ -90,7 +90,6 @@ const untaggedWords = (items: readonly string[]): string => {
   return `${firstNamed(items)}: ${whose} is one of the seven categories: name one with --category`;
 };
 
-/** `2 × [gallery], 1 × iframe of vimeo.com` */
 const counted = (names: readonly string[]): string =>
   [...Map.groupBy(names, (name) => name)].map(([name, alike]) => `${alike.length} × ${name}`).join(", ");
 
