@@ -13,9 +13,8 @@ const FIRST_MS = 500;
 const SUSPECTS_DAYS = 30;
 const LETTERS_DAYS = 90;
 
-/** What a server does again and again: `run` may return how long to wait this once, in place of `everyMs`. */
 type Chore = {
-  everyMs: number;
+  everyMs: number | (() => number);
   run: () => unknown;
   /** What the log says where `run` throws; it is tried again at its next time. */
   failed: string;
@@ -31,13 +30,13 @@ export const startChores = (deps: Deps, wakeLetters: () => void, firstMs: number
     if (!isStopped) timers.set(chore, setTimeout(perform, ms, chore));
   };
   const perform = async (chore: Chore): Promise<void> => {
-    let pause: unknown;
+    const { everyMs, failed } = chore;
     try {
-      pause = await chore.run();
+      await chore.run();
     } catch (error) {
-      deps.log.error(chore.failed, { reason: String(error) });
+      deps.log.error(failed, { reason: String(error) });
     }
-    wait(chore, typeof pause === "number" ? pause : chore.everyMs);
+    wait(chore, typeof everyMs === "number" ? everyMs : everyMs());
   };
   for (const chore of chores) wait(chore, firstMs);
   return async () => {
@@ -46,6 +45,8 @@ export const startChores = (deps: Deps, wakeLetters: () => void, firstMs: number
     await Promise.all(chores.map((chore) => chore.stop?.()));
   };
 };
+
+const every = (everyMs: number, failed: string, run: () => unknown): Chore => ({ everyMs, failed, run });
 
 const choresOf = (
   { config, content, log, now, pages, paths, services, store }: Deps,
@@ -60,116 +61,73 @@ const choresOf = (
   // Erasures that the last run left half done go on at once.
   void services.people.goOn();
   return [
-    {
-      // What a command beside the server wrote is shown within a second (CONTRACT, "Caching").
-      everyMs: 1_000,
-      failed: "the database does not answer",
-      run: () => {
-        try {
-          const version = store.dataVersion();
-          if (version === seen) return;
-          seen = version;
-        } catch (error) {
-          store.readFailed(error);
-          throw error;
-        }
-        pages.dropAll();
-        services.events.lookAgain();
-        wakeLetters();
-      },
-    },
-    {
-      // Scheduled posts are out within two seconds, also those that came due while the server was off.
-      everyMs: 1_000,
-      failed: "scheduled posts could not be published",
-      run: async () => {
-        for (const post of await services.posts.publishDue()) {
-          services.shareImages.ofPost(post);
-          log.info("a scheduled post is out", { id: post.id });
-        }
-      },
-    },
-    {
-      everyMs: 1_000,
-      failed: "a round whose last day is over could not be closed",
-      run: async () => void (await services.rounds.closeDue()),
-    },
-    {
-      everyMs: HOUR_MS,
-      failed: "the letters for a next round could not be queued",
-      run: async () => void (await services.rounds.askAgain()),
-    },
-    {
-      everyMs: 1_000,
-      failed: "the new day could not be looked for",
-      run: () => {
-        const before = dated;
-        // What pages show by the day: the year, and an announcement.
-        const { site } = content.current;
-        const isAnnounced = standsOn(site.announcement ?? {}, dayIn(now(), zone()));
-        dated = `${yearIn(now(), zone())} ${isAnnounced}`;
-        if (before !== undefined && before !== dated) pages.dropAll();
-      },
-    },
-    {
-      // Rows that can no longer be restored are gone within 5 seconds (CONTRACT, "Undo").
-      everyMs: 2_000,
-      failed: "what was deleted could not be removed for good",
-      run: async () => {
-        const until = undoSince(now());
-        const oldest = await store.trash.oldest();
-        if (oldest !== null && oldest < until) await store.trash.empty(until);
-      },
-    },
-    {
-      everyMs: 10_000,
-      failed: "the figures cannot be written now; they are kept",
-      run: () => services.numbers.flush(),
-    },
-    {
-      everyMs: MINUTE_MS,
-      failed: "what deleted rows left in the database could not be removed",
-      run: () => store.traces.removeByNight(dueNight(now(), zone())),
-    },
-    {
-      // If the server was off when it was due, then within the day.
-      everyMs: MINUTE_MS,
-      failed: "the weekly letter could not be queued",
-      run: async () => {
-        if (await services.weekly.send()) log.info("the weekly letter was queued");
-      },
-    },
-    {
-      everyMs: MINUTE_MS,
-      failed: "the letters of the day could not be queued",
-      run: async () => void (await services.daily.send()),
-    },
-    {
-      everyMs: HOUR_MS,
-      failed: "rows past their time could not be removed",
-      run: async () => {
-        const leaptFrom = await services.clock.look();
-        if (leaptFrom !== null && !isLeapKnown)
-          log.error("the clock has leapt; nothing is removed by age until it is confirmed", { leaptFrom });
-        isLeapKnown = leaptFrom !== null;
-        if (isLeapKnown) return;
-        const purged = await store.retention.purge({
-          now: now().toISOString(),
-          suspects: ago(SUSPECTS_DAYS),
-          letters: ago(LETTERS_DAYS),
-          audit: ago(AUDIT_DAYS),
-          ...(config.retentionDays > 0 && { rows: ago(config.retentionDays) }),
-        });
-        const oldest = dayBack(config.retentionDays);
-        const files =
-          config.retentionDays > 0
-            ? await removeLetterFiles(paths.outbox, (_, written) => written < oldest)
-            : 0;
-        const removed = { ...purged, files };
-        if (Object.values(removed).some((count) => count > 0))
-          log.info("rows past their time were removed", removed);
-      },
-    },
+    // What a command beside the server wrote is shown within a second (CONTRACT, "Caching").
+    every(1_000, "the database does not answer", () => {
+      try {
+        const version = store.dataVersion();
+        if (version === seen) return;
+        seen = version;
+      } catch (error) {
+        store.readFailed(error);
+        throw error;
+      }
+      pages.dropAll();
+      services.events.lookAgain();
+      wakeLetters();
+    }),
+    // Scheduled posts are out within two seconds, also those that came due while the server was off.
+    every(1_000, "scheduled posts could not be published", async () => {
+      for (const post of await services.posts.publishDue()) {
+        services.shareImages.ofPost(post);
+        log.info("a scheduled post is out", { id: post.id });
+      }
+    }),
+    every(1_000, "a round whose last day is over could not be closed", services.rounds.closeDue),
+    every(HOUR_MS, "the letters for a next round could not be queued", services.rounds.askAgain),
+    // What pages show by the day: the year, and an announcement.
+    every(1_000, "the new day could not be looked for", () => {
+      const before = dated;
+      const isAnnounced = standsOn(content.current.site.announcement ?? {}, dayIn(now(), zone()));
+      dated = `${yearIn(now(), zone())} ${isAnnounced}`;
+      if (before !== undefined && before !== dated) pages.dropAll();
+    }),
+    // Rows that can no longer be restored are gone within 5 seconds (CONTRACT, "Undo").
+    every(2_000, "what was deleted could not be removed for good", async () => {
+      const until = undoSince(now());
+      const oldest = await store.trash.oldest();
+      if (oldest !== null && oldest < until) await store.trash.empty(until);
+    }),
+    every(10_000, "the figures cannot be written now; they are kept", services.numbers.flush),
+    every(MINUTE_MS, "what deleted rows left in the database could not be removed", () =>
+      store.traces.removeByNight(dueNight(now(), zone())),
+    ),
+    // If the server was off when it was due, then within the day.
+    every(MINUTE_MS, "the weekly letter could not be queued", async () => {
+      if (await services.weekly.send()) log.info("the weekly letter was queued");
+    }),
+    every(MINUTE_MS, "the letters of the day could not be queued", services.daily.send),
+    every(HOUR_MS, "rows past their time could not be removed", async () => {
+      const leaptFrom = await services.clock.look();
+      if (leaptFrom !== null && !isLeapKnown)
+        log.error("the clock has leapt; nothing is removed by age until it is confirmed", { leaptFrom });
+      isLeapKnown = leaptFrom !== null;
+      if (isLeapKnown) return;
+      const purged = await store.retention.purge({
+        now: now().toISOString(),
+        suspects: ago(SUSPECTS_DAYS),
+        letters: ago(LETTERS_DAYS),
+        audit: ago(AUDIT_DAYS),
+        ...(config.retentionDays > 0 && { rows: ago(config.retentionDays) }),
+      });
+      const oldest = dayBack(config.retentionDays);
+      const files =
+        config.retentionDays > 0
+          ? await removeLetterFiles(paths.outbox, (_, written) => written < oldest)
+          : 0;
+      const removed = { ...purged, files };
+      if (Object.values(removed).some((count) => count > 0))
+        log.info("rows past their time were removed", removed);
+    }),
   ];
 };
 
@@ -208,14 +166,15 @@ const backupChores = (deps: Deps): Chore[] => {
   if (config.dailyBackups > 0) {
     const nightly = child(deps, ["nightly"], "nightly backup");
     let settled: string | undefined;
+    const lastNight = () => dueNight(now(), content.current.site.timeZone);
+    const everyMs = () => (settled === lastNight() ? 10 * MINUTE_MS : HOUR_MS);
     const run = async () => {
-      const due = dueNight(now(), content.current.site.timeZone);
+      const due = lastNight();
       // Only the child process checks whether the copy is in the bucket.
       const exists = config.copyTo === undefined && (await nightlyBackups(paths.backups)).includes(due);
       if (settled !== due && (exists || (await nightly.run()))) settled = due;
-      return settled === due ? 10 * MINUTE_MS : HOUR_MS;
     };
-    chores.push({ everyMs: HOUR_MS, failed: "the nightly backup failed", run, stop: nightly.stop });
+    chores.push({ everyMs, failed: "the nightly backup failed", run, stop: nightly.stop });
   }
   if (config.backupEveryMs !== undefined) {
     const copy = child(deps, ["copy", "--by-clock"], "copy in the bucket");
