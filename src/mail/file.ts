@@ -18,12 +18,11 @@ export function createFileMailer({ folder, sender, log }: FileOptions): Mailer {
         const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
         const { message: bytes } = await composer.sendMail(message);
         if (!Buffer.isBuffer(bytes)) throw new Error("the letter was not composed in memory");
-        const name = fileNameOf(letter);
-        const file = join(folder, name);
+        const file = join(folder, fileNameOf(letter));
         await makeFolder(folder);
         await putWhole(file, bytes);
         log.info("A letter was written to the outbox folder.", { letter: letter.kind, file });
-        return { state: "sent", note: name };
+        return { state: "sent" };
       } catch (error) {
         const reason = `The outbox folder cannot be written: ${errorCode(error) ?? error}`;
         return { state: "later", reason };

@@ -13,10 +13,7 @@ export type Letter = Pick<
  * What became of one attempt. `later`: nobody has refused the letter, try again (network, timeout, 4xx, sign-in, full disk).
  * `refused`: the server will never take this letter (5xx). Reasons name no address: they go to the log.
  */
-export type SendOutcome =
-  | { state: "sent"; note: string }
-  | { state: "later"; reason: string }
-  | { state: "refused"; reason: string };
+export type SendOutcome = { state: "sent" } | { state: "later" | "refused"; reason: string };
 
 export type Carrier = {
   /** Tries once. Never throws; `signal` gives up an attempt that is under way. */

@@ -47,26 +47,26 @@ export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOp
       const message = toMessage(letter, sender());
       if (!message) return { state: "refused", reason: "Mail cannot be sent to this address." };
       const limit = AbortSignal.timeout(attemptMs);
-      try {
-        const info = await (await pool()).sendMail({
-          ...message,
-          signal: signal ? AbortSignal.any([signal, limit]) : limit,
-        });
-        return { state: "sent", note: withoutAddresses(info.response) };
-      } catch (error) {
-        return outcomeOf(asMailError(error), limit.aborted, attemptMs);
-      }
+      const sending = (await pool()).sendMail({
+        ...message,
+        signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      });
+      return sending.then(
+        () => ({ state: "sent" }),
+        (error: NodemailerError) => outcomeOf(error, limit.aborted, attemptMs),
+      );
     },
 
+    /** Whether the server answers and takes the sign-in, as a sentence for doctor. */
     async check(): Promise<{ ok: boolean; detail: string }> {
       const place = `${server.hostname}:${server.port || (server.protocol === "smtps:" ? 465 : 587)}`;
-      try {
-        await (await pool()).verify();
-        return { ok: true, detail: `The mail server ${place} answers and takes the sign-in.` };
-      } catch (error) {
-        const reason = reasonOf(asMailError(error));
-        return { ok: false, detail: `The mail server ${place} cannot be used: ${reason}` };
-      }
+      return (await pool()).verify().then(
+        () => ({ ok: true, detail: `The mail server ${place} answers and takes the sign-in.` }),
+        (error: NodemailerError) => ({
+          ok: false,
+          detail: `The mail server ${place} cannot be used: ${reasonOf(error)}`,
+        }),
+      );
     },
 
     async close() {
@@ -93,15 +93,7 @@ function outcomeOf(error: NodemailerError, timedOut: boolean, attemptMs: number)
   return { state: aboutTheLetter && forGood ? "refused" : "later", reason: reasonOf(error) };
 }
 
-function asMailError(error: unknown): NodemailerError {
-  return error instanceof Error ? error : new Error(String(error));
-}
-
-function reasonOf(error: NodemailerError): string {
-  return withoutAddresses(error.response || error.message);
-}
-
 /** Server replies repeat the recipient; reasons go to the log, which holds no personal data. */
-function withoutAddresses(reply: string): string {
-  return oneLine(reply.replace(/<?[^\s<>]+@[^\s<>]+>?/g, "(address)"), 300);
+function reasonOf({ response, message }: NodemailerError): string {
+  return oneLine((response || message).replace(/<?[^\s<>]+@[^\s<>]+>?/g, "(address)"), 300);
 }

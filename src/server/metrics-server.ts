@@ -9,13 +9,11 @@ const LAG_STEP_MS = 100;
 const STARTED_S = Date.now() / 1000 - process.uptime();
 
 /** What of the memory is this process's own, in bytes; none where the system does not tell (Linux alone does). */
-const privateMemory = () => {
+const privateMemory = (): Record<string, number> => {
   const path = "/proc/self/smaps_rollup";
   const rollup = existsSync(path) ? readFileSync(path, "utf8") : "";
-  return ["Private_Dirty", "Anonymous"].flatMap((kind) => {
-    const [, kilobytes] = new RegExp(`^${kind}: +(\\d+) kB$`, "m").exec(rollup) ?? [];
-    return kilobytes ? [{ labels: { kind: kind.toLowerCase() }, value: Number(kilobytes) * 1024 }] : [];
-  });
+  const kinds = rollup.matchAll(/^(Private_Dirty|Anonymous): +(\d+) kB$/gm);
+  return Object.fromEntries([...kinds].map(([, kind = "", kB]) => [kind.toLowerCase(), Number(kB) * 1024]));
 };
 
 const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
@@ -30,9 +28,14 @@ const gaugesOf = async ({ config, now, pages, paths, store }: Deps, lagSeconds: 
   const drill = await lastDrill(paths.folder);
   const overdue = Number(areCopiesOverdue(copy, config, now()));
   const { kept, hits, misses } = pages.stats();
-  const gauge = (name: string, help: string, value: number) => metricText(name, "gauge", help, [{ value }]);
+  const by = (label: string, values: Record<string, number>) =>
+    Object.entries(values).map(([key, value]) => ({ labels: { [label]: key }, value }));
+  const gauge = (name: string, help: string, value: number | ReturnType<typeof by>) =>
+    metricText(name, "gauge", help, typeof value === "number" ? [{ value }] : value);
+  const sizes = { database: sizeOf(paths.database), log: sizeOf(`${paths.database}-wal`) };
   return [
     gauge("fivefold_pages_kept", "Rendered pages in the cache.", kept),
+    gauge("fivefold_letters", "Letters in the outbox by state.", by("state", letters)),
     gauge("fivefold_letters_waiting_seconds", "Since the oldest queued letter is due.", waitingMs / 1000),
     gauge("fivefold_loop_lag_seconds", "Longest delay of the event loop since the last reading.", lagSeconds),
     gauge("fivefold_last_backup_timestamp_seconds", "The last backup; 0 for never.", secondsOf(backup)),
@@ -41,25 +44,13 @@ const gaugesOf = async ({ config, now, pages, paths, store }: Deps, lagSeconds: 
     gauge("fivefold_last_drill_timestamp_seconds", "The last drill; 0 for never.", secondsOf(drill)),
     gauge("fivefold_last_drill_seconds", "How long that drill took.", (drill?.ms ?? 0) / 1000),
     gauge("process_start_time_seconds", "When the process started.", STARTED_S),
-    metricText("fivefold_page_cache_total", "counter", "Page reads by whether the page was kept.", [
-      { labels: { found: "yes" }, value: hits },
-      { labels: { found: "no" }, value: misses },
-    ]),
+    gauge("fivefold_database_bytes", "Size of the database and of its log.", by("file", sizes)),
+    gauge("fivefold_memory_bytes", "Memory of this process alone.", by("kind", privateMemory())),
     metricText(
-      "fivefold_letters",
-      "gauge",
-      "Letters in the outbox by state.",
-      Object.entries(letters).map(([state, value]) => ({ labels: { state }, value })),
-    ),
-    metricText("fivefold_database_bytes", "gauge", "Size of the database and of its log.", [
-      { labels: { file: "database" }, value: sizeOf(paths.database) },
-      { labels: { file: "log" }, value: sizeOf(`${paths.database}-wal`) },
-    ]),
-    metricText(
-      "fivefold_memory_bytes",
-      "gauge",
-      "Memory of this process alone: pages of the program are not counted, which the kernel may drop.",
-      privateMemory(),
+      "fivefold_page_cache_total",
+      "counter",
+      "Page reads by whether the page was kept.",
+      by("found", { yes: hits, no: misses }),
     ),
   ].join("");
 };

@@ -7,7 +7,7 @@ const outcomeOf = (answer: Answer): SendOutcome => {
   if ("failed" in answer)
     return { state: answer.failed === "private" ? "refused" : "later", reason: answer.reason };
   const { status } = answer;
-  if (status >= 200 && status < 300) return { state: "sent", note: String(status) };
+  if (status >= 200 && status < 300) return { state: "sent" };
   return { state: status === GONE ? "refused" : "later", reason: `The receiver answered ${status}.` };
 };
 

@@ -29,7 +29,7 @@ function answering(
   const mailer: Mailer = {
     async send(letter, signal) {
       sent.push(letter);
-      const next = outcomes.shift() ?? { state: "sent", note: "" };
+      const next = outcomes.shift() ?? { state: "sent" };
       return typeof next === "function" ? next(letter, signal) : next;
     },
     close: async () => {},
@@ -176,7 +176,7 @@ test("one slow letter holds up no other, and no more than four are on their way"
     most = Math.max(most, ++underway);
     await new Promise((resolve) => setImmediate(resolve));
     underway--;
-    return { state: "sent", note: "" };
+    return { state: "sent" };
   };
   const { mailer, sent } = answering(() => slow.promise, ...Array.from({ length: 30 }, () => quick));
   const others = Promise.withResolvers<void>();
@@ -187,7 +187,7 @@ test("one slow letter holds up no other, and no more than four are on their way"
   await others.promise;
   expect(sent).toHaveLength(31);
   expect(most).toBeLessThanOrEqual(3);
-  slow.resolve({ state: "sent", note: "" });
+  slow.resolve({ state: "sent" });
   await outbox.worker.settled();
   expect((await outbox.letters()).every(({ state }) => state === "sent")).toBe(true);
 });
@@ -225,7 +225,7 @@ test("a stop lets a letter on its way end, takes no new one, and frees what does
   await outbox.worker.start();
   while (sent.length < 2) await new Promise((resolve) => setImmediate(resolve));
   const stopped = outbox.worker.stop(5_000);
-  first.resolve({ state: "sent", note: "" });
+  first.resolve({ state: "sent" });
   while (outbox.ends.length < 1) await new Promise((resolve) => setImmediate(resolve));
   outbox.clock.advance(5_000);
   await stopped;

@@ -6,7 +6,7 @@ export const sendLetters = async (site: TestSite, smtpUrl: string): Promise<() =
   const mail = openMail({
     ...site.deps,
     config: { smtpUrl, mailFrom: undefined, mailRetryMs: 60_000, quiet: false },
-    webhook: { send: async () => ({ state: "sent", note: "" }) },
+    webhook: { send: async () => ({ state: "sent" }) },
   });
   await mail.worker.start();
   return () => mail.close(1_000);
