@@ -61,28 +61,6 @@ describe("the staff's page of the site", () => {
     await close();
   });
 
-  test("finds a field by its name or its words, and leads to it", async () => {
-    const { page, close } = await open("pages");
-    const search = page.getByRole("searchbox", { name: "Find a text" });
-    await search.fill("links › booking");
-    await page
-      .getByRole("button", { name: /Links › Booking/ })
-      .first()
-      .click();
-    const field = page.getByLabel("Booking link", { exact: true });
-    await field.waitFor();
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-    await search.fill("Ask any five of our people");
-    await page.getByRole("button", { name: /Questions › 1 › Text/ }).click();
-    await page.getByRole("heading", { name: "Assessment", exact: true }).waitFor();
-    await search.fill("where it is linked");
-    await page
-      .getByRole("button", { name: /Where it is linked In the Resources menu/ })
-      .first()
-      .waitFor();
-    await close();
-  });
-
   test("measures a color as it is chosen, and offers the nearest that passes", async () => {
     const { page, close } = await open("look");
     await fold(page, "Secondary").click();

@@ -143,10 +143,7 @@ export const sectionsOf = (files: readonly FileRow[], gone: readonly FileRow[]):
 };
 
 /** The section and the part of it in which a field stands, by its name (`home.yaml: hero.title`). */
-export const placeOf = (
-  sections: readonly Section[],
-  name: string,
-): { section: Section; part: Part } | undefined => {
+export const placeOf = (sections: readonly Section[], name: string) => {
   const [file = "", path = ""] = name.split(": ");
   const keys = keysOf(path);
   const holds = (part: Part) =>

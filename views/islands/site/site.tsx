@@ -8,7 +8,7 @@ import { useHydrated } from "#views/islands/admin/dashboard.ts";
 import { StaffIsland } from "#views/islands/admin/staff-island.tsx";
 import { Bar } from "#views/islands/words/bar.tsx";
 import { takeLong } from "#views/islands/words/long.ts";
-import { placeAt, placesIn, said } from "#views/islands/words/shape.ts";
+import { placeAt, said } from "#views/islands/words/shape.ts";
 import { nameOf, readFiles, treeOf, useWords } from "#views/islands/words/state.ts";
 import { startWords } from "#views/islands/words/store.ts";
 import { Fields } from "./fields.tsx";
@@ -56,7 +56,6 @@ function Whole({ account }: { account: string }) {
   return (
     <div className="pt-4 pb-24 text-[1rem] leading-[1.45] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
       <div className="lg:self-start lg:sticky lg:top-16">
-        <Search sections={sections} />
         <nav className={`${CHOICES} lg:grid`} aria-label={t("Site")}>
           {sections.map((each) => (
             <a
@@ -164,60 +163,5 @@ function PartForm({ part }: { part: Part }) {
         );
       })}
     </form>
-  );
-}
-
-const MOST = 12;
-
-export function Search({ sections }: { sections: readonly Section[] }) {
-  const { files } = useWords();
-  const [asked, setAsked] = useState("");
-  const parts = new Map(sections.flatMap((section) => section.parts.map((part) => [part.file, part])));
-  const begin = () => void readFiles([...parts.keys()]).catch((error: unknown) => console.warn(error));
-  const wanted = asked.trim().toLowerCase();
-  const found =
-    wanted.length < 2
-      ? []
-      : Object.values(files)
-          .flatMap(({ file, shape }) =>
-            placesIn(shape ?? {}, treeOf(file)).map(({ labels, path, text }) => {
-              const label = [parts.get(file)?.label ?? file, ...labels].join(" › ");
-              return { name: nameOf(file, path), label, text };
-            }),
-          )
-          .filter(({ label, text }) => `${label} ${text}`.toLowerCase().includes(wanted))
-          .slice(0, MOST);
-  return (
-    <search className="relative">
-      <input
-        type="search"
-        className="form-input"
-        aria-label={t("Find a text")}
-        placeholder={t("Find a text")}
-        value={asked}
-        onFocus={begin}
-        onChange={({ target }) => setAsked(target.value)}
-      />
-      {wanted.length > 1 && (
-        <ul className="grid max-h-[70vh] overflow-y-auto border border-solid border-border-strong bg-card lg:absolute lg:z-3 lg:w-136">
-          {found.map(({ name, label, text }) => (
-            <li key={name} className="px-3 py-1 hair-bottom">
-              <button
-                type="button"
-                className="grid w-full min-h-11 text-left"
-                onClick={() => {
-                  lead(name);
-                  setAsked("");
-                }}
-              >
-                <b>{label}</b>
-                <span className="truncate quiet">{text}</span>
-              </button>
-            </li>
-          ))}
-          {found.length === 0 && <li className="px-3 py-1 hair-bottom quiet">{t("Nothing found.")}</li>}
-        </ul>
-      )}
-    </search>
   );
 }

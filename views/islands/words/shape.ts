@@ -51,32 +51,22 @@ const below = (shape: Shape | undefined, key: string | number, value: unknown): 
 };
 
 /** The fields of a group; of one whose keys are free, those that it has. */
-export const shapesIn = (
-  { properties, additionalProperties: more }: Shape,
-  value: unknown,
-): Record<string, Shape> =>
+export const shapesIn = ({ properties, additionalProperties: more }: Shape, value: unknown) =>
   properties ??
   Object.fromEntries(Object.keys(value ?? {}).map((key) => [key, typeof more === "object" ? more : {}]));
 
-type Leaf = { path: (string | number)[]; labels: string[]; text: string };
+type Leaf = { path: (string | number)[]; text: string };
 
 /** Every field of a file, those too that may be left out and are. */
-export const placesIn = (
-  all: Shape,
-  value: unknown,
-  path: Leaf["path"] = [],
-  labels: string[] = [],
-): Leaf[] => {
+export const placesIn = (all: Shape, value: unknown, path: Leaf["path"] = []): Leaf[] => {
   const shape = formOf(all, value);
   if (Array.isArray(value))
-    return value.flatMap((item, at) =>
-      placesIn(shape.items ?? {}, item, [...path, at], [...labels, labelOf(at)]),
-    );
+    return value.flatMap((item, at) => placesIn(shape.items ?? {}, item, [...path, at]));
   if (shape.type === "object" && (value !== undefined || !shape.required?.length))
     return Object.entries(shapesIn(shape, value)).flatMap(([key, inner]) =>
-      placesIn(inner, valueAt(value, [key]), [...path, key], [...labels, labelOf(key, inner)]),
+      placesIn(inner, valueAt(value, [key]), [...path, key]),
     );
-  return [{ path, labels, text: said(value, shape) }];
+  return [{ path, text: said(value, shape) }];
 };
 
 /** A place of a file: its shape, its name as staff read it, and the list that it is an item of or stands within. */

@@ -26,11 +26,7 @@ const within = (changes: readonly Waiting[], place: Place) =>
   changes.filter((change) => holds(place, placeOf(change)));
 
 /** These changes, of a place those of others. */
-export const swapped = (
-  changes: readonly Waiting[],
-  others: readonly Waiting[],
-  place: Place,
-): readonly Waiting[] => [
+export const swapped = (changes: readonly Waiting[], others: readonly Waiting[], place: Place) => [
   ...changes.filter((change) => !holds(place, placeOf(change))),
   ...within(others, place),
 ];
@@ -39,11 +35,7 @@ export const swapped = (
  * Merges what waits in two windows of one account since both had what is `known`, place by place, and says which places both have
  * changed. One that only goes on where the other stands has lost an answer on its way.
  */
-export const merged = (
-  known: readonly Waiting[],
-  there: readonly Waiting[],
-  here: readonly Waiting[],
-): { waiting: readonly Waiting[]; contested: readonly Place[] } => {
+export const merged = (known: readonly Waiting[], there: readonly Waiting[], here: readonly Waiting[]) => {
   const contested: Place[] = [];
   let waiting = there;
   for (const place of placesOf([...known, ...there, ...here])) {

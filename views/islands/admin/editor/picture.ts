@@ -51,14 +51,7 @@ export async function takePicture(file: File | undefined): Promise<string | unde
   return undefined;
 }
 
-/** Returns why an upload failed, in one sentence: the site's own, or one for a proxy's status code. */
-export function uploadTrouble(error: unknown): string {
-  if (!(error instanceof ApiError))
-    return t("The site did not answer. The picture is still here: try again.");
-  const own = readErrorBody(error.body)?.error;
-  if (own) return own;
-  const { status } = error;
-  if (status === 413)
-    return t("A server in front of this site refuses a picture of this size (413). Use a smaller one.");
-  return t("A server in front of this site did not reach it ({status}). Try again in a moment.", { status });
-}
+/** Returns why an upload failed: the site's own sentence, or that it did not come to it. */
+export const uploadTrouble = (error: unknown): string =>
+  (error instanceof ApiError && readErrorBody(error.body)?.error) ||
+  t("The site did not answer. The picture is still here: try again.");

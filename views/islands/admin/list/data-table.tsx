@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Lead } from "#src/store/lead.ts";
-import { firstOrder, type Page } from "./page.ts";
+import type { Page } from "./page.ts";
 import { AllBox, RowBox, type Selection } from "./selection.tsx";
 import type { List } from "./use-list.ts";
 
@@ -110,16 +110,11 @@ const ARROWS = {
   none: "i-lucide-chevrons-up-down opacity-50",
 };
 
-/** A column's heading. Presses sort by it, then the other way round, then as the list is sorted at first. */
-function Heading({ list: { tab, request, setRequest }, id, header, sort, look }: HeadingProps) {
+/** A column's heading. Presses sort by it, then the other way round. */
+function Heading({ list: { request, setRequest }, id, header, sort, look }: HeadingProps) {
   const order = request.desc ? "descending" : "ascending";
   const sorted = sort && request.sort === id ? order : undefined;
-  const toggle = () => {
-    const isTurned = request.desc !== (sort === "desc");
-    if (!sorted) setRequest({ sort: id, desc: sort === "desc" });
-    else if (isTurned) setRequest(firstOrder(tab));
-    else setRequest({ desc: !request.desc });
-  };
+  const toggle = () => setRequest({ sort: id, desc: sorted ? !request.desc : sort === "desc" });
   return (
     <th
       scope="col"
