@@ -117,20 +117,18 @@ export const Document = ({
   </html>
 );
 
-/** The icon links: the operator's own picture, else the built-in mark, in the operator's colors if set. */
+/** The operator's own picture, else the built-in mark, in the operator's colors if set. */
 function Icons({ mark, own }: { mark: string | undefined; own: OwnIcons | undefined }) {
   const picture = /^\/?(?<path>(?:pictures|uploads)\/.*)/.exec(mark ?? "")?.groups?.path;
-  if (own)
-    return (
-      <>
-        <link rel="icon" href={picture ? `/${picture}` : own["icon.svg"]} />
-        <link rel="apple-touch-icon" href={own["apple-touch-icon.png"]} />
-      </>
-    );
+  const icon = picture ? `/${picture}` : own?.["icon.svg"];
   return (
     <>
-      <link rel="icon" href={assetUrls["favicon.svg"]} type="image/svg+xml" />
-      <link rel="apple-touch-icon" href={assetUrls["apple-touch-icon.png"]} />
+      {own ? (
+        <link rel="icon" href={icon} />
+      ) : (
+        <link rel="icon" href={assetUrls["favicon.svg"]} type="image/svg+xml" />
+      )}
+      <link rel="apple-touch-icon" href={(own ?? assetUrls)["apple-touch-icon.png"]} />
     </>
   );
 }

@@ -17,6 +17,8 @@ type LayoutProps = {
 };
 
 export function Layout({ frame, symbols, head: Head = Header, children }: LayoutProps) {
+  const { announcement, site } = frame;
+  const { booking, book } = site.links;
   return (
     <>
       <a className="skip-link" href="#main">
@@ -27,27 +29,21 @@ export function Layout({ frame, symbols, head: Head = Header, children }: Layout
         <IconSymbols />
         {symbols}
       </svg>
-      {frame.announcement && <Announcement {...frame.announcement} />}
+      {announcement && (
+        <p className="ground-band">
+          <span className="wrap block py-2 text-sm">
+            {announcement.link ? <a href={announcement.link}>{announcement.text}</a> : announcement.text}
+          </span>
+        </p>
+      )}
       <Head frame={frame} marker={plainIsland("menus", "interaction")} />
       <main id="main">{children}</main>
       {Head === Header && <Footer frame={frame} />}
       {frame.user?.isAdmin && Head === Header && <i hidden {...plainIsland("edit-key", "idle")} />}
-      {frame.counts && <Counting links={frame.site.links} />}
+      {/* Has the loader count for the site's statistics, clicks on these links among it. */}
+      {frame.counts && (
+        <i hidden data-counts="" data-booking={booking} data-book={book} data-store={STORE_SEARCH} />
+      )}
     </>
-  );
-}
-
-function Announcement({ text, link }: NonNullable<Frame["announcement"]>) {
-  return (
-    <p className="ground-band">
-      <span className="wrap block py-2 text-sm">{link ? <a href={link}>{text}</a> : text}</span>
-    </p>
-  );
-}
-
-/** Has the loader count for the site's statistics, with the URLs whose clicks are counted. Renders nothing visible. */
-function Counting({ links }: { links: Frame["site"]["links"] }) {
-  return (
-    <i hidden data-counts="" data-booking={links.booking} data-book={links.book} data-store={STORE_SEARCH} />
   );
 }

@@ -8,19 +8,16 @@ type ContactPageProps = Pick<ContactProps, "words" | "frame" | "filled"> & {
 };
 
 /** The form beside the operator's contact page, or with the home page's words: the answer to an invalid one without scripts. */
-export function ContactPage({ frame, words, filled, own }: ContactPageProps) {
-  return (
-    <Layout frame={frame}>
-      <Contact words={words} frame={frame} filled={filled} heading="h1" head={own && <OwnHead {...own} />} />
-    </Layout>
-  );
-}
-
-function OwnHead({ title, body }: { title: string; body: string }) {
-  return (
+export function ContactPage({ own, ...contact }: ContactPageProps) {
+  const head = own && (
     <>
-      <h1 className="hero-title">{title}</h1>
-      <Markdown className={`${LEAD} mt-6`} html={body} />
+      <h1 className="hero-title">{own.title}</h1>
+      <Markdown className={`${LEAD} mt-6`} html={own.body} />
     </>
+  );
+  return (
+    <Layout frame={contact.frame}>
+      <Contact {...contact} heading="h1" head={head} />
+    </Layout>
   );
 }

@@ -1,9 +1,15 @@
 import type { OwnPage } from "#src/content/own-pages.ts";
 import type { ProcessContent } from "#src/content/shape/pages.ts";
+import { levelFor, SECTION_MAX, type Sections, totalOf } from "#src/domain/assessment.ts";
+import { PARTS } from "#src/domain/lists.ts";
+import { t } from "#src/domain/words.ts";
 import { ClosingCall } from "#views/components/closing-call.tsx";
-import { PageDrawing } from "#views/components/drawings/page-drawing.tsx";
+import { format, polar, row } from "#views/components/drawings/geometry.ts";
+import { pathPicture } from "#views/components/drawings/pictures.ts";
+import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { LEAD, Markdown } from "#views/components/markdown.tsx";
+import { Picture } from "#views/components/picture.tsx";
 import { Layout } from "#views/layout.tsx";
 
 type OwnPageProps = {
@@ -41,7 +47,7 @@ export function OwnPageView({ frame, page: { title, drawing, text }, body, call 
           />
         </div>
         <div className={isWide ? "col-span-12" : "col-span-12 lg:col-start-8 lg:col-span-5"}>
-          <PageDrawing kind={drawing} text={text} frame={frame} />
+          <Drawing kind={drawing} text={text} frame={frame} />
         </div>
       </header>
       {sections.map((section, place) => (
@@ -60,3 +66,85 @@ export function OwnPageView({ frame, page: { title, drawing, text }, body, call 
 const TEXT = "col-span-12 md:col-start-2 md:col-span-10 lg:col-start-3 lg:col-span-8";
 
 const GROUNDS = ["ground-wash", "", "ground-band", ""];
+
+type DrawingProps = { kind: "thread" | "clock" | "results"; text: string; frame: Frame };
+
+/** What is drawn at the page's head; `text` is its Markdown, which has the results' figures. */
+function Drawing({ kind, text, frame }: DrawingProps) {
+  if (kind === "thread")
+    return (
+      <div className="thread">
+        <Picture drawing={pathPicture} frame={frame} className="w-full h-auto" eager />
+      </div>
+    );
+  if (kind === "clock") return <HalfHour />;
+  const [before, scores] = resultsIn(text);
+  if (!before || !scores) return null;
+  const total = totalOf(scores);
+  return (
+    <>
+      <ResultFigure
+        className="w-full max-w-136 mx-auto h-auto"
+        scores={scores}
+        total={total}
+        level={levelFor(total)}
+        before={before}
+      />
+      <p className="small quiet text-center">{t("The dashed outline is the first result.")}</p>
+    </>
+  );
+}
+
+/** The results in a text's table of the five parts, each row a part and its figures; none if a part or a figure is missing. */
+const resultsIn = (text: string): Sections[] => {
+  const rows = text.split("\n").map((line) => line.split("|").slice(1, -1));
+  const figures = PARTS.map((part) =>
+    (rows.find(([name]) => name?.trim() === t(part)) ?? []).slice(1).map(Number.parseFloat),
+  );
+  const count = Math.min(...figures.map((each) => each.filter((value) => value <= SECTION_MAX).length));
+  return Array.from(
+    { length: count },
+    (_, index) => Object.fromEntries(PARTS.map((part, at) => [part, figures[at]?.[index]])) as Sections,
+  );
+};
+
+const minute = (value: number) => (value / 30) * Math.PI;
+const lines = (from: number, to: number, count: number, start: number, end: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const angle = minute(start + ((end - start) * index) / count);
+    return `M${row(polar(from, angle))}L${row(polar(to, angle))}`;
+  }).join("");
+
+/** A clock whose first half hour is lit, in three times ten minutes. Decorative. */
+function HalfHour() {
+  return (
+    <svg className="w-full max-w-110 mx-auto h-auto" viewBox="-118 -118 236 236" aria-hidden="true">
+      <circle className="ghost" r="112" />
+      <path className="f-accent" d="M0-96A96 96 0 0 1 0 96Z" />
+      <path className="engr" strokeWidth=".6" d={lines(22, 94, 90, 0, 30)} />
+      <path className="hair" d={lines(22, 94, 45, 30, 60)} />
+      <g stroke="currentColor" strokeLinecap="round">
+        <path d={lines(100, 106, 60, 0, 60)} />
+        <path strokeWidth="2.5" d={lines(0, 112, 4, 0, 40)} />
+      </g>
+      <circle className="sun" r="18" />
+      <g className="font-display" fontSize="26" textAnchor="middle" fill="var(--accent-foreground)">
+        {[10, 20, 30].map((end) => {
+          const [x, y] = polar(62, minute(end - 5));
+          return (
+            <text
+              key={end}
+              x={format(x)}
+              y={format(y + 9)}
+              stroke="var(--accent)"
+              strokeWidth="5"
+              paintOrder="stroke"
+            >
+              {end}
+            </text>
+          );
+        })}
+      </g>
+    </svg>
+  );
+}

@@ -36,15 +36,16 @@ export const ornamentPicture = picture("ornament", 400, 400);
 /** A figure of a blog category: `card` is 16 to 9, `wide` 5 to 2, for the head of an article. Decoration. */
 export type CategoryPicture = { card: Picture; wide: Picture; tall?: Picture };
 
+const crops = (file: string): CategoryPicture => ({
+  card: picture(file, 800, 450),
+  wide: picture(`${file}-wide`, 1200, 480),
+});
+
 /** Each category's figure is drawn at three moments, from its beginning to its end. */
 const MOMENTS = ["", "-2", "-3"] as const;
 
-export function categoryPictures(category: BlogCategory): CategoryPicture[] {
-  return MOMENTS.map((moment) => {
-    const file = `category-${slugify(category)}${moment}`;
-    return { card: picture(file, 800, 450), wide: picture(`${file}-wide`, 1200, 480) };
-  });
-}
+const categoryPictures = (category: BlogCategory): CategoryPicture[] =>
+  MOMENTS.map((moment) => crops(`category-${slugify(category)}${moment}`));
 
 const LETTERS = [
   "a-plan-that-fits-on-the-van-door",
@@ -56,18 +57,13 @@ const LETTERS = [
   "the-200-question",
 ];
 
-const letter = (slug: string) => ({
-  card: picture(`letter-${slug}`, 800, 450),
-  wide: picture(`letter-${slug}-wide`, 1200, 480),
-});
-
 const NEWEST = "you-are-the-bottleneck-and-the-calendar-proves-it";
 
 /** The drawings of the letters that come with the product, by their slugs: each shows what its letter says. */
-export const letterPictures: Readonly<Record<string, CategoryPicture>> = {
-  ...Object.fromEntries(LETTERS.map((slug) => [slug, letter(slug)])),
+const letterPictures: Readonly<Record<string, CategoryPicture>> = {
+  ...Object.fromEntries(LETTERS.map((slug) => [slug, crops(`letter-${slug}`)])),
   // It leads the list, on a phone upright.
-  [NEWEST]: { ...letter(NEWEST), tall: picture(`letter-${NEWEST}-tall`, 390, 430) },
+  [NEWEST]: { ...crops(`letter-${NEWEST}`), tall: picture(`letter-${NEWEST}-tall`, 390, 430) },
 };
 
 export const articlePictures: readonly Picture[] = [

@@ -100,7 +100,17 @@ export default function Quiz(props: QuizProps) {
           onSubmit={submit}
         >
           <input type="hidden" name="quizVersion" value={quizVersion} />
-          {!state.live && <PlainIntro words={words} faults={faults} />}
+          {!state.live && (
+            <div className="plain-only mb-10 grid gap-3">
+              <p className="lead">{words.intro.lead}</p>
+              <p className="quiet">{words.asking.plain.lead}</p>
+              {Object.keys(faults).length > 0 && (
+                <p className="fault" role="alert">
+                  {faults.form ?? words.asking.plain.missingSome}
+                </p>
+              )}
+            </div>
+          )}
           {state.view === "offer" && state.offered && (
             <Offer
               words={words}
@@ -123,20 +133,6 @@ export default function Quiz(props: QuizProps) {
         </form>
         <Side words={words} state={state} />
       </div>
-    </div>
-  );
-}
-
-function PlainIntro({ words, faults }: { words: AssessmentContent; faults: Record<string, string> }) {
-  return (
-    <div className="plain-only mb-10 grid gap-3">
-      <p className="lead">{words.intro.lead}</p>
-      <p className="quiet">{words.asking.plain.lead}</p>
-      {Object.keys(faults).length > 0 && (
-        <p className="fault" role="alert">
-          {faults.form ?? words.asking.plain.missingSome}
-        </p>
-      )}
     </div>
   );
 }

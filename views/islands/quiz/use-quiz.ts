@@ -77,7 +77,7 @@ const firstOf = (root: HTMLElement, { view, index }: QuizState): HTMLElement | n
 };
 
 /** Returns `moved`: call it at each step of the reader to focus the new view, and scroll to it, once rendered. */
-export function useFocusOnMove(root: RefObject<HTMLElement | null>, state: QuizState): () => void {
+function useFocusOnMove(root: RefObject<HTMLElement | null>, state: QuizState): () => void {
   const wanted = useRef(false);
   const shown = useRef(state.view);
 
