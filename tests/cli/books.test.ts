@@ -44,7 +44,7 @@ const entries = async () => {
   const engine = await openEngine({ path: join(data, "fivefold.sqlite") });
   const { rows } = await createStore(engine).audit.list({ offset: 0 });
   engine.close();
-  return rows.map((entry) => ({ by: entry.by, words: entryWords(entry) }));
+  return rows.map((entry) => ({ by: entry.by, words: entryWords(entry).replace(" {person}", "") }));
 };
 
 const row = (title: string, fields: object = {}) => ({

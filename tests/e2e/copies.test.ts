@@ -71,7 +71,9 @@ test("a machine that is lost comes back from the bucket, at its newest or at a t
   const engine = await openEngine({ path: join(cwd, "data/fivefold.sqlite") });
   const { rows } = await createStore(engine).audit.list({ offset: 0 });
   engine.close();
-  expect(rows.map(({ by, ...entry }) => [by, entryWords(entry), subjectOf(entry).id])).toEqual([
+  expect(
+    rows.map(({ by, ...entry }) => [by, entryWords(entry).replace(" {person}", ""), subjectOf(entry).id]),
+  ).toEqual([
     [COMMAND_LINE, "made the copy in", "vault"],
     [COMMAND_LINE, "made the copy in", "vault"],
   ]);
