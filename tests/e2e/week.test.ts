@@ -399,9 +399,11 @@ const open = async (
   return { ...seen, name, written: new Map<string, string[]>() };
 };
 
-/** Whether a page's own fault: a lost answer is said by the browser, an ended session by what it kept from the server. */
+/** Whether a page's own fault: a lost answer is said by the browser and by whoever waited for it, as is what a session's end kept away. */
 const isFault = (complaint: string) =>
-  !/Failed to load resource|net::ERR_FAILED|401: .*Please sign in first/.test(complaint);
+  !/Failed to load resource|net::ERR_FAILED|TypeError: Failed to fetch|401: .*Please sign in first/.test(
+    complaint,
+  );
 
 test.each([
   ["keyboard", keyboard],

@@ -231,7 +231,7 @@ test("a reply that is refused for good has contacted nobody; tried again and sen
   );
   const again = await (await site.request("/admin/today", { headers: admin })).text();
   // It has not failed: it is tried again by itself.
-  expect(again).toMatch(/Letters that are tried again.*asks to try again later\. Tried again at /s);
+  expect(again).toMatch(/Letters that are tried again.*Next try: .*asks to try again later\./s);
   expect(again).not.toContain("Letters that failed");
   await settle(await lastReply(), "parked");
   expect(await status()).toBe("contacted");

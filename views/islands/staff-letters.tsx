@@ -100,7 +100,7 @@ function StateOf({ row }: { row: ListedRow }) {
         {state !== "sent" && whyOf(row)}
         {state === "queued" &&
           attempts > 0 &&
-          ` ${t("Tried again at {moment}.", { moment: shortMoment(nextAttemptAt, timeZone) })}`}
+          ` ${t("Next try: {moment}.", { moment: shortMoment(nextAttemptAt, timeZone) })}`}
       </span>
     </p>
   );

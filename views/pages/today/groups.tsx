@@ -61,10 +61,10 @@ export const groupsOf = (today: Today, { inbox, user, timeZone }: Reader): Waiti
   const lettersOf = (title: string, state: LetterFilter, letters: Today["failed"]): Waiting => {
     const [all, late] = [`/admin/letters?state=${state}`, state === "failed"];
     const who = plural(letters.toStaff, "{n} letter to staff", "{n} letters to staff");
-    const next = (at: string) => t("Tried again at {moment}.", { moment: moment(at) });
+    const next = (at: string) => t("Next try: {moment}.", { moment: moment(at) });
     const lines = letters.rows.map((letter) => ({
       ...{ key: letter.id, href: all, who: letter.name ?? letter.to, late, ...said(letter.createdAt) },
-      what: late ? whyOf(letter) : `${whyOf(letter)} ${next(letter.nextAttemptAt)}`,
+      what: late ? whyOf(letter) : `${next(letter.nextAttemptAt)} ${whyOf(letter)}`,
       acts: <RetryOrStop {...letter} />,
     }));
     const toStaff = { key: "staff", href: `${all}&receivers=staff`, when: "", late, who };

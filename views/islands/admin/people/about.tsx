@@ -87,7 +87,9 @@ export function About({ id, row, unread, initial, shown, facts, more, onTaken }:
       <More>
         <Correct person={person.data} onChange={change} />
         <div className="flex flex-wrap gap-2">
-          {!own && <LeadActs lead={lead} name={name ?? email} onTaken={onTaken} />}
+          {(row === undefined || row === id) && (
+            <LeadActs lead={lead} name={name ?? email} onTaken={onTaken} />
+          )}
           {!initial && (
             <ButtonLink href={`/admin/people/${id}`}>{t("Everything about this person")}</ButtonLink>
           )}
