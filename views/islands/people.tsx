@@ -3,7 +3,7 @@ import type { Person } from "#src/store/person/list.ts";
 import type { Hit } from "#src/store/person/search.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { ButtonLink } from "#views/components/button.tsx";
-import { useChunk, useOwners } from "./admin/dashboard.ts";
+import { useOwners } from "./admin/dashboard.ts";
 import { PeopleChoices } from "./admin/list/bulk-people.tsx";
 import type { Column } from "./admin/list/data-table.tsx";
 import { byLevel, byOwner, byStatus } from "./admin/list/filters.tsx";
@@ -12,6 +12,7 @@ import { type FilterName, NEW_ROW } from "./admin/list/page.ts";
 import { COMPANY_LOOK, Company, dateColumn, Lead } from "./admin/list/row.tsx";
 import { useList } from "./admin/list/use-list.ts";
 import { IconLink } from "./admin/parts/icon-button.tsx";
+import { AddPerson } from "./admin/people/add-person.tsx";
 import { EmailFact, Fact } from "./admin/people/facts.tsx";
 import { useToday } from "./admin/people/follow-ups.tsx";
 import { ListPage, type ListProps } from "./admin/staff-island.tsx";
@@ -41,8 +42,6 @@ const figure = (id: "messages" | "results" | "bookings", header: string): Column
   ),
 });
 
-const loadForm = async () => (await import("./admin/people/add-person.tsx")).AddPerson;
-
 /** Where the words of a search stand, unless the row shows it anyway. */
 const places = (): Partial<Record<Hit["kind"], string>> => ({
   message: t("Message"),
@@ -69,7 +68,6 @@ function PeopleList() {
   const viewer = useAuth().user?.id ?? "";
   const { setOpen, request, setRequest } = list;
   const isAdding = request.open === NEW_ROW;
-  const AddPerson = useChunk(isAdding, loadForm);
   /** Narrows the list by one press, and by another no longer. */
   const press = (name: FilterName, value: string, label: string) => {
     const isOn = request.filters[name] === value;
@@ -170,7 +168,7 @@ function PeopleList() {
         ),
       })}
     >
-      {isAdding && AddPerson && <AddPerson onAdded={setOpen} onClose={() => setOpen("")} />}
+      {isAdding && <AddPerson onAdded={setOpen} onClose={() => setOpen("")} />}
     </Manager>
   );
 }

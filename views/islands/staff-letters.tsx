@@ -76,14 +76,15 @@ function Letters() {
 }
 
 function Receiver({ row }: { row: ListedRow }) {
+  const name = <Name>{nameOf(row)}</Name>;
   return (
     <>
       {row.personId ? (
         <a className="text-link" href={`/admin/people/${row.personId}`}>
-          <Name>{nameOf(row)}</Name>
+          {name}
         </a>
       ) : (
-        <Name>{nameOf(row)}</Name>
+        name
       )}
       {row.name && <span className="quiet text-sm [overflow-wrap:anywhere]">{row.to}</span>}
     </>

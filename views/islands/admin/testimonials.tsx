@@ -5,15 +5,13 @@ import { plural, t } from "#src/domain/words.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { useChunk } from "./dashboard.ts";
 import { type Action, foreseen, useAction } from "./list/actions.ts";
 import { Manager } from "./list/manager.tsx";
 import { NEW_ROW } from "./list/page.ts";
 import { dateColumn, Lead, NAME_LOOK, Preview } from "./list/row.tsx";
 import { useAddressedDialog, useList, useViewed } from "./list/use-list.ts";
 import { Switch } from "./parts/switch.tsx";
-
-const loadForm = async () => (await import("./testimonial-form.tsx")).TestimonialDialog;
+import { TestimonialDialog } from "./testimonial-form.tsx";
 
 const nameOf = ({ name }: Testimonial): string => name;
 
@@ -32,7 +30,6 @@ export function Testimonials() {
   useEffect(() => {
     if (isGone && !viewed) closed();
   }, [isGone, viewed, closed]);
-  const Form = useChunk(shown !== "", loadForm);
   const { mutate } = useAction();
   const featuredSwitch = (row: Testimonial) => (
     <Switch
@@ -87,7 +84,7 @@ export function Testimonials() {
         dateColumn<Testimonial>(({ createdAt }) => createdAt),
       ]}
     >
-      {Form && (viewed || shown === NEW_ROW) && <Form row={viewed} onClose={closed} />}
+      {(viewed || shown === NEW_ROW) && <TestimonialDialog row={viewed} onClose={closed} />}
     </Manager>
   );
 }

@@ -28,7 +28,7 @@ export const SIDES: Partial<Record<SectionId, ComponentType<{ part: Part | undef
   facts: Line,
   look: Sample,
   own: OwnPage,
-  history: History,
+  history: (side) => <History key={side.part?.name} {...side} />,
 };
 
 export const ALONE: readonly SectionId[] = ["books", "history"];

@@ -1,4 +1,4 @@
-import { diffWords, diffWordsWithSpace } from "diff";
+import { diffWords } from "diff";
 import { t } from "#src/domain/words.ts";
 
 const OLD = "bg-[light-dark(oklch(94%_.03_25),oklch(30%_.06_25))]";
@@ -16,17 +16,12 @@ const nearOf = (text: string, isFirst: boolean, isLast: boolean): string => {
   return `${start}…${end}`;
 };
 
-/** Returns the parts of two texts in order; only the words count, unless nothing but spaces differs. */
-const partsOf = (before: string, after: string) => {
-  const parts = diffWords(before, after, { timeout: TIMEOUT });
-  const isSpace = parts?.every(({ added, removed }) => !added && !removed);
-  return (
-    (isSpace ? diffWordsWithSpace(before, after, { timeout: TIMEOUT }) : parts) ?? [
-      { value: before, removed: true, added: false },
-      { value: after, removed: false, added: true },
-    ]
-  );
-};
+/** The parts of two texts in order; only the words count. */
+const partsOf = (before: string, after: string) =>
+  diffWords(before, after, { timeout: TIMEOUT }) ?? [
+    { value: before, removed: true, added: false },
+    { value: after, removed: false, added: true },
+  ];
 
 type DifferencesProps = {
   before: string;

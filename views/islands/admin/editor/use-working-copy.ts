@@ -125,7 +125,8 @@ export function useWorkingCopy({ values, latest, change }: Fields<EditorForm>, o
     if (isOver.current || samePostFields(written, saved)) return;
     const at = new Date().toISOString();
     const isNew = options.id === undefined;
-    keepDraft<Offer>(account, place, { id, isNew, at, values: written, base, revision, place });
+    const offer: Offer = { id, isNew, at, values: written, base, revision, place };
+    keepDraft(account, place, offer);
   };
   const sendNow = async () => {
     const { id, revision } = now;

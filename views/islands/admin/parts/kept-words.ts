@@ -24,7 +24,7 @@ export const keptIds = (account: string): string[] =>
   storedKeys(keyOf(account, "")).map((key) => key.slice(keyOf(account, "").length));
 
 /** Keeps a draft in the place of the one before; none forgets it. */
-export const keepDraft = <Draft extends Kept<Fields>>(account: string, id: string, draft?: Draft): boolean =>
+export const keepDraft = (account: string, id: string, draft?: Kept<Fields>): boolean =>
   writeStored(keyOf(account, id), draft);
 
 /**
