@@ -9,8 +9,8 @@ import { t } from "#src/domain/words.ts";
 import type { PostHead } from "#src/store/post/posts.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import type { Upload } from "#src/store/upload.ts";
-import type { ArticleEnd } from "#views/components/article-end.tsx";
 import type { ListedPost } from "#views/components/post-list.tsx";
+import type { ArticleEnd } from "#views/pages/article.tsx";
 
 export const uploadSize = (upload: Upload): ImageSize => ({
   width: upload.width,

@@ -29,8 +29,9 @@ export function NavLink({ item, frame, className, icon = true }: NavLinkProps) {
       </Out>
     );
   }
+  const isCurrent = frame.path === href || (href === "/blog" && frame.path.startsWith("/blog/"));
   return (
-    <a className={className} href={href} aria-current={isCurrent(frame.path, href) ? "page" : undefined}>
+    <a className={className} href={href} aria-current={isCurrent ? "page" : undefined}>
       {item.note ? (
         <span>
           {item.name}
@@ -41,8 +42,4 @@ export function NavLink({ item, frame, className, icon = true }: NavLinkProps) {
       )}
     </a>
   );
-}
-
-function isCurrent(path: string, href: string): boolean {
-  return path === href || (href === "/blog" && path.startsWith("/blog/"));
 }

@@ -4,14 +4,13 @@ import { longDate } from "#src/domain/dates.ts";
 import { dateOf } from "#src/domain/post.ts";
 import { shown } from "#src/domain/shown.ts";
 import { foreignLanguage } from "#src/domain/text-language.ts";
-import { plural, t } from "#src/domain/words.ts";
+import { fill, plural, t } from "#src/domain/words.ts";
 import { ActButton } from "#views/components/act-button.tsx";
-import { type ArticleEnd, NextLetters } from "#views/components/article-end.tsx";
 import { ClosingCall } from "#views/components/closing-call.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Icon } from "#views/components/icon.tsx";
 import { Markdown } from "#views/components/markdown.tsx";
-import { cardOf, type PostSummary } from "#views/components/post-card.tsx";
+import { cardOf, PostCard, type PostSummary } from "#views/components/post-card.tsx";
 import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
 
@@ -20,6 +19,15 @@ type Article = Omit<PostSummary, "id"> & {
   url: string;
   body: string;
   art: ComponentProps<"img"> & { narrow?: string };
+};
+
+export type ArticleEnd = {
+  category: string;
+  next: PostSummary | null;
+  picture: string;
+  more: PostSummary[];
+  mixed: boolean;
+  shelf: string | null;
 };
 
 type ArticleProps = { frame: Frame; words: BlogContent["article"]; article: Article; end: ArticleEnd };
@@ -181,5 +189,49 @@ function Pass({
         {words.mail}
       </a>
     </div>
+  );
+}
+
+type NextProps = Pick<ArticleProps, "end" | "words"> & { timeZone: string };
+
+function NextLetters({ end, words, timeZone }: NextProps) {
+  const { category, next, picture, more, mixed, shelf } = end;
+  if (!next) return null;
+  return (
+    <nav aria-label={words.next} className="py-section ground-muted" data-screen>
+      <div className="wrap g12 gap-y-10">
+        <div className="col-span-12 lg:col-span-7">
+          <p className="small quiet mb-4">{words.next}</p>
+          <PostCard post={next} timeZone={timeZone} picture={picture} />
+        </div>
+        <div className="col-span-12 lg:col-start-9 lg:col-span-4">
+          {more.length > 0 && (
+            <>
+              <h2 className="font-text text-sm font-400 tracking-0 leading-normal quiet">
+                {mixed ? words.others : fill(words.more, { category: shown(category) })}
+              </h2>
+              <ul className="way-list hair-top mt-4 mb-8">
+                {more.map(({ slug, title }) => (
+                  <li key={slug}>
+                    <a className="py-3 font-display text-lg leading-tight" href={`/blog/${slug}`}>
+                      {title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {shelf && (
+            <p className="small">
+              <span className="block quiet">{words.shelf}</span>
+              <a className="more-link" href={`/books?category=${encodeURIComponent(shelf)}`}>
+                {shown(shelf)}
+                <Icon name="arrow" />
+              </a>
+            </p>
+          )}
+        </div>
+      </div>
+    </nav>
   );
 }

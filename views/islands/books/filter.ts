@@ -62,7 +62,7 @@ export const watchFilter = (root: HTMLElement): void => {
     status.classList.toggle("hidden-text", !isSeen);
   };
 
-  const shelfOf = (category: string, books: Book[]): Node => {
+  const shelfOf = (category: string, books: Book[]) => {
     const shelf = part(root, "shelf");
     const words: Record<string, string | undefined> = {
       category: shown(category),
@@ -99,7 +99,7 @@ export const watchFilter = (root: HTMLElement): void => {
       groups.length > 0 ? groups.map(([name, group]) => shelfOf(name, group)) : [part(root, "empty")];
     putOn(
       shelves,
-      made.flatMap((each) => (each instanceof DocumentFragment ? [...each.childNodes] : [each])),
+      made.flatMap(({ childNodes }) => [...childNodes]),
     );
     kept.set(category, [...shelves.childNodes]);
     countBooks(category, books);

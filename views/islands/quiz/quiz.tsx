@@ -1,9 +1,12 @@
-import { type FormEvent, useEffect } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import { QUESTION_COUNT, score } from "#src/domain/assessment.ts";
+import type { Beacon } from "#src/domain/beacon.ts";
 import { bookingLink } from "#src/domain/booking.ts";
 import { dayIn, longDate } from "#src/domain/dates.ts";
 import { fill, t } from "#src/domain/words.ts";
+import { afterPaint } from "#views/browser/after-paint.ts";
+import { tell } from "#views/browser/tell.ts";
 import type { PageLink } from "#views/components/frame.ts";
 import { Icon } from "#views/components/icon.tsx";
 import { Result } from "#views/components/result/result.tsx";
@@ -12,10 +15,9 @@ import { Email } from "./email.tsx";
 import { KEPT_UNDER } from "./kept.ts";
 import { formSpan, Head, ROOM, Side } from "./progress.tsx";
 import { Asking, WORDS } from "./questions.tsx";
-import { type Answers, completeAnswers, type Kept } from "./state.ts";
+import { type Answers, answeredCount, completeAnswers, type Kept, type QuizState } from "./state.ts";
 import { useQuiz } from "./use-quiz.ts";
 import { useSending } from "./use-sending.ts";
-import { useTelling } from "./use-telling.ts";
 
 export type QuizProps = {
   words: AssessmentContent;
@@ -161,4 +163,31 @@ function Offer({ words, kept, onContinue, onRestart }: OfferProps) {
       </div>
     </div>
   );
+}
+
+/** Counts each step of an attempt once, also over several visits. */
+function useTelling({ live, view, index, answers }: QuizState): void {
+  const told = useRef(new Set<Beacon>());
+  const isResuming = useRef(false);
+
+  useEffect(() => {
+    if (!live) return;
+    if (view === "offer") {
+      isResuming.current = true;
+      return;
+    }
+    const answered = answeredCount(answers);
+    // Another attempt, and not the first question as it was before its answer.
+    if (answered === 0 && told.current.size > 1) told.current.clear();
+    const steps: Beacon[] = [];
+    for (let number = 1; number <= index + 1; number++) steps.push(`question-${number}`);
+    if (answered > 0) steps.push("quiz-begun");
+    if (view === "email") steps.push("address-asked");
+    for (const step of steps) {
+      // Handing the beacon over takes longer than drawing an answer.
+      if (!told.current.has(step) && !(isResuming.current && answered > 0)) afterPaint(() => tell(step));
+      told.current.add(step);
+    }
+    isResuming.current = false;
+  }, [live, view, index, answers]);
 }
