@@ -1,8 +1,8 @@
 import { rm } from "node:fs/promises";
 import { readConfig } from "#src/config.ts";
-import { commitAdoption, discardAdoption, prepareAdoption } from "#src/data-directory/adopt.ts";
+import { commitAdoption, prepareAdoption } from "#src/data-directory/adopt.ts";
 import { isRestorePending } from "#src/data-directory/backup/swap.ts";
-import { exists } from "#src/data-directory/files.ts";
+import { exists, removedAfter } from "#src/data-directory/files.ts";
 import { lockDirectory, lockPath, refuseNoDirectory } from "#src/data-directory/lock.ts";
 import { completeRestore } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
@@ -17,17 +17,14 @@ export const adopt = async (options: DataOption & { yes?: true }): Promise<void>
   const lock = lockDirectory(paths.folder);
   try {
     const adoption = await prepareAdoption(paths);
-    try {
-      if (adoption.found.length === 0)
-        return console.log(`The database ${paths.database} is in order: nothing was changed.`);
-      for (const sentence of adoption.found) console.log(sentence);
-      if (!options.yes && !isConfirmed())
-        throw new CommandFailed("Nothing was changed: fivefold adopt --yes goes on as said.");
-      const aside = await commitAdoption(paths, adoption, new Date());
-      console.log(`Done. What stood there before is in ${aside}: remove it when it is no longer needed.`);
-    } finally {
-      await discardAdoption(adoption);
-    }
+    await using _draft = removedAfter(adoption.draft);
+    if (adoption.found.length === 0)
+      return console.log(`The database ${paths.database} is in order: nothing was changed.`);
+    for (const sentence of adoption.found) console.log(sentence);
+    if (!options.yes && !isConfirmed())
+      throw new CommandFailed("Nothing was changed: fivefold adopt --yes goes on as said.");
+    const aside = await commitAdoption(paths, adoption, new Date());
+    console.log(`Done. What stood there before is in ${aside}: remove it when it is no longer needed.`);
   } finally {
     lock.release();
     if (isUnlocked) await rm(lockPath(paths.folder));

@@ -1,4 +1,3 @@
-import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
@@ -10,6 +9,7 @@ import { noteBackup, noteCopy } from "#src/data-directory/backup/last.ts";
 import { BackupRefused, type Manifest, readManifest, stamp } from "#src/data-directory/backup/manifest.ts";
 import { dueNight, nightlyBackups, removeLeftovers, rotate } from "#src/data-directory/backup/rotate.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
+import { removedAfter } from "#src/data-directory/files.ts";
 import { type DataPaths, dataPaths } from "#src/data-directory/paths.ts";
 import type { Bucket } from "#src/domain/bucket.ts";
 import { isTimeZone } from "#src/domain/dates.ts";
@@ -87,15 +87,12 @@ export const copy = async ({ takeOver, byClock, ...options }: CopyOptions): Prom
   // The process in the name tells a copy that is being made from one that was interrupted.
   const folder = join(paths.backups, `copy-${stamp(now())}.${process.pid}`);
   await removeLeftovers(paths);
-  try {
-    const manifest = await takeBackup({ paths, target: folder, now, progress: tellStep });
-    const { sent, bytes } = await send(bucket, paths, { folder, manifest, takeOver });
-    if (!byClock) await noteHandedOut(options, "make", `copy:${bucket.bucket}`);
-    console.log(`${countText(sent, "file")}, ${bytesText(bytes)}, went to ${bucket.bucket}.`);
-    if (manifest.gaps) throw new CommandFailed(gapsSentence(manifest.gaps, "The copy was sent"));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using _copy = removedAfter(folder);
+  const manifest = await takeBackup({ paths, target: folder, now, progress: tellStep });
+  const { sent, bytes } = await send(bucket, paths, { folder, manifest, takeOver });
+  if (!byClock) await noteHandedOut(options, "make", `copy:${bucket.bucket}`);
+  console.log(`${countText(sent, "file")}, ${bytesText(bytes)}, went to ${bucket.bucket}.`);
+  if (manifest.gaps) throw new CommandFailed(gapsSentence(manifest.gaps, "The copy was sent"));
 };
 
 export const nightly = async (options: DataOption): Promise<void> => {

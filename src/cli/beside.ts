@@ -22,16 +22,13 @@ type Work<Result> = (opened: Opened) => Promise<Result>;
 
 /** Opens the data directory for one command; `reads` refuses one without a database in place of making it. */
 export const withStore = async <Result>(config: Config, work: Work<Result>, { reads = true } = {}) => {
-  const { engine, store, close } = await openBeside(config, { reads });
-  try {
-    const served = config.origin ?? (await store.meta.read("origin")) ?? publicOrigin(config);
-    const now = () => new Date();
-    const note = (action: string, subject: string) =>
-      store.audit.note([{ at: now().toISOString(), by: COMMAND_LINE, action, subject }]);
-    return await work({ engine, store, now, origin: () => served, note });
-  } finally {
-    close();
-  }
+  using opened = await openBeside(config, { reads });
+  const { engine, store } = opened;
+  const served = config.origin ?? (await store.meta.read("origin")) ?? publicOrigin(config);
+  const now = () => new Date();
+  const note = (action: string, subject: string) =>
+    store.audit.note([{ at: now().toISOString(), by: COMMAND_LINE, action, subject }]);
+  return await work({ engine, store, now, origin: () => served, note });
 };
 
 export const besideServer = (options: DataOption, work: Work<void>): Promise<void> =>

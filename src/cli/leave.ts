@@ -1,4 +1,4 @@
-import { cp, mkdir, rename, rm } from "node:fs/promises";
+import { cp, mkdir, rename } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { stringify } from "yaml";
 import { embeddedContent } from "#generated/embedded.gen.ts";
@@ -6,7 +6,7 @@ import { readConfig } from "#src/config.ts";
 import { exportContent } from "#src/content/export.ts";
 import { siteValue } from "#src/content/language.ts";
 import { parseRedirects, REDIRECTS } from "#src/content/redirects.ts";
-import { exists, makeFolder, textOf } from "#src/data-directory/files.ts";
+import { exists, makeFolder, removedAfter, textOf } from "#src/data-directory/files.ts";
 import { type DataPaths, dataPaths } from "#src/data-directory/paths.ts";
 import { walkFolder } from "#src/data-directory/walk.ts";
 import { EXPORT_COLUMNS, type ExportNoun } from "#src/domain/export-columns.ts";
@@ -24,19 +24,16 @@ export const leave = async (target: string, options: DataOption): Promise<void> 
   if (await exists(target)) throw new CommandFailed(`${target} exists already: name a new folder.`);
   const paths = dataPaths(readConfig(process.env, options).dataDir);
   const draft = `${target.replace(/\/+$/, "")}.${process.pid}.part`;
-  try {
-    await readBeside(options, async ({ engine, store }) => {
-      await noteHandedOut(options, "export", "site");
-      await makeFolder(dirname(draft));
-      await mkdir(draft, { mode: 0o700 });
-      const moved = await engine.snapshot(() => writeDatabase(draft, store));
-      await writeContent(draft, paths, moved);
-    });
-    await Bun.write(join(draft, "README.md"), README);
-    await rename(draft, target);
-  } finally {
-    await rm(draft, { recursive: true, force: true });
-  }
+  await using _draft = removedAfter(draft);
+  await readBeside(options, async ({ engine, store }) => {
+    await noteHandedOut(options, "export", "site");
+    await makeFolder(dirname(draft));
+    await mkdir(draft, { mode: 0o700 });
+    const moved = await engine.snapshot(() => writeDatabase(draft, store));
+    await writeContent(draft, paths, moved);
+  });
+  await Bun.write(join(draft, "README.md"), README);
+  await rename(draft, target);
   console.log(`${target} holds the whole site; its README.md says what is where.`);
 };
 

@@ -29,13 +29,9 @@ export const migrate = async (options: DataOption & { status?: true; json?: true
     console.log("The database is up to date.");
     return;
   }
-  const { close, store } = await openHeld(config, { progress: tellStep });
-  try {
-    const seeds = async () => parseSeeds(overlaySeeds(embeddedContent, await readOverlay(paths.content)));
-    await seedStore({ store, seeds, now: () => new Date() });
-  } finally {
-    close();
-  }
+  using held = await openHeld(config, { progress: tellStep });
+  const seeds = async () => parseSeeds(overlaySeeds(embeddedContent, await readOverlay(paths.content)));
+  await seedStore({ store: held.store, seeds, now: () => new Date() });
   console.log(
     before.exists
       ? `The database is up to date: ${countText(before.pending, "step")} applied.`

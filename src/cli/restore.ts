@@ -1,4 +1,4 @@
-import { readFile, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Config, readConfig } from "#src/config.ts";
 import { readErasedList } from "#src/data-directory/backup/bucket.ts";
@@ -8,7 +8,7 @@ import { BackupRefused, readManifest } from "#src/data-directory/backup/manifest
 import { type ErasedList, type Restored, restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { finishRestore, isRestorePending } from "#src/data-directory/backup/swap.ts";
 import { parseErasedLog } from "#src/data-directory/erased-log.ts";
-import { exists, makeDraft } from "#src/data-directory/files.ts";
+import { exists, makeDraft, removedAfter } from "#src/data-directory/files.ts";
 import { lockDirectory, prepareDirectory } from "#src/data-directory/lock.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { reasonOf } from "#src/data-directory/walk.ts";
@@ -94,49 +94,42 @@ const restoreHere = async (config: Config, { source, ...wanted }: Wanted): Promi
   // Read first, so that a path that is no backup does not create a data directory.
   await readManifest(source);
   prepareDirectory(paths.folder);
-  const lock = lockDirectory(paths.folder);
-  try {
-    if (await isRestorePending(paths.folder)) await finishRestore(paths.folder);
-    tell(await restoreBackup({ paths, source, ...wanted, now: () => new Date(), progress: tellStep }));
-    if (config.copyTo)
-      console.log(
-        "It is another data directory from now on: its first copy to the bucket's folder is fivefold copy --take-over.",
-      );
-  } finally {
-    lock.release();
-  }
+  using _lock = lockDirectory(paths.folder);
+  if (await isRestorePending(paths.folder)) await finishRestore(paths.folder);
+  tell(await restoreBackup({ paths, source, ...wanted, now: () => new Date(), progress: tellStep }));
+  if (config.copyTo)
+    console.log(
+      "It is another data directory from now on: its first copy to the bucket's folder is fivefold copy --take-over.",
+    );
 };
 
 const drill = async (config: Config, { source, lists: outside }: Wanted, from: string, started: number) => {
   const folder = await makeDraft(config.dataDir, "drill");
-  try {
-    const paths = dataPaths(join(folder, "data"));
-    prepareDirectory(paths.folder);
-    const { createdAt, files, gaps, leftOut, lists } = await restoreBackup({
-      paths,
-      source,
-      replace: false,
-      lists: outside,
-      now: () => new Date(),
-      progress: tellStep,
-    });
-    const [fault] = faultsOf(paths.database);
-    if (fault) throw new CommandFailed(`The restored database is not sound: ${fault}`);
-    const ms = Math.round(performance.now() - started);
-    if (gaps.length > 0)
-      throw new CommandFailed(
-        `The backup of ${createdAt} can be restored, but it was made with gaps: ${firstNamed(gaps)}. Nothing here was changed.`,
-      );
-    tellLeftOut(leftOut);
-    tellLists(lists, createdAt);
-    if (await exists(config.dataDir))
-      await noteDrill(config.dataDir, { at: new Date().toISOString(), path: from, ms, copyOf: createdAt });
-    console.log(
-      `The backup of ${createdAt} can be restored: ${countText(files, "file")}, all as written, in ${(ms / 1000).toFixed(1)} s. Nothing here was changed.`,
+  await using _draft = removedAfter(folder);
+  const paths = dataPaths(join(folder, "data"));
+  prepareDirectory(paths.folder);
+  const { createdAt, files, gaps, leftOut, lists } = await restoreBackup({
+    paths,
+    source,
+    replace: false,
+    lists: outside,
+    now: () => new Date(),
+    progress: tellStep,
+  });
+  const [fault] = faultsOf(paths.database);
+  if (fault) throw new CommandFailed(`The restored database is not sound: ${fault}`);
+  const ms = Math.round(performance.now() - started);
+  if (gaps.length > 0)
+    throw new CommandFailed(
+      `The backup of ${createdAt} can be restored, but it was made with gaps: ${firstNamed(gaps)}. Nothing here was changed.`,
     );
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  tellLeftOut(leftOut);
+  tellLists(lists, createdAt);
+  if (await exists(config.dataDir))
+    await noteDrill(config.dataDir, { at: new Date().toISOString(), path: from, ms, copyOf: createdAt });
+  console.log(
+    `The backup of ${createdAt} can be restored: ${countText(files, "file")}, all as written, in ${(ms / 1000).toFixed(1)} s. Nothing here was changed.`,
+  );
 };
 
 type RestoreOptions = DataOption & {

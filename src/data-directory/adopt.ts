@@ -23,7 +23,7 @@ export const prepareAdoption = async (paths: DataPaths): Promise<Adoption> => {
     for (const name of ["uploads", "content"]) await rm(join(stagedFolder(draft), name), { recursive: true });
     return { found: await prepare(paths, stagedFolder(draft)), draft };
   } catch (error) {
-    await discardAdoption({ draft });
+    await rm(draft, { recursive: true, force: true });
     throw error;
   }
 };
@@ -82,6 +82,3 @@ export const commitAdoption = async ({ folder }: DataPaths, { draft }: Adoption,
   await finishRestore(folder);
   return join(folder, aside);
 };
-
-export const discardAdoption = ({ draft }: Pick<Adoption, "draft">): Promise<void> =>
-  rm(draft, { recursive: true, force: true });

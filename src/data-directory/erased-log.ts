@@ -67,14 +67,10 @@ export const noteErasure = async (folder: string, address: string, now: Date): P
   const key = first?.key ?? crypto.getRandomValues(Buffer.alloc(16)).toString("hex");
   const erasure = { at: now.toISOString(), key, hash: keyedHash(key, address) };
   const isNew = !(await exists(path));
-  const file = await open(path, "a", 0o600);
-  try {
-    // A newline first, so that this line does not join one that a crash cut short.
-    await file.appendFile(`\n${formatErasedLog([erasure])}`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, "a", 0o600);
+  // A newline first, so that this line does not join one that a crash cut short.
+  await file.appendFile(`\n${formatErasedLog([erasure])}`);
+  await file.sync();
   if (isNew) await syncPath(folder);
   return erasure;
 };

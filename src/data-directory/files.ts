@@ -21,6 +21,11 @@ export const unlessMissing = <T>(work: Promise<T>): Promise<T | null> =>
     throw error;
   });
 
+/** For `await using`. */
+export const removedAfter = (folder: string): AsyncDisposable => ({
+  [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+});
+
 export const textOf = (path: string): Promise<string | null> => unlessMissing(readFile(path, "utf8"));
 
 /** A JSON file of this shape; null where it is not there, or damaged. */
@@ -53,42 +58,30 @@ async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
 
 /** A file's size and checksum; it is copied to `target`, and synced. @throws SourceUnreadable */
 export const readWhole = async (source: string, target?: string): Promise<Copied> => {
-  const to = target === undefined ? undefined : await open(target, "wx", 0o600);
-  try {
-    const hasher = new Bun.CryptoHasher("sha256");
-    let bytes = 0;
-    for await (const piece of piecesOf(source)) {
-      hasher.update(piece);
-      await to?.appendFile(piece);
-      bytes += piece.byteLength;
-    }
-    await to?.sync();
-    return { bytes, sha256: hasher.digest("hex") };
-  } finally {
-    await to?.close();
+  await using to = target === undefined ? undefined : await open(target, "wx", 0o600);
+  const hasher = new Bun.CryptoHasher("sha256");
+  let bytes = 0;
+  for await (const piece of piecesOf(source)) {
+    hasher.update(piece);
+    await to?.appendFile(piece);
+    bytes += piece.byteLength;
   }
+  await to?.sync();
+  return { bytes, sha256: hasher.digest("hex") };
 };
 
 export const syncPath = async (path: string): Promise<void> => {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(path, "r");
+  await handle.sync();
 };
 
 /** Writes a small file and syncs it to disk. Not atomic; see `putWhole`. */
 export const writeWhole = async (path: string, bytes: Uint8Array | string, mode = 0o600): Promise<void> => {
-  const file = await open(path, "w", mode);
-  try {
-    // The mask of this process may have taken from it.
-    if (mode !== 0o600) await file.chmod(mode);
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path, "w", mode);
+  // The mask of this process may have taken from it.
+  if (mode !== 0o600) await file.chmod(mode);
+  await file.writeFile(bytes);
+  await file.sync();
 };
 
 export const putWhole = async (path: string, bytes: Uint8Array | string): Promise<void> => {

@@ -86,7 +86,7 @@ const openLock = (path: string): Database => {
 export const lockPath = (directory: string): string => join(directory, "fivefold.lock");
 
 /** Locks a data directory for one server: a lock of the system ends with its process. @throws StoreRefused if another holds it */
-export function lockDirectory(directory: string): { release: () => void } {
+export function lockDirectory(directory: string): Disposable & { release: () => void } {
   const path = lockPath(directory);
   let lock: Database;
   try {
@@ -110,7 +110,7 @@ export function lockDirectory(directory: string): { release: () => void } {
     held.delete(lock);
     lock.close();
   };
-  return { release };
+  return { release, [Symbol.dispose]: release };
 }
 
 /** Returns whether a server holds the data directory, by its lock. Creates no lock file. */

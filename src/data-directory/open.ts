@@ -52,7 +52,7 @@ export const openHeld = async (
         throw error;
       }
     }
-    return { paths, engine, store, close };
+    return { paths, engine, store, close, [Symbol.dispose]: close };
   } catch (error) {
     lock.release();
     throw error;
@@ -71,17 +71,14 @@ export const openBeside = async (config: Config, { reads = false } = {}) => {
   const engine = await openEngine({ path: paths.database, migrates: false, checks: false });
   const store = createStore(engine);
   if (!reads) await store.meta.identify();
-  return { paths, engine, store, close: () => engine.close() };
+  const close = () => engine.close();
+  return { paths, engine, store, close, [Symbol.dispose]: close };
 };
 
 export const completeRestore = async (folder: string): Promise<void> => {
   if (!(await isRestorePending(folder))) return;
-  const lock = lockDirectory(folder);
-  try {
-    await finishRestore(folder);
-  } finally {
-    lock.release();
-  }
+  using _lock = lockDirectory(folder);
+  await finishRestore(folder);
 };
 
 const BEFORE_MIGRATION = "before-migration-";

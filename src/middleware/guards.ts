@@ -67,7 +67,7 @@ const ALL_MAX = 16 * BODY_BYTES_MAX;
 const NETWORK_MAX = 4 * BODY_BYTES_MAX;
 const inMemory = new Map<string, number>();
 
-/** `take` returns whether further bytes fit, `release` gives all back. */
+/** `take` returns whether further bytes fit; all are given back at the end. */
 const shareOf = (network: string) => {
   let taken = 0;
   const add = (bytes: number) => {
@@ -83,7 +83,7 @@ const shareOf = (network: string) => {
       add(bytes);
       return true;
     },
-    release: () => add(-taken),
+    [Symbol.dispose]: () => add(-taken),
   };
 };
 
@@ -128,21 +128,17 @@ export const withBody = async (
   { max = BODY_BYTES_MAX, public: settings, withinMs = WITHIN_MS }: Limits,
   use: (bytes: Buffer<ArrayBuffer>) => Promise<Response | undefined>,
 ): Promise<Response | undefined> => {
-  const share = settings && shareOf(networkKey(clientAddress(c, settings.config.trustedProxies)));
-  try {
-    const reading = readBytes(c.req.raw, max, share?.take ?? (() => true));
-    const bytes = await (settings ? within(reading, withinMs) : reading);
-    if (bytes === undefined) {
-      const error = t("The request took too long to arrive. Please try again.");
-      return c.json({ error }, 408, { connection: "close" });
-    }
-    if (bytes === "too-large") return tooLarge(c, max);
-    if (bytes === "too-many") return tooMany(c, 1);
-    c.req.raw = new Request(c.req.raw, { body: bytes });
-    return await use(bytes);
-  } finally {
-    share?.release();
+  using share = settings && shareOf(networkKey(clientAddress(c, settings.config.trustedProxies)));
+  const reading = readBytes(c.req.raw, max, share?.take ?? (() => true));
+  const bytes = await (settings ? within(reading, withinMs) : reading);
+  if (bytes === undefined) {
+    const error = t("The request took too long to arrive. Please try again.");
+    return c.json({ error }, 408, { connection: "close" });
   }
+  if (bytes === "too-large") return tooLarge(c, max);
+  if (bytes === "too-many") return tooMany(c, 1);
+  c.req.raw = new Request(c.req.raw, { body: bytes });
+  return await use(bytes);
 };
 
 /** JSON only where it parses: else 415, 400, or as `withBody`. */

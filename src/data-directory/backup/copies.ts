@@ -1,8 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { S3Client } from "bun";
 import { readErasedLog } from "#src/data-directory/erased-log.ts";
-import { makeDraft } from "#src/data-directory/files.ts";
+import { makeDraft, removedAfter } from "#src/data-directory/files.ts";
 import type { Bucket } from "#src/domain/bucket.ts";
 import { DAY_MS, HOUR_MS } from "#src/domain/limits.ts";
 import { claimFolder, clientOf, listAll, request, sendErasedList } from "./bucket.ts";
@@ -130,13 +130,10 @@ export const withFetched = async <Result>(
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> => {
   const folder = await makeDraft(dataDir, "fetched");
-  try {
-    const fetching = () => fetchCopy(bucket, { into: folder, at }, progress);
-    await request(bucket, fetching, "does not give the backup");
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  await using _draft = removedAfter(folder);
+  const fetching = () => fetchCopy(bucket, { into: folder, at }, progress);
+  await request(bucket, fetching, "does not give the backup");
+  return await work(folder);
 };
 
 /** Downloads the newest backup, up to `at` (ISO UTC), as `fivefold backup` lays it out; the restore verifies it. */
