@@ -390,6 +390,18 @@ test("a book's description has three lines, and all of them with text twice as l
     .evaluate((each) => ["::before", "::after"].map((side) => getComputedStyle(each, side).content));
   // Without a name: the sentences say it themselves.
   expect(labels).toEqual(['"Why" / ""', '"When" / ""']);
+  for (const width of [320, 1024, 1440, 2560, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([width, await cut()]).toEqual([width, 0]);
+  }
+  // A reader's own spacing cuts one: pointing at it shows the rest.
+  const about = page.locator(".about:visible").first();
+  const spaced = (em: string) => about.evaluate((each, to) => (each.style.letterSpacing = to), em);
+  await spaced("0.8em");
+  expect(await cut()).toBeGreaterThan(0);
+  await about.hover();
+  expect(await cut()).toBe(0);
+  await spaced("");
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });

@@ -12,8 +12,8 @@ import { sentencesOf, shelfLook } from "./shelf-look.ts";
 
 /** A description's first sentence is the reason to read the book, on wide screens in large type; the rest says when. */
 const WHY =
-  "text-sm font-600 md:mb-4 md:font-display md:font-430 md:[font-size:clamp(1.25rem,min(6vw-1.6rem,.6rem+2.2vw),2.8rem)] md:leading-[1.06] md:tracking--.025em md:text-balance";
-const WHEN = "text-sm md:text-lg md:max-w-26em";
+  "text-sm font-600 md:mb-4 md:font-display md:font-430 md:[font-size:clamp(1.125rem,min(6vw-1.6rem,.6rem+2.2vw),2.8rem)] md:leading-[1.06] md:tracking--.025em md:text-balance";
+const WHEN = "text-sm lg:text-lg md:max-w-26em";
 
 type BookCardProps = {
   book: Book;
