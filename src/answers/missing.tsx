@@ -111,31 +111,24 @@ export const answerMissing = (deps: Deps, app: Hono<Env>) => {
 // Any other path (percent codes, a trailing slash, dot segments) is left to the router.
 const PLAIN = /^(?!.*\/\.\.?(?:\/|$))(?:\/[\w.~-]+)+$/;
 const ARTICLE = /^\/blog\/(?!.*\.md$)[^/]+$/;
-/** Scanners ask for the same few hundred again and again. */
-const GONE_MAX = 1_000;
 
 /** Skips the router: wrong addresses are the one thing a stranger can request without limit. */
 export const findMissing = (deps: Deps, app: Hono<Env>): ((path: string) => KeptPage | undefined) => {
   const { content, log, pages, store } = deps;
-  /** By 404 page: the addresses of posts, and those found missing. Any change of them drops the page, and these. */
-  type About = { taken?: ReadonlySet<string>; gone: Set<string> };
-  const known = new WeakMap<KeptPage, About>();
+  /** The addresses of posts, null until read, by 404 page: any change of posts drops the page, and these. */
+  const addresses = new WeakMap<KeptPage, ReadonlySet<string> | null>();
 
-  const readTaken = (page: KeptPage): void => {
-    const about: About = { gone: new Set() };
-    known.set(page, about);
-    store.posts.addresses().then(
-      (found) => {
-        about.taken = new Set(found);
-      },
-      (error) => log.error("the addresses of posts were not read", { reason: String(error) }),
-    );
+  const readAddresses = async (page: KeptPage): Promise<void> => {
+    addresses.set(page, null);
+    addresses.set(page, new Set(await store.posts.addresses()));
   };
 
   const isMissing = (page: KeptPage, path: string, isArticle: boolean): boolean => {
-    const about = known.get(page);
-    if (!about) readTaken(page);
-    if (about?.taken?.has(path) !== false) return false;
+    if (!addresses.has(page))
+      readAddresses(page).catch((error) =>
+        log.error("the addresses of posts were not read", { reason: String(error) }),
+      );
+    if (addresses.get(page)?.has(path) !== false) return false;
     if (!isArticle && isRoute(app, "GET", path)) return false;
     return !ownPageAt(deps, path) && !content.current.findMove(path);
   };
@@ -143,12 +136,7 @@ export const findMissing = (deps: Deps, app: Hono<Env>): ((path: string) => Kept
   return (path) => {
     const isArticle = ARTICLE.test(path);
     const page = pages.find(isArticle ? ARTICLE_MISSING : PAGE_MISSING);
-    if (!page) return undefined;
-    const gone = known.get(page)?.gone;
-    if (!gone?.has(path)) {
-      if (!PLAIN.test(path) || isApi(path) || !isMissing(page, path, isArticle)) return undefined;
-      if (gone && gone.size < GONE_MAX) gone.add(path);
-    }
-    return page;
+    if (!page || !PLAIN.test(path) || isApi(path)) return undefined;
+    return isMissing(page, path, isArticle) ? page : undefined;
   };
 };
