@@ -4,7 +4,7 @@ import { colorProblems, deriveColors } from "./colors.ts";
 import { type FontFiles, fontsInTexts, readFontFiles } from "./font-files.ts";
 import { overlaid, parseLanguage, WORDS } from "./language.ts";
 import { ContentRefused, type Problem, type Texts } from "./overlay.ts";
-import { parseOwnPages } from "./own-pages.ts";
+import { isOwnPage, parseOwnPages } from "./own-pages.ts";
 import { missingPictures, readPictures } from "./pictures.ts";
 import { movesBy, parseRedirects, REDIRECTS } from "./redirects.ts";
 import { type Content, contentFiles } from "./shape.ts";
@@ -12,6 +12,11 @@ import { parseYaml } from "./yaml.ts";
 
 /** Parsed and checked by the build: parsing it at every start would be most of the start's cost. No redirects. */
 export type Built = { hashes: Record<string, string>; content: Omit<Content, "findMove"> };
+
+export const namedFiles = [...Object.values(contentFiles).map(({ file }) => file), REDIRECTS, WORDS];
+
+export const isContentFile = (name: string): boolean =>
+  (namedFiles as string[]).includes(name) || isOwnPage(name);
 
 export const textHash = (text: string): string => Bun.hash.wyhash(text).toString(36);
 

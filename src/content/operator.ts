@@ -1,11 +1,9 @@
 import { firstNamed } from "#src/domain/values.ts";
 import { readFontFiles } from "./font-files.ts";
 import { overlaid, siteValue, unknownWords, WORDS } from "./language.ts";
-import { parseContent } from "./load.ts";
+import { isContentFile, parseContent } from "./load.ts";
 import { ContentRefused, misnamedFiles, problemSentence, readTexts, type Texts } from "./overlay.ts";
-import { isOwnPage } from "./own-pages.ts";
 import { readPictures } from "./pictures.ts";
-import { REDIRECTS } from "./redirects.ts";
 import { isPost, isSeed, overlaySeeds, parseSeeds } from "./seeds.ts";
 import { contentFiles } from "./shape.ts";
 import { countTexts, textsOf, untranslated } from "./untranslated.ts";
@@ -63,8 +61,7 @@ const wordNotes = (texts: Texts): string[] => {
   return unknown.length > 0 ? [`${WORDS}: the program shows no text ${firstNamed(unknown)}`] : [];
 };
 
-const files = new Set<string>([...Object.values(contentFiles).map(({ file }) => file), REDIRECTS, WORDS]);
-const isKnown = (name: string): boolean => files.has(name) || isSeed(name) || isOwnPage(name);
+const isKnown = (name: string): boolean => isSeed(name) || isContentFile(name);
 
 const problemsOf = (read: () => unknown): string[] => {
   try {

@@ -172,13 +172,10 @@ export const pointsOf = (sums: readonly number[], members: number, part?: Part):
 
 /** From 0, the widest first. */
 export function gapsOf(owner: readonly number[], { members, sums }: Outcome): number[] {
-  const gap = (index: number) => Math.abs((owner[index] ?? 0) * members - (sums?.[index] ?? 0));
-  return sums
-    ? owner
-        .map((_, index) => index)
-        .filter((index) => gap(index) > 0)
-        .sort((one, other) => gap(other) - gap(one) || one - other)
-    : [];
+  if (!sums) return [];
+  const gap = (index: number) => Math.abs((owner[index] ?? 0) * members - (sums[index] ?? 0));
+  const apart = [...owner.keys()].filter((index) => gap(index) > 0);
+  return apart.sort((one, other) => gap(other) - gap(one) || one - other);
 }
 
 /** From 0, the widest spread first. */
@@ -195,11 +192,8 @@ export const strongOf = (owner: readonly number[], { members, sums, bands }: Out
 
 /** The widest gaps, then what splits the team, then what it calls weakest. */
 export function topicsOf(owner: readonly number[], outcome: Outcome): number[] {
-  const weakest = owner
-    .map((_, index) => index)
-    .sort(
-      (one, other) => (outcome.sums?.[one] ?? owner[one] ?? 0) - (outcome.sums?.[other] ?? owner[other] ?? 0),
-    );
+  const said = outcome.sums ?? owner;
+  const weakest = [...owner.keys()].sort((one, other) => (said[one] ?? 0) - (said[other] ?? 0));
   const gaps = gapsOf(owner, outcome).slice(0, TOPICS_MAX);
   return [...new Set([...gaps, ...splitsOf(outcome), ...weakest])].slice(0, TOPICS_MAX);
 }

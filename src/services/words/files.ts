@@ -1,10 +1,9 @@
 import { fileTree } from "#src/content/edit/content-file.ts";
 import { changedPaths, defaultsChanged, pathText } from "#src/content/edit/tree.ts";
-import { englishFiles, filesOf, siteValue, WORDS } from "#src/content/language.ts";
+import { englishFiles, filesOf, siteValue } from "#src/content/language.ts";
+import { isContentFile, namedFiles } from "#src/content/load.ts";
 import { type Problem, readTexts, type Texts } from "#src/content/overlay.ts";
 import { isOwnPage } from "#src/content/own-pages.ts";
-import { REDIRECTS } from "#src/content/redirects.ts";
-import { contentFiles } from "#src/content/shape.ts";
 import { hashOf } from "#src/data-directory/publication.ts";
 import { firstNamed } from "#src/domain/values.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
@@ -22,10 +21,6 @@ export type Standing = {
   shipped: Texts;
   newest: Map<string, ContentVersion>;
 };
-
-const named = new Set<string>([...Object.values(contentFiles).map(({ file }) => file), REDIRECTS, WORDS]);
-
-export const isContentFile = (file: string): boolean => named.has(file) || isOwnPage(file);
 
 const shippedFiles = (embedded: Texts, site: string | undefined): Texts => {
   const [language = "en"] = (siteValue(site, "locale") ?? "en").split("-");
@@ -92,7 +87,7 @@ export const defaultNotes = async (
 
 export const listedFiles = ({ own, shipped }: Standing): string[] => {
   const pages = [...new Set([...Object.keys(shipped), ...Object.keys(own)])].filter(isOwnPage).sort();
-  return [...named, ...pages];
+  return [...namedFiles, ...pages];
 };
 
 export const deletedPages = (standing: Standing) =>

@@ -1,14 +1,14 @@
 import { editFile, fileTree } from "#src/content/edit/content-file.ts";
 import { type Conflict, mergeChanges } from "#src/content/edit/merge.ts";
 import { type Change, pathText } from "#src/content/edit/tree.ts";
-import type { Checked } from "#src/content/load.ts";
+import { type Checked, isContentFile } from "#src/content/load.ts";
 import { ContentRefused, type Problem } from "#src/content/overlay.ts";
 import type { Content } from "#src/content/shape.ts";
 import { hashOf, type Publication, writePublication } from "#src/data-directory/publication.ts";
 import { type FileChanges, keysOf, type Path, valueAt } from "#src/domain/content-change.ts";
 import { inLanguage, postCategories, t } from "#src/domain/words.ts";
 import { diskReason } from "#src/store/errors.ts";
-import { isContentFile, type Standing, shippedTree, textOf, type WordsParts } from "./files.ts";
+import { type Standing, shippedTree, textOf, type WordsParts } from "./files.ts";
 
 export type FileConflict = Omit<Conflict, "path"> & { file: string; path: string };
 

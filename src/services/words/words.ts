@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { defaultsChanged } from "#src/content/edit/tree.ts";
 import { WORDS, wordsShape } from "#src/content/language.ts";
+import { isContentFile } from "#src/content/load.ts";
 import { isOwnPage, ownPageShape } from "#src/content/own-pages.ts";
 import { REDIRECTS, redirectsShape } from "#src/content/redirects.ts";
 import { schemaOf, words } from "#src/content/shape/leaf.ts";
@@ -11,7 +12,6 @@ import { LIMITS } from "#src/domain/limits.ts";
 import { inTurn } from "#src/domain/promises.ts";
 import {
   deletedPages,
-  isContentFile,
   listedFiles,
   lookAround,
   pathsBetween,

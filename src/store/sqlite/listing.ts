@@ -72,7 +72,11 @@ function findPage<Sort extends string>(
   const sort = columns[query.sort === "publishedAt" ? "publishedOrCreatedAt" : query.sort]?.name;
   const words = splitWords(query.q ?? "", search.index !== undefined);
   const globs = globClauses(words.short, search.columns);
-  const clauses = [...own.map(clauseOf), ...conditions.map(({ text }) => text), ...globs.clauses];
+  const clauses = [
+    ...own.map(({ column, is = "=" }) => `t.${column} ${is} ?`),
+    ...conditions.map(({ text }) => text),
+    ...globs.clauses,
+  ];
   const bindings = [
     ...own.map(({ value }) => value),
     ...conditions.flatMap(({ values }) => values),
@@ -145,10 +149,6 @@ type Source = {
   where: readonly string[];
   values: SQLQueryBindings[];
 };
-
-function clauseOf({ column, is = "=" }: Filter): string {
-  return `t.${column} ${is} ?`;
-}
 
 const NEWEST_FIRST = new Set(["publishedAt", "createdAt", "updatedAt", "lastAt"]);
 /** Sorted whatever the case, as their indexes are. */
