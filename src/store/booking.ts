@@ -60,22 +60,10 @@ function add(
   { kind, uid, email, name, startTime }: BookingEvent,
   { id, now, at }: { id: string; now: string; at: string },
 ): Row {
-  return tx.db
-    .insert(bookings)
-    .values({
-      id,
-      uid,
-      email: normalizeAddress(email),
-      personId: personOf(tx, { email, at: now, name }),
-      name,
-      startTime,
-      state: kind,
-      createdAt: now,
-      changedAt: at,
-      made: false,
-    })
-    .returning()
-    .get();
+  const personId = personOf(tx, { email, at: now, name });
+  const row = { id, uid, email: normalizeAddress(email), personId, name, startTime, state: kind };
+  const inserted = tx.db.insert(bookings).values({ ...row, createdAt: now, changedAt: at, made: false });
+  return inserted.returning().get();
 }
 
 /** Merges two rows that turn out to be one booking: keeps the older row, with the newer row's state. */
@@ -114,6 +102,7 @@ const isBefore = (one: string, other: string): boolean => Date.parse(one) < Date
 
 const { id, uid, email, name, startTime, state, createdAt, personId } = bookings;
 const columns = { id, uid, email, name, startTime, state, createdAt };
+export const bookingColumns = columns;
 
 export const bookingStore = (engine: Engine) => ({
   list: async (page: { limit: number; offset: number }): Promise<Booking[]> =>

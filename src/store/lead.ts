@@ -80,15 +80,11 @@ export function insertBeside(tx: Tx, lead: Omit<NewLead<unknown>, "row">, person
 /** How an address first came to the site: the story of its oldest message or result that has one, or null. */
 export function firstStoryOf(tx: Tx, email: string): Story | null {
   const [first] = [contactSubmissions, assessmentResults]
-    .flatMap((table) =>
-      select(
-        tx,
-        { at: table.createdAt, story: table.story },
-        table,
-        and(sameAddress(table.email, email), isNotNull(table.story)),
-        { order: table.createdAt, limit: 1 },
-      ),
-    )
+    .flatMap((table) => {
+      const { createdAt: at, story } = table;
+      const isTheirs = and(sameAddress(table.email, email), isNotNull(story));
+      return select(tx, { at, story }, table, isTheirs, { order: at, limit: 1 });
+    })
     .sort((one, other) => (one.at < other.at ? -1 : 1));
   return first?.story ?? null;
 }

@@ -83,11 +83,8 @@ export function putBack(tx: Tx, noun: TrashNoun, id: string): void {
 
 /** Its person may have gone meanwhile: they come back with it, under another id. */
 function personOfRow(tx: Tx, { email, created_at: at, name }: Row): string {
-  return personOf(tx, {
-    email: String(email),
-    at: String(at),
-    name: typeof name === "string" ? name : null,
-  });
+  const given = typeof name === "string" ? name : null;
+  return personOf(tx, { email: String(email), at: String(at), name: given });
 }
 
 export function undelete(tx: Tx, nouns: readonly TrashNoun[], id: string, since: string): boolean {

@@ -61,17 +61,8 @@ function keepWords(tx: Tx, { id, subject, html, text, replyTo, unwritten }: DueL
 type Row = Omit<typeof outbox.$inferSelect, "seq">;
 
 function dueLetter(row: Row, write: WriteLetter): DueLetter {
-  return {
-    id: row.id,
-    kind: row.kind,
-    to: row.recipient,
-    ...wordsOf(row, write),
-    messageId: row.messageId,
-    createdAt: row.createdAt,
-    expiresAt: row.expiresAt,
-    attempts: row.attempts,
-    since: row.dueSince,
-  };
+  const { id, kind, recipient: to, messageId, createdAt, expiresAt, attempts, dueSince: since } = row;
+  return { id, kind, to, ...wordsOf(row, write), messageId, createdAt, expiresAt, attempts, since };
 }
 
 const NO_WORDS = { subject: "", html: "", text: "", replyTo: null };

@@ -52,23 +52,10 @@ export function withdrawLetter(tx: Tx, id: string): boolean {
 
 /** Drops a mailbox's letters of a kind that are held back beyond `now`; one that is due already stays. */
 export function supersedeLetters(tx: Tx, { kind, to, now }: { kind: LetterKind; to: string; now: string }) {
-  return update(
-    tx,
-    outbox,
-    and(
-      sameMailbox(outbox.recipient, to),
-      eq(outbox.kind, kind),
-      eq(outbox.state, "queued"),
-      gt(outbox.dueSince, now),
-    ),
-    {
-      state: "dropped",
-      facts: null,
-      body: null,
-      endedAt: now,
-      lastError: "A newer letter took its place.",
-    },
-  ).length;
+  const { recipient, state, dueSince } = outbox;
+  const isHeld = and(eq(outbox.kind, kind), eq(state, "queued"), gt(dueSince, now));
+  const ended = { facts: null, body: null, endedAt: now, lastError: "A newer letter took its place." };
+  return update(tx, outbox, and(sameMailbox(recipient, to), isHeld), { state: "dropped", ...ended }).length;
 }
 
 /** When the newest letter of a kind to a mailbox was first due, dropped ones aside; null if there is none. */
@@ -96,16 +83,10 @@ export const stoppedStore = (engine: Engine) => ({
       if (!letter) return { failed: "missing" };
       if (letter.isOfStaff) return { failed: "staff" };
       insertNew(tx, stoppedAddresses, { address: letter.to, at: now });
-      update(
-        tx,
-        outbox,
-        sql`${sameAddress(outbox.recipient, letter.to)} AND ${inArray(outbox.state, ["queued", "parked"])}`,
-        {
-          state: "parked",
-          lastError: WRONG_ADDRESS,
-          endedAt: sql`coalesce(${outbox.endedAt}, ${now})`,
-        },
-      );
+      const isUnsent = inArray(outbox.state, ["queued", "parked"]);
+      const ended = { lastError: WRONG_ADDRESS, endedAt: sql`coalesce(${outbox.endedAt}, ${now})` };
+      const theirs = and(sameAddress(outbox.recipient, letter.to), isUnsent);
+      update(tx, outbox, theirs, { state: "parked", ...ended });
       tx.touch("outbox", "letter");
       return {};
     }),

@@ -2,6 +2,7 @@ import { and, desc, eq, ne } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import { QUESTIONS, resultColumns } from "#src/store/assessment.ts";
+import { bookingColumns } from "#src/store/booking.ts";
 import { roundsOf, shownRound } from "#src/store/round/rounds.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { sameAddress } from "#src/store/sqlite/expressions.ts";
@@ -19,50 +20,41 @@ const MOST = 1_000;
 const [s, r, b, o, n] = [contactSubmissions, assessmentResults, bookings, outbox, personNotes];
 const { email: _s, createdAt: sentAt, ...message } = submissionColumns;
 const { email: _r, createdAt: takenAt, ...result } = resultColumns;
-const { state, attempts, nextAttemptAt, lastError, endedAt } = o;
+const { email: _b, createdAt: bookedAt, ...booking } = bookingColumns;
+const { kind: letter, recipient: to, state, attempts, nextAttemptAt, lastError, endedAt } = o;
 const sending = { state, attempts, nextAttemptAt, lastError, endedAt };
 const ofMessage = { at: sentAt, ...message };
 const ofResult = { at: takenAt, ...result, questions: QUESTIONS };
-const ofBooking = {
-  at: b.createdAt,
-  id: b.id,
-  uid: b.uid,
-  name: b.name,
-  startTime: b.startTime,
-  state: b.state,
-};
-const ofLetter = {
-  at: o.createdAt,
-  id: o.id,
-  letter: o.kind,
-  to: o.recipient,
-  subject: o.subject,
-  ...sending,
-};
+const ofBooking = { at: bookedAt, ...booking };
+const ofLetter = { at: o.createdAt, id: o.id, letter, to, subject: o.subject, ...sending };
 
 const newest = (at: SQLiteColumn) => ({ order: desc(at), limit: MOST });
 
-export function personTimeline(engine: Engine) {
-  const { db } = engine;
-  const events = async ({ id, email }: { id: string; email: string }) => {
+function writtenOf({ db }: Engine, personId: string) {
+  const { id, at, kind, by, subject, text, via } = n;
+  return (
+    db
+      .select({ at, id, kind, by, subject, text, via, ...sending })
+      .from(n)
+      // A reply outlives the row that its letter had in the outbox.
+      .leftJoin(outbox, and(eq(kind, "reply"), eq(outbox.id, id)))
+      .where(eq(n.personId, personId))
+      .orderBy(desc(at), desc(n.seq))
+      .limit(MOST)
+      .all()
+  );
+}
+
+export const personTimeline = (engine: Engine) => ({
+  events: async ({ id, email }: { id: string; email: string }) => {
     const submissions = select(engine, ofMessage, s, { personId: id }, newest(s.createdAt));
     const results = select(engine, ofResult, r, { personId: id }, newest(r.createdAt));
     const booked = select(engine, ofBooking, b, { personId: id }, newest(b.createdAt));
     const isTheirs = and(sameAddress(o.recipient, email), ne(o.kind, "reply"));
     const letters = select(engine, ofLetter, o, isTheirs, newest(o.createdAt));
-    const { at, kind, by, subject, text, via } = n;
-    const written = db
-      .select({ at, id: n.id, kind, by, subject, text, via, ...sending })
-      .from(n)
-      // A reply outlives the row that its letter had in the outbox.
-      .leftJoin(outbox, and(eq(n.kind, "reply"), eq(outbox.id, n.id)))
-      .where(eq(n.personId, id))
-      .orderBy(desc(n.at), desc(n.seq))
-      .limit(MOST)
-      .all();
     const followUps = await followUpStore(engine).followUpsOf(id);
     return newestFirst([
-      ...written.map((row) => writtenEvent(row, email)),
+      ...writtenOf(engine, id).map((row) => writtenEvent(row, email)),
       ...followUps.map((row) => ({ kind: "follow-up" as const, ...row })),
       ...letters.map((row) => ({ kind: "letter" as const, ...row, by: null, text: null })),
       ...booked.map((row) => ({ kind: "booking" as const, ...row })),
@@ -74,16 +66,10 @@ export function personTimeline(engine: Engine) {
       })),
       ...submissions.map((row) => ({ kind: "submission" as const, ...row })),
     ]);
-  };
-  return { events };
-}
+  },
+});
 
-type WrittenRow = Pick<
-  typeof personNotes.$inferSelect,
-  "kind" | "id" | "at" | "by" | "subject" | "text" | "via"
-> & {
-  [Column in keyof typeof sending]: (typeof sending)[Column]["_"]["data"] | null;
-};
+type WrittenRow = ReturnType<typeof writtenOf>[number];
 
 function writtenEvent({ subject, via, ...row }: WrittenRow, to: string) {
   const { kind, id, at, by, text } = row;

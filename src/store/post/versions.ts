@@ -36,17 +36,13 @@ export function wordsOfVersion(tx: Tx, id: string, version: number) {
   return kept && words(kept);
 }
 
-const shown = {
-  version: postVersions.version,
-  at: postVersions.at,
-  by: postVersions.by,
-  title: postVersions.title,
-};
+const { version, at, by, title } = postVersions;
+const shown = { version, at, by, title };
 
 export const versionReads = (engine: Engine) => ({
   /** One for each write that changed words, newest first; last, as version 0, what stood before them. */
   versions: async (id: string): Promise<Omit<PostVersion, "excerpt" | "content">[]> =>
-    select(engine, shown, postVersions, { postId: id }, { order: desc(postVersions.version) }),
+    select(engine, shown, postVersions, { postId: id }, { order: desc(version) }),
   version: async (postId: string, version: number): Promise<PostVersion | null> => {
     const { excerpt, content } = postVersions;
     return select(engine, { ...shown, excerpt, content }, postVersions, { postId, version })[0] ?? null;
