@@ -20,11 +20,8 @@ function insertVersion(tx: Tx, { shipped, ...write }: ContentWrite): void {
   const [last] = select(tx, { version: max(contentVersions.version) }, contentVersions, { file });
   const version = (last?.version ?? 0) + 1;
   insert(tx, contentVersions, { ...write, version });
-  remove(
-    tx,
-    contentVersions,
-    and(eq(contentVersions.file, file), lte(contentVersions.version, version - VERSIONS_MAX)),
-  );
+  const isOld = lte(contentVersions.version, version - VERSIONS_MAX);
+  remove(tx, contentVersions, and(eq(contentVersions.file, file), isOld));
   if (shipped !== undefined) upsert(tx, contentDefaults, contentDefaults.file, { file, value: shipped });
 }
 
@@ -38,12 +35,11 @@ export const contentVersionStore = (engine: Engine) => ({
     const last = sql`(SELECT max(version) FROM content_versions v WHERE v.file = content_versions.file)`;
     return all(engine, contentVersions, eq(contentVersions.version, last));
   },
-  textBy: async (file: string, hash: string): Promise<string | null> =>
-    first(
-      engine,
-      contentVersions,
-      and(eq(contentVersions.file, file), eq(contentVersions.hash, hash), isNotNull(contentVersions.text)),
-    )?.text ?? null,
+  textBy: async (file: string, hash: string): Promise<string | null> => {
+    const { text, ...of } = contentVersions;
+    const isOf = and(eq(of.file, file), eq(of.hash, hash), isNotNull(text));
+    return first(engine, contentVersions, isOf)?.text ?? null;
+  },
   list: async (file: string): Promise<Omit<ContentVersion, "text">[]> =>
     select(engine, shown, contentVersions, { file }, { order: desc(contentVersions.version) }),
   version: async (file: string, version: number): Promise<ContentVersion | null> =>

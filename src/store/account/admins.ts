@@ -24,13 +24,7 @@ export function insertAdmin(tx: Tx, given: Omit<Admin, "role"> & { role?: StaffR
 }
 
 /** Without a `username` they have never signed in; `account` is its id, before that the address. Times are ISO UTC. */
-export type Staff = Admin & {
-  account: string;
-  username: string | null;
-  name: string;
-  hasPassword: boolean;
-  lastSeen: string | null;
-};
+export type Staff = Awaited<ReturnType<ReturnType<typeof adminStore>["listStaff"]>>[number];
 
 const STAFF = {
   ...getTableColumns(admins),
@@ -73,7 +67,7 @@ export function countAdmins(reader: Reader): number {
 
 export function adminStore(engine: Engine) {
   const { db, batch } = engine;
-  const listStaff = async (): Promise<Staff[]> =>
+  const listStaff = async () =>
     db
       .select(STAFF)
       .from(admins)

@@ -17,19 +17,19 @@ export function insertSession(tx: Tx, session: NewSession, replaces: readonly st
 }
 
 const { tokenHash, createdAt, lastSeen, expiresAt } = sessions;
-const sessionId = sql<string>`substr(${tokenHash}, 1, 16)`;
+const id = sql<string>`substr(${tokenHash}, 1, 16)`;
+const seen = { id, tokenHash, createdAt, lastSeen, expiresAt };
+const NEWEST_FIRST = { order: desc(lastSeen) };
 
 export function sessionStore(engine: Engine) {
   const { batch } = engine;
-  function find(token: string, now: string): Session | null {
-    const row = engine.db
+  const find = (token: string, now: string): Session | null =>
+    engine.db
       .select({ user: accountColumns, createdAt, lastSeen, expiresAt })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(and(eq(tokenHash, token), gt(expiresAt, now)))
-      .get();
-    return row ?? null;
-  }
+      .get() ?? null;
 
   return {
     startSession: (session: NewSession, replaces?: readonly string[]): Promise<void> =>
@@ -47,17 +47,11 @@ export function sessionStore(engine: Engine) {
       }),
     /** An account's sessions, the last used first; `id` is no token, and `tokenHash` is for comparing alone. */
     sessionsOf: async (userId: string, now: string) =>
-      select(
-        engine,
-        { id: sessionId, tokenHash, createdAt, lastSeen, expiresAt },
-        sessions,
-        and(eq(sessions.userId, userId), gt(expiresAt, now)),
-        { order: desc(lastSeen) },
-      ),
-    endSessionOf: (userId: string, id: string): Promise<boolean> =>
+      select(engine, seen, sessions, and(eq(sessions.userId, userId), gt(expiresAt, now)), NEWEST_FIRST),
+    endSessionOf: (userId: string, session: string): Promise<boolean> =>
       batch((tx) => {
         tx.touch("session");
-        return remove(tx, sessions, and(eq(sessions.userId, userId), eq(sessionId, id))) > 0;
+        return remove(tx, sessions, and(eq(sessions.userId, userId), eq(id, session))) > 0;
       }),
     endSignIns: (email: string): Promise<void> => batch((tx) => endSignIns(tx, normalizeAddress(email))),
     endEverySession: (): Promise<void> =>

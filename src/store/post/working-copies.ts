@@ -32,19 +32,13 @@ const NEW = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export const workingCopyStore = (engine: Engine) => ({
   byId: async (id: string) => select(engine, shown, workingCopies, { id })[0] ?? null,
   /** The new posts that an account has begun, newest first: as many as it may be offered; none that came back from the trash. */
-  begun: async (accountId: string): Promise<WorkingCopy[]> =>
-    select(
-      engine,
-      shown,
-      workingCopies,
-      and(
-        eq(workingCopies.accountId, accountId),
-        isNull(workingCopies.postId),
-        notLike(workingCopies.id, `${OF_WORDS}%`),
-        sql`NOT EXISTS (SELECT 1 FROM blog_posts WHERE id = ${workingCopies.id})`,
-      ),
-      { order: desc(workingCopies.at), limit: BEGUN_MAX },
-    ),
+  begun: async (accountId: string): Promise<WorkingCopy[]> => {
+    const { id, postId, at } = workingCopies;
+    const isTheirs = and(eq(workingCopies.accountId, accountId), notLike(id, `${OF_WORDS}%`));
+    const isNew = and(isNull(postId), sql`NOT EXISTS (SELECT 1 FROM blog_posts WHERE id = ${id})`);
+    const page = { order: desc(at), limit: BEGUN_MAX };
+    return select(engine, shown, workingCopies, and(isTheirs, isNew), page);
+  },
   put: ({ ifMatch, ...row }: WorkingCopyWrite): Promise<WorkingCopyOutcome> =>
     engine.batch((tx) => {
       const { id } = row;

@@ -20,9 +20,7 @@ export type PostInsert = { post: Post } | { failed: "slug-taken" };
 export type PostChanges = Partial<Omit<Post, "id" | "createdAt" | "updatedAt">>;
 export type PostChange =
   | { post: Post; before: Post }
-  | { failed: "missing" }
-  | { failed: "slug-taken" }
-  | { failed: "already-published" }
+  | { failed: "missing" | "slug-taken" | "already-published" }
   | { failed: "stale"; current: Post };
 
 /** Adds a post. A typed slug that is taken is refused; one made from the title gets -2, -3, … */
