@@ -3,6 +3,7 @@ import { embeddedAssets } from "#generated/embedded.gen.ts";
 import type { OwnPage } from "#src/content/own-pages.ts";
 import type { NavigationItem } from "#src/content/shape/navigation.ts";
 import type { Deps } from "#src/deps.ts";
+import { lastMade } from "#src/domain/bounded-map.ts";
 import { dayIn, standsOn, yearIn } from "#src/domain/dates.ts";
 import { isStaff } from "#src/domain/lists.ts";
 import { addressOf, type Frame } from "#views/components/frame.ts";
@@ -17,20 +18,13 @@ export const asset = (file: string): string => {
   return url;
 };
 
-/** Escaped once: it takes as long as to draw half a page. */
-const inlined = new Map<string, string>();
-
-/** As a `data:` URL it is painted with the text beside it, without a second round trip. */
-export const inlinePicture = async (address: string): Promise<string> => {
-  const known = inlined.get(address);
-  if (known) return known;
+/** As a `data:` URL it is painted with the text beside it, without a second round trip. To escape it takes half a page's time. */
+export const inlinePicture = lastMade(64, async (address: string): Promise<string> => {
   const file = embeddedAssets[address]?.files.identity;
   if (!file) return address;
   const svg = (await Bun.file(file).text()).replaceAll('"', "'");
-  const url = `data:image/svg+xml,${svg.replace(/[%#<>"\s,]/g, (char) => encodeURIComponent(char))}`;
-  inlined.set(address, url);
-  return url;
-};
+  return `data:image/svg+xml,${svg.replace(/[%#<>"\s,]/g, (char) => encodeURIComponent(char))}`;
+});
 
 export const frameFor = ({ config, content, now }: Deps, path: string, viewer: Viewer): Frame => {
   const { site, navigation, ownPages } = content.current;
