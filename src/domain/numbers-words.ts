@@ -33,9 +33,7 @@ export const quizSentence = (sent: Pair, leftAt: number | null): string => {
           sent.now,
           "{n} owner finished the assessment, {change}",
           "{n} owners finished the assessment, {change}",
-          {
-            change,
-          },
+          { change },
         );
   return leftAt === null
     ? t("{finished}.", { finished })

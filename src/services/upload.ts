@@ -81,10 +81,8 @@ export const uploadService = ({ now, paths, store }: Pick<ServiceParts, "now" | 
       for (const { width, bytes } of drawn.variants)
         await putWhole(join(folder, uploadAt(url, width)), bytes);
       await putWhole(join(folder, url), drawn.bytes);
-    } catch (error) {
-      throw new StoreUnavailable(`A picture cannot be written: ${errorCode(error) ?? error}`, {
-        cause: error,
-      });
+    } catch (cause) {
+      throw new StoreUnavailable(`A picture cannot be written: ${errorCode(cause) ?? cause}`, { cause });
     }
   };
 

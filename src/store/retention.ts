@@ -29,23 +29,19 @@ export async function removeTraces(engine: Engine): Promise<boolean> {
   return false;
 }
 
-export function tracesStore(engine: Engine) {
-  const waiting = () => first(engine, meta, { key: WAITING })?.value;
-
-  return {
-    /** To be called every minute with the name of the last night that began; does its work in the first call of a new one. */
-    removeByNight: async (night: string): Promise<void> => {
-      const since = waiting();
-      const isLarge = engine.bytes() >= AT_ONCE_BYTES;
-      if (since === undefined || (isLarge && since === night)) return;
-      const isDone = !(isLarge && since === "") && engine.vacuum();
-      await engine.batch((tx) => {
-        if (isDone) remove(tx, meta, { key: WAITING });
-        else writeFact(tx, WAITING, night);
-      });
-    },
-  };
-}
+export const tracesStore = (engine: Engine) => ({
+  /** To be called every minute with the name of the last night that began; does its work in the first call of a new one. */
+  removeByNight: async (night: string): Promise<void> => {
+    const since = first(engine, meta, { key: WAITING })?.value;
+    const isLarge = engine.bytes() >= AT_ONCE_BYTES;
+    if (since === undefined || (isLarge && since === night)) return;
+    const isDone = !(isLarge && since === "") && engine.vacuum();
+    await engine.batch((tx) => {
+      if (isDone) remove(tx, meta, { key: WAITING });
+      else writeFact(tx, WAITING, night);
+    });
+  },
+});
 
 /**
  * What has had its time (ISO UTC): sessions and tokens that ran out `now`, and older rows; left out, they stay. `rows` are

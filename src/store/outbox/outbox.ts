@@ -74,13 +74,7 @@ export const reports = (engine: Engine) => ({
       total: countRows(engine, outbox, which),
     };
   },
-  list: async ({
-    id,
-    q,
-    state,
-    receivers,
-    ...page
-  }: LetterQuery): Promise<{ rows: ListedRow[]; total: number }> => {
+  list: async ({ id, q, state, receivers, ...page }: LetterQuery) => {
     const words = q?.toLowerCase().split(/\s+/) ?? [];
     const named = words.map(
       (word) => sql`instr(lower(coalesce(${name}, '') || ' ' || ${outbox.recipient}), ${word}) > 0`,

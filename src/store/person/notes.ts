@@ -23,14 +23,9 @@ export function insertNote(tx: Tx, personId: string, note: NewNote, { username: 
 }
 
 export function personNotesStore({ batch }: Engine) {
-  const own = (personId: string, id: string) =>
-    and(
-      eq(personNotes.id, id),
-      eq(personNotes.personId, personId),
-      inArray(personNotes.kind, [...CORRECTED]),
-    );
   const takeOwn = (tx: Tx, personId: string, id: string) => {
-    const [row] = take(tx, personNotes, own(personId, id));
+    const isTheirs = and(eq(personNotes.id, id), eq(personNotes.personId, personId));
+    const [row] = take(tx, personNotes, and(isTheirs, inArray(personNotes.kind, [...CORRECTED])));
     if (row) tx.touch("person");
     return row;
   };

@@ -53,7 +53,7 @@ export const personTimeline = (engine: Engine) => ({
     const isTheirs = and(sameAddress(o.recipient, email), ne(o.kind, "reply"));
     const letters = select(engine, ofLetter, o, isTheirs, newest(o.createdAt));
     const followUps = await followUpStore(engine).followUpsOf(id);
-    return newestFirst([
+    const all = [
       ...writtenOf(engine, id).map((row) => writtenEvent(row, email)),
       ...followUps.map((row) => ({ kind: "follow-up" as const, ...row })),
       ...letters.map((row) => ({ kind: "letter" as const, ...row, by: null, text: null })),
@@ -65,7 +65,9 @@ export const personTimeline = (engine: Engine) => ({
         ...shownRound(row),
       })),
       ...submissions.map((row) => ({ kind: "submission" as const, ...row })),
-    ]);
+    ];
+    // At equal times, what staff and the site did sorts above what it answers.
+    return all.sort((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1));
   },
 });
 
@@ -88,9 +90,4 @@ function writtenEvent({ subject, via, ...row }: WrittenRow, to: string) {
       return { ...ended, kind: "letter" as const, letter: "reply" as const, to, subject, ...sent };
     }
   }
-}
-
-/** At equal times, what staff and the site did sorts above what it answers. */
-function newestFirst<Event extends { at: string }>(events: Event[]): Event[] {
-  return events.sort((one, other) => (one.at === other.at ? 0 : one.at < other.at ? 1 : -1));
 }

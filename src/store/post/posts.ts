@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { type ListedStatus, SORT_FIELDS, type SortField } from "#src/domain/lists.ts";
 import { dateOf } from "#src/domain/post.ts";
-import { allOrNone, type Engine, type Tx } from "#src/store/sqlite/engine.ts";
+import { allOrNone, type Engine } from "#src/store/sqlite/engine.ts";
 import { countNamed, having, type Listing, type ListQuery, listPage } from "#src/store/sqlite/listing.ts";
 import { countRows, select } from "#src/store/sqlite/rows.ts";
 import { blogPosts, postRedirects, slugHistory } from "#src/store/tables/content.ts";
@@ -127,15 +127,14 @@ export function postStore(engine: Engine) {
         return gone && discard(tx, "post", id, at) ? gone : null;
       }),
     /** Restores a post deleted at or after `since` (ISO UTC), under its slug if that is still free. */
-    restore: (id: string, since: string): Promise<PostRestore> => batch((tx) => restorePost(tx, id, since)),
+    restore: (id: string, since: string): Promise<PostRestore> =>
+      batch((tx) => {
+        const row = trashed(tx, "post", id, since);
+        if (!row) return { failed: "missing" };
+        if (holderOf(tx, String(row.slug))) return { failed: "slug-taken" };
+        putBack(tx, "post", id);
+        const post = byId(id);
+        return post ? { post } : { failed: "missing" };
+      }),
   };
-
-  function restorePost(tx: Tx, id: string, since: string): PostRestore {
-    const row = trashed(tx, "post", id, since);
-    if (!row) return { failed: "missing" };
-    if (holderOf(tx, String(row.slug))) return { failed: "slug-taken" };
-    putBack(tx, "post", id);
-    const post = byId(id);
-    return post ? { post } : { failed: "missing" };
-  }
 }

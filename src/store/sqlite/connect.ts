@@ -75,14 +75,9 @@ function putInPlace(draft: string, path: string): void {
 function refusing<T>(path: string, open: () => T): T {
   try {
     return open();
-  } catch (error) {
-    const code = sqliteCode(error);
-    if (code === undefined) throw error;
-    throw new StoreRefused(
-      `The database ${path} cannot be opened for writing: ${diskReason(error) ?? code}.`,
-      {
-        cause: error,
-      },
-    );
+  } catch (cause) {
+    const reason = diskReason(cause) ?? sqliteCode(cause);
+    if (sqliteCode(cause) === undefined) throw cause;
+    throw new StoreRefused(`The database ${path} cannot be opened for writing: ${reason}.`, { cause });
   }
 }

@@ -135,12 +135,11 @@ export function mendDatabase(path: string): string[] {
     if (left)
       throw new StoreRefused(`The database cannot be put in order (${left}): restore a backup of it.`);
     return found;
-  } catch (error) {
-    if (sqliteCode(error) === undefined) throw error;
-    throw new StoreRefused(
-      `The database cannot be put in order (${String(error)}): restore a backup of it.`,
-      { cause: error },
-    );
+  } catch (cause) {
+    if (sqliteCode(cause) === undefined) throw cause;
+    throw new StoreRefused(`The database cannot be put in order (${cause}): restore a backup of it.`, {
+      cause,
+    });
   }
 }
 

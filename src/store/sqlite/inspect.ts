@@ -67,14 +67,12 @@ function soundVersion(client: Database, path: string, thorough: boolean): number
 function reading<T>(path: string, immutable: boolean, look: (client: Database) => T): T {
   try {
     return readDatabase(path, look, immutable);
-  } catch (error) {
-    const code = sqliteCode(error);
-    if (code === undefined) throw error;
+  } catch (cause) {
+    const code = sqliteCode(cause);
+    if (code === undefined) throw cause;
     if (code === "SQLITE_NOTADB") throw foreign(path);
     if (code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_ERROR") throw corrupt(path);
-    throw new StoreRefused(`The database ${path} cannot be read: ${diskReason(error) ?? code}.`, {
-      cause: error,
-    });
+    throw new StoreRefused(`The database ${path} cannot be read: ${diskReason(cause) ?? code}.`, { cause });
   }
 }
 

@@ -37,8 +37,6 @@ export type Filters = {
 export const having = (values: Record<string, string | number | undefined>): Filter[] =>
   Object.entries(values).flatMap(([column, value]) => (value ? [{ column, value }] : []));
 
-type Found = { seqs: number[]; total: number };
-
 /** Up to this many hits are fetched and sorted; beyond it, the sorting index is walked and the hits are picked out. */
 const FEW = 2_000;
 const EVERY = Number.MAX_SAFE_INTEGER;
@@ -64,7 +62,7 @@ function findPage<Sort extends string>(
   { table: of, sorts, search }: Listing<Sort>,
   wished: ListQuery<NoInfer<Sort>>,
   { own = [], conditions = [], total }: Filters,
-): Found {
+) {
   const table = getTableName(of);
   const query = { ...wished, sort: wished.sort ?? sorts[0] ?? "" };
   // A field of the table, or what lists go by in its place.
@@ -154,10 +152,8 @@ const NEWEST_FIRST = new Set(["publishedAt", "createdAt", "updatedAt", "lastAt"]
 /** Sorted whatever the case, as their indexes are. */
 const WORDS = new Set(["name", "title", "email", "company", "source"]);
 
-type Way = { limit: number; offset: number; dir: "ASC" | "DESC"; reversed: boolean };
-
 /** Reverses the order if the page is nearer to the end: skipping rows is what makes deep pages slow. */
-function nearestEnd(query: ListQuery & { sort: string }, total: number): Way {
+function nearestEnd(query: ListQuery & { sort: string }, total: number) {
   const offset = Math.min(query.offset ?? 0, total);
   const limit = Math.min(query.limit ?? total, total - offset);
   const newestFirst = NEWEST_FIRST.has(query.sort);
