@@ -49,7 +49,8 @@ export default function BlogList({ posts: served, isAdmin, ...list }: BlogListPr
     setOpening(true);
     try {
       const { showPostEditor } = await import("./admin/editor/show.tsx");
-      if (await showPostEditor({ timeZone: list.timeZone })) await read();
+      await showPostEditor({ timeZone: list.timeZone });
+      await read();
     } finally {
       setOpening(false);
     }

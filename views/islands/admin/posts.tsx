@@ -60,8 +60,8 @@ export function Posts() {
       setOpening(true);
       const { showPostEditor } = await import("./editor/show.tsx");
       const id = open === NEW_ROW ? undefined : open;
-      if (await showPostEditor({ timeZone, id, onOpen: () => setOpening(false) }))
-        await client.invalidateQueries(pagesOf("posts"));
+      await showPostEditor({ timeZone, id, onOpen: () => setOpening(false) });
+      await client.invalidateQueries(pagesOf("posts"));
     };
     const failed = (error: unknown) => showFailure(t("Error"), error, t("The editor could not be opened."));
     void edit()

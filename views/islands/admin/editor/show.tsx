@@ -33,8 +33,8 @@ function styleReady(): Promise<void> {
   return style;
 }
 
-/** Shows the editor over the page: for the post of `id`, or a new one. Resolves at its end to whether it was saved. */
-export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): Promise<boolean> => {
+/** Shows the editor over the page: for the post of `id`, or a new one. Resolves when it is closed. */
+export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): Promise<void> => {
   const [post, { user }, copies] = await Promise.all([
     id === undefined ? undefined : read<Post>("/api/blog-posts", id),
     read<{ user: Writer | null }>("/api/auth/me"),
@@ -50,13 +50,13 @@ export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): P
   document.body.append(host);
   const root = createRoot(host);
   return new Promise((resolve) => {
-    const close = (saved: boolean) => {
+    const close = () => {
       // React cannot unmount a root while it is rendering in it.
       queueMicrotask(() => {
         root.unmount();
         host.remove();
         if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
-        resolve(saved);
+        resolve();
       });
     };
     root.render(

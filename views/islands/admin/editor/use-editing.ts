@@ -23,7 +23,7 @@ export type PostEditorProps = {
   offers: Offer[];
   account: Writer;
   timeZone: string;
-  onClose: (saved: boolean) => void;
+  onClose: () => void;
 };
 
 export type Editing = ReturnType<typeof useEditing>;
@@ -60,8 +60,6 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
   const [base, setBase] = useState(opened?.updatedAt ?? null);
   const [picked, setPicked] = useState<Picked>();
   const [aside, setAside] = useState<PostFields>();
-  // Some actions take effect at once: the list must be refetched even if the editor is closed without saving.
-  const [changed, setChanged] = useState(false);
   const { conflict, ...copy } = useWorkingCopy(fields, {
     account: account.id,
     id: post?.id,
@@ -101,8 +99,7 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
       if (stays) showToast(stays);
       else showCatalogueToast(post ? postToasts.updated : postToasts.created);
       await copy.end(stays && current);
-      if (!stays) return onClose(true);
-      setChanged(true);
+      if (!stays) return onClose();
       goOnFrom(current);
       // What was typed meanwhile stays.
       const next = postFieldsOf(current);
@@ -148,7 +145,7 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
     picked,
     setPicked,
     unsaved,
-    close: () => onClose(changed),
+    close: onClose,
     submitAs: (published: boolean) => (event: SyntheticEvent) => {
       event.preventDefault();
       const { publishedAt: _, publishAt, ...sent } = latest.current;
@@ -205,10 +202,7 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
       setBase(theirs.base);
       copy.settle(theirs, "theirs");
     },
-    restored: (current: Post) => {
-      setChanged(true);
-      void takeTheirs(current);
-    },
+    restored: takeTheirs,
     bringBack: (kept: PostFields) => {
       setAside(undefined);
       change(kept);
