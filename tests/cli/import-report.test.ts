@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
+import { Database } from "bun:sqlite";
+import { afterAll, beforeAll, expect, test } from "bun:test";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { emptyFolder, runProgram } from "#tests/harness/program.ts";
@@ -6,12 +7,12 @@ import { gifOf } from "#tests/routes/pictures.ts";
 
 let cwd: string;
 let remove: () => Promise<void>;
-beforeEach(async () => {
+beforeAll(async () => {
   ({ folder: cwd, remove } = await emptyFolder());
   mkdirSync(join(cwd, "data"));
   await runProgram(["migrate"], { cwd });
 });
-afterEach(() => remove());
+afterAll(() => remove());
 
 type Fields = { title?: string; html?: string; name?: string; id?: string; date?: string; status?: string };
 const item = ({ title = "A title", html = "<p>Words.</p>", name = "a", id = "1", ...more }: Fields) =>
@@ -38,10 +39,14 @@ const importText = async (name: string, text: string, ...more: string[]) => {
   await Bun.write(join(cwd, name), text);
   return runProgram(["posts", "import", name, ...more], { cwd });
 };
-const contents = async () => {
-  const { stdout } = await runProgram(["export", "posts", "--format", "json"], { cwd });
-  const rows = JSON.parse(stdout) as Record<string, string>[];
-  return new Map(rows.map((row) => [row.slug, row]));
+/** The texts of all posts that were taken, by their slugs. */
+const contents = () => {
+  const stored = new Database(join(cwd, "data/fivefold.sqlite"), { readonly: true });
+  const rows = stored
+    .query<{ slug: string; content: string }, []>("SELECT slug, content FROM blog_posts")
+    .all();
+  stored.close();
+  return new Map(rows.map(({ slug, content }) => [slug, content]));
 };
 
 test("a post without a title or with a date that is none is refused by its slug, else its id", async () => {
@@ -75,7 +80,7 @@ test("a post without a title or with a date that is none is refused by its slug,
     "  later: its date 2019-13-05 10:00:00 is no date",
   ])
     expect(inWordpress.stderr).toContain(words);
-  expect((await contents()).has("undated")).toBe(false);
+  expect(contents().has("undated")).toBe(false);
 });
 
 test("a draft of WordPress has no date, and is taken", async () => {
@@ -109,7 +114,7 @@ https://vimeo.com/1
     "note      shown: not carried over: 2 × [gallery], 1 × [contact-form-7], 1 × embed of www.youtube.com, 1 × embed of vimeo.com, 1 × iframe of www.youtube.com\n",
   );
   expect(stdout).not.toContain("plain: not carried");
-  const content = (await contents()).get("shown")?.content ?? "";
+  const content = contents().get("shown") ?? "";
   expect(content).toContain("[www.youtube.com/watch?v=abc](https://www.youtube.com/watch?v=abc)");
   expect(content).toContain("Ann");
   expect(content.match(/\[(?:gallery|contact|caption|\/)/g)).toEqual(["[gallery"]);
@@ -119,7 +124,7 @@ https://vimeo.com/1
   expect(inMarkdown.stdout).toContain(
     "t: not carried over: 1 × {{< youtube >}}, 1 × {% include %}, 1 × iframe of vimeo.com",
   );
-  expect((await contents()).get("t")?.content).toBe(
+  expect(contents().get("t")).toBe(
     "Words.\n\n\n\n\n\n[vimeo.com/2](<https://vimeo.com/2>)\n\n`{{< kept >}}`",
   );
 });
@@ -129,7 +134,7 @@ test("WordPress's shortcodes and videos alone in a line leave Markdown too, and 
     '[gallery ids="1,2"]\n\n[contact-form-7 id="3"]\n\n[video](/blog/a) and [x] stay.\n\n- [x] done\n\nhttps://youtu.be/abc\n';
   const { stdout } = await importText("m.md", `---\ntitle: M\ntags: [Culture]\n---\n\n${words}`);
   expect(stdout).toContain("m: not carried over: 1 × [gallery], 1 × [contact-form-7], 1 × embed of youtu.be");
-  expect((await contents()).get("m")?.content).toBe(
+  expect(contents().get("m")).toBe(
     "[video](/blog/a) and [x] stay.\n\n- [x] done\n\n[youtu.be/abc](<https://youtu.be/abc>)",
   );
 });
@@ -154,9 +159,9 @@ test("a large table becomes one, and deep nesting is refused by the post's slug"
   const bare =
     "<table><tr><td>a</td><td>b</td></tr></table><table><tr><td><table><tr><td>c</td></tr></table></td></tr></table>";
   await importText("tables.xml", wordpress({ name: "small", html: small }, { name: "bare", html: bare }));
-  const rows = await contents();
-  expect(rows.get("small")?.content).toBe("| Key | W\\|o |\n| --- | --- |\n| a b | c |");
-  expect(rows.get("bare")?.content).toBe("|  |  |\n| --- | --- |\n| a | b |\n\n|  |\n| --- |\n| c |");
+  const rows = contents();
+  expect(rows.get("small")).toBe("| Key | W\\|o |\n| --- | --- |\n| a b | c |");
+  expect(rows.get("bare")).toBe("|  |  |\n| --- | --- |\n| a | b |\n\n|  |\n| --- |\n| c |");
 });
 
 test("no control character of a file reaches the terminal", async () => {
@@ -178,7 +183,7 @@ test("a word in brackets alone in a line is no shortcode, unless WordPress or a 
   const html = "<p>Above.</p>\n[Foto]\n[foto]\n[toc]\n[recent-posts]\n<p>Below.</p>";
   const { stdout } = await importText("words.xml", wordpress({ html, name: "words" }));
   expect(stdout).toContain("note      words: not carried over: 1 × [toc], 1 × [recent-posts]\n");
-  const content = (await contents()).get("words")?.content ?? "";
+  const content = contents().get("words") ?? "";
   expect(content.match(/\[[\w-]+\\?\]/g)).toEqual(["[Foto\\]", "[foto\\]"]);
 });
 
@@ -193,7 +198,7 @@ test("a picture that only the upload refuses is a mistake by its post, and nothi
   );
   const { exitCode, stderr } = await runProgram(["posts", "import", "posts"], { cwd });
   expect([exitCode, stderr]).toEqual([1, expect.stringContaining("a.md: huge.gif has too many pixels")]);
-  expect((await contents()).has("a")).toBe(false);
+  expect(contents().has("a")).toBe(false);
 });
 
 test("a pipe is refused instead of waited for, for posts, in a folder and for books", async () => {

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { ownCommand } from "#src/program.ts";
 import type { ShareCard } from "#src/share/cards.ts";
-import { startDrawing } from "#src/share/drawing.ts";
+import { type DrawCard, startDrawing } from "#src/share/drawing.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 import { NOON, openTestSite, type TestSite } from "#tests/harness/site.ts";
+import { pngOf } from "#tests/routes/pictures.ts";
 
 const drawing = startDrawing(ownCommand("draw"));
 afterAll(() => drawing.stop());
@@ -16,7 +17,11 @@ let folder: string;
 let remove: () => Promise<void>;
 let drawn: ShareCard[];
 
-const open = async (draw = drawing.drawCard, files: Record<string, string> = {}) => {
+/** A picture at once: a drawn one costs half a second, and what is asked here is mostly when one is made and what it is called. */
+const BLANK = Promise.resolve(new Uint8Array(pngOf(1200, 630)));
+const blank: DrawCard = () => BLANK;
+
+const open = async (draw = blank, files: Record<string, string> = {}) => {
   drawn = [];
   return openTestSite(
     { FIVEFOLD_DATA: folder },
@@ -70,6 +75,8 @@ describe("an article's share image", () => {
   });
 
   test("is drawn aside, once, and named from the first answer on; its address is made of what it says", async () => {
+    site.close();
+    site = await open(drawing.drawCard);
     await site.store.posts.insert(post);
     const [address, again] = await Promise.all([pictureOf("/blog/plan"), pictureOf("/blog/plan")]);
     expect(address).toMatch(/^\/share\/p1-[0-9a-f]{16}\.png$/);
@@ -148,7 +155,9 @@ describe("an article's share image", () => {
 
 test("a site under its own name never names a picture of the sample, and an own page has its own", async () => {
   site.close();
-  site = await open(undefined, {
+  const draw: DrawCard = (card, ...figure) =>
+    (card.title === "How we work" ? drawing.drawCard : blank)(card, ...figure);
+  site = await open(draw, {
     "site.yaml": (embeddedContent["site.yaml"] ?? "").replace(/^name: .*/m, "name: Lakeside Counsel"),
     "pages/how-we-work.md": "---\ntitle: How we work\ndescription: In short.\n---\n\nWell.\n",
   });
