@@ -8,14 +8,10 @@ import type { Deps } from "./deps.ts";
 import { createMetrics } from "./server/metrics.ts";
 import { createServices } from "./services/services.ts";
 import type { Engine } from "./store/sqlite/engine.ts";
-import { createStore, type Store } from "./store/store.ts";
+import { createStore } from "./store/store.ts";
 
-type Given = Pick<Deps, "config" | "content" | "log" | "now" | "origin"> & {
-  engine: Engine;
-  store?: Store;
-  drawCard?: Deps["drawCard"];
-  drawSvg?: Deps["drawSvg"];
-};
+type Given = Pick<Deps, "config" | "content" | "log" | "now" | "origin"> &
+  Partial<Pick<Deps, "drawCard" | "drawSvg" | "store">> & { engine: Engine };
 
 export const composeSite = ({ engine, store = createStore(engine), ...given }: Given) => {
   const { config, content, origin } = given;

@@ -1,7 +1,6 @@
 import { rm } from "node:fs/promises";
 import { readConfig } from "#src/config.ts";
 import { commitAdoption, prepareAdoption } from "#src/data-directory/adopt.ts";
-import { isRestorePending } from "#src/data-directory/backup/swap.ts";
 import { exists, removedAfter } from "#src/data-directory/files.ts";
 import { lockDirectory, lockPath, refuseNoDirectory } from "#src/data-directory/lock.ts";
 import { completeRestore } from "#src/data-directory/open.ts";
@@ -12,7 +11,7 @@ import { CommandFailed } from "./failure.ts";
 export const adopt = async (options: DataOption & { yes?: true }): Promise<void> => {
   const paths = dataPaths(readConfig(process.env, options).dataDir);
   refuseNoDirectory(paths, { linked: true });
-  if (await isRestorePending(paths.folder)) await completeRestore(paths.folder);
+  await completeRestore(paths.folder);
   const isUnlocked = !(await exists(lockPath(paths.folder)));
   const lock = lockDirectory(paths.folder);
   try {

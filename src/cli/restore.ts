@@ -6,7 +6,7 @@ import { withFetched } from "#src/data-directory/backup/copies.ts";
 import { noteDrill } from "#src/data-directory/backup/last.ts";
 import { BackupRefused, readManifest } from "#src/data-directory/backup/manifest.ts";
 import { type ErasedList, type Restored, restoreBackup } from "#src/data-directory/backup/restore.ts";
-import { finishRestore, isRestorePending } from "#src/data-directory/backup/swap.ts";
+import { finishRestore } from "#src/data-directory/backup/swap.ts";
 import { parseErasedLog } from "#src/data-directory/erased-log.ts";
 import { exists, makeDraft, removedAfter } from "#src/data-directory/files.ts";
 import { lockDirectory, prepareDirectory } from "#src/data-directory/lock.ts";
@@ -95,7 +95,7 @@ const restoreHere = async (config: Config, { source, ...wanted }: Wanted): Promi
   await readManifest(source);
   prepareDirectory(paths.folder);
   using _lock = lockDirectory(paths.folder);
-  if (await isRestorePending(paths.folder)) await finishRestore(paths.folder);
+  await finishRestore(paths.folder);
   tell(await restoreBackup({ paths, source, ...wanted, now: () => new Date(), progress: tellStep }));
   if (config.copyTo)
     console.log(

@@ -26,7 +26,7 @@ export const openHeld = async (
   prepareDirectory(paths.folder);
   const lock = lockDirectory(paths.folder);
   try {
-    if (await isRestorePending(paths.folder)) await finishRestore(paths.folder);
+    await finishRestore(paths.folder);
     await refuseLost(paths);
     await refuseMissingWrites(paths);
     // What cannot be removed must not stop the site; doctor tells of the disk, and every copy tries again.

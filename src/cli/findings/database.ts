@@ -38,7 +38,7 @@ export async function* databaseFindings({ config, paths }: Looked): AsyncGenerat
   for (const fault of faults)
     yield wrong("database", `${fault}; to take it as it stands: fivefold adopt --data ${paths.folder}`);
   if (faults.length === 0) yield ok("database", `sound, schema ${applied.length}, ${bytesText(bytes)}`);
-  yield* await withStore(config, ({ store }) => rowFindings(config, paths, store));
+  yield* await withStore(config, ({ store }) => Array.fromAsync(rowFindings(config, paths, store)));
 }
 
 async function* pictureFindings({ database, folder }: DataPaths): AsyncGenerator<Finding> {
@@ -48,40 +48,36 @@ async function* pictureFindings({ database, folder }: DataPaths): AsyncGenerator
   if (gaps.length === 0) yield ok("uploads", "every picture has its files");
 }
 
-const rowFindings = async (config: Config, { content }: DataPaths, store: Store): Promise<Finding[]> => [
-  ...(await clockFindings(config, store)),
-  await adminFinding(store),
-  ...(await letterFindings(store)),
-  ...(await defaultNotes(embeddedContent, content, store.contentVersions.shippedBefore)).map((words) =>
-    note("content", words),
-  ),
-];
-
-const clockFindings = async (config: Config, { meta }: Store): Promise<Finding[]> => {
+async function* rowFindings(
+  config: Config,
+  { content }: DataPaths,
+  { accounts, contentVersions, meta, outbox }: Store,
+): AsyncGenerator<Finding> {
   const seen = await meta.read(CLOCK_SEEN);
-  if (!hasLeapt(seen, new Date())) return [];
-  const words = `it was last seen at ${seen}; nothing is removed by age until fivefold doctor --confirm-clock`;
-  return [(config.retentionDays > 0 ? wrong : note)("clock", words)];
-};
-
-const adminFinding = async ({ accounts }: Store): Promise<Finding> => {
+  if (hasLeapt(seen, new Date())) {
+    const words = `it was last seen at ${seen}; nothing is removed by age until fivefold doctor --confirm-clock`;
+    yield (config.retentionDays > 0 ? wrong : note)("clock", words);
+  }
   const admins = await accounts.countAdmins();
-  if (admins === 0) return note("admins", "nobody can sign in yet: fivefold admin add EMAIL");
-  return ok("admins", `${admins} may sign in`);
-};
+  if (admins === 0) yield note("admins", "nobody can sign in yet: fivefold admin add EMAIL");
+  else yield ok("admins", `${admins} may sign in`);
+  yield* letterFindings(outbox);
+  for (const words of await defaultNotes(embeddedContent, content, contentVersions.shippedBefore))
+    yield note("content", words);
+}
 
 /** A letter that waits longer than this has outlasted its first retries: the mail server does not accept it. */
 const WAIT_MS = HOUR_MS;
 
-const letterFindings = async ({ outbox }: Store): Promise<Finding[]> => {
+async function* letterFindings(outbox: Store["outbox"]): AsyncGenerator<Finding> {
   const { waitingSince, ...letters } = await outbox.stats();
   const parked = await outbox.parked();
-  const found = parked.map(({ kind, endedAt, lastError }) => {
+  for (const { kind, endedAt, lastError } of parked) {
     const words = `a letter (${kind}) was parked at ${endedAt}: ${lastError ?? "no reason given"}`;
     // A letter to a visitor may have a mistyped address; one that staff never got is the operator's problem.
-    return kind === "new-lead" ? wrong("letters", words) : note("letters", words);
-  });
+    yield (kind === "new-lead" ? wrong : note)("letters", words);
+  }
   if (waitingSince && Date.now() - Date.parse(waitingSince) > WAIT_MS)
-    return [...found, wrong("letters", `${letters.queued} wait, the oldest since ${waitingSince}`)];
-  return found.length > 0 ? found : [ok("letters", `${letters.queued} wait, ${letters.sent} were sent`)];
-};
+    yield wrong("letters", `${letters.queued} wait, the oldest since ${waitingSince}`);
+  else if (parked.length === 0) yield ok("letters", `${letters.queued} wait, ${letters.sent} were sent`);
+}

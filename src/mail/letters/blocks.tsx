@@ -3,15 +3,7 @@ import type { Block, Fact, Step } from "./block.ts";
 import { BODY, DISPLAY, Grid, SMALL, set, TEXT, usePaint } from "./look.tsx";
 import { PartBars, ScoreBox } from "./scores.tsx";
 
-export const BlockRow = ({ block }: { block: Block }) => (
-  <tr>
-    <td style={{ paddingBottom: 20 }}>
-      <Drawn block={block} />
-    </td>
-  </tr>
-);
-
-const Drawn = ({ block }: { block: Block }): ReactNode => {
+export const Drawn = ({ block }: { block: Block }): ReactNode => {
   const paint = usePaint();
   switch (block.block) {
     case "heading":

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { HUES } from "#src/domain/lists.ts";
 import { oneLine } from "#src/mail/message.ts";
 import { type Draft, type Letterhead, plainText, type Written } from "./block.ts";
-import { BlockRow } from "./blocks.tsx";
+import { Drawn } from "./blocks.tsx";
 import { DISPLAY, darkRules, Grid, Palette, set, TEXT, usePaint } from "./look.tsx";
 
 const BASE_RULES = `body{margin:0;padding:0}a:hover{text-decoration:underline}
@@ -72,7 +72,11 @@ const Sheet = ({ draft, head }: Around) => {
           <Grid style={WHOLE}>
             {draft.blocks.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a letter is rendered once and never reordered
-              <BlockRow key={index} block={block} />
+              <tr key={index}>
+                <td style={{ paddingBottom: 20 }}>
+                  <Drawn block={block} />
+                </td>
+              </tr>
             ))}
           </Grid>
         </td>

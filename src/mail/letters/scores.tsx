@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { hueOf } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import type { Block, PartScore } from "./block.ts";
@@ -32,40 +33,36 @@ export const ScoreBox = ({ score }: { score: Extract<Block, { block: "score" }> 
   );
 };
 
-export const PartBars = ({ parts }: { parts: readonly PartScore[] }) => (
-  <Grid>
-    {parts.map((entry) => (
-      <PartRows key={entry.part} {...entry} />
-    ))}
-  </Grid>
-);
-
-const PartRows = ({ part, score, of, sentence }: PartScore) => {
+export const PartBars = ({ parts }: { parts: readonly PartScore[] }) => {
   const paint = usePaint();
-  const hue = hueOf(part);
   const words = { ...set(TEXT, 16, 22), paddingBottom: 5 };
+  const quiet = paint({ ...words, ink: "muted-foreground", fontSize: 15, paddingBottom: 14 });
   return (
-    <>
-      <tr>
-        <td {...paint({ ...words, ink: `${hue}-ink`, fontWeight: 600 })}>{shown(part)}</td>
-        <td align="right" {...paint({ ...words, ink: "foreground", fontVariantNumeric: "tabular-nums" })}>
-          <strong>{score}</strong>
-          {` / ${of}`}
-        </td>
-      </tr>
-      <tr>
-        <td colSpan={2} aria-hidden="true" style={{ paddingBottom: sentence ? 5 : 14 }}>
-          <Bar height={8} pieces={[{ tint: hue, percent: (score / of) * 100 }]} />
-        </td>
-      </tr>
-      {sentence && (
-        <tr>
-          <td colSpan={2} {...paint({ ...words, ink: "muted-foreground", fontSize: 15, paddingBottom: 14 })}>
-            {sentence}
-          </td>
-        </tr>
-      )}
-    </>
+    <Grid>
+      {parts.map(({ part, score, of, sentence }) => (
+        <Fragment key={part}>
+          <tr>
+            <td {...paint({ ...words, ink: `${hueOf(part)}-ink`, fontWeight: 600 })}>{shown(part)}</td>
+            <td align="right" {...paint({ ...words, ink: "foreground", fontVariantNumeric: "tabular-nums" })}>
+              <strong>{score}</strong>
+              {` / ${of}`}
+            </td>
+          </tr>
+          <tr>
+            <td colSpan={2} aria-hidden="true" style={{ paddingBottom: sentence ? 5 : 14 }}>
+              <Bar height={8} pieces={[{ tint: hueOf(part), percent: (score / of) * 100 }]} />
+            </td>
+          </tr>
+          {sentence && (
+            <tr>
+              <td colSpan={2} {...quiet}>
+                {sentence}
+              </td>
+            </tr>
+          )}
+        </Fragment>
+      ))}
+    </Grid>
   );
 };
 
