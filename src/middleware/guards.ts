@@ -14,10 +14,7 @@ import { clientAddress } from "./client-address.ts";
 import type { Env } from "./env.ts";
 import { tooMany } from "./rate-limit.ts";
 
-export const refuseUnless = async (
-  c: Context<Env>,
-  roles: readonly Role[],
-): Promise<Response | undefined> => {
+export const refuseUnless = async (c: Context<Env>, roles: readonly Role[]) => {
   const account = await c.get("account")();
   if (!account) return c.json({ error: t("Please sign in first.") }, 401);
   if (!roles.includes(account.role)) return c.json({ error: t("Admin access required.") }, 403);
@@ -88,11 +85,7 @@ const shareOf = (network: string) => {
 };
 
 /** Of at most `max` bytes, whatever its Content-Length says. */
-const readBytes = async (
-  request: Request,
-  max: number,
-  take: (bytes: number) => boolean,
-): Promise<Buffer<ArrayBuffer> | "too-large" | "too-many"> => {
+const readBytes = async (request: Request, max: number, take: (bytes: number) => boolean) => {
   const length = request.headers.get("content-length");
   if (length !== null) {
     if (Number(length) > max) return "too-large";

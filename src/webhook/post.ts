@@ -49,15 +49,11 @@ const pinned =
   };
 
 /** Posts one call, signed as Standard Webhooks has it; follows no redirect, never throws. */
-export const postCall = async (
-  receiver: Receiver,
-  { id, body, at }: Call,
-  signal?: AbortSignal,
-): Promise<Answer> => {
+export const postCall = async (receiver: Receiver, { id, body, at }: Call, signal?: AbortSignal) => {
   const url = new URL(receiver.url);
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(host) !== 0 && !receiver.allowsPrivate && !isPublicAddress(host))
-    return { failed: "private", reason: PRIVATE };
+    return { failed: "private" as const, reason: PRIVATE };
   const silence = AbortSignal.timeout(receiver.silenceMs ?? SILENCE_MS);
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const open = url.protocol === "https:" ? secure : plain;

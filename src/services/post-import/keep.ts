@@ -14,12 +14,7 @@ const REFUSALS: Record<UploadRefusal["failed"], string> = {
 type Parts = { store: Store; paths: DataPaths; now: () => Date; progress: Progress };
 
 /** Pictures first, at addresses made of their content: if the posts are refused, the next try finds them. */
-export const keepImport = async (
-  planned: readonly Planned[],
-  parts: Parts,
-): Promise<
-  { added: number } | { failed: "slug-taken"; slug: string } | { failed: "pictures"; mistakes: string[] }
-> => {
+export const keepImport = async (planned: readonly Planned[], parts: Parts) => {
   const files = new Set(planned.flatMap(({ pictures }) => [...pictures.values()]));
   const { addresses, refused } = await takePictures(files, parts);
   const mistakes = planned.flatMap(({ item, pictures }) =>
@@ -28,7 +23,7 @@ export const keepImport = async (
       return refusal ? [`${item}: ${old} ${REFUSALS[refusal]}`] : [];
     }),
   );
-  if (mistakes.length > 0) return { failed: "pictures", mistakes };
+  if (mistakes.length > 0) return { failed: "pictures" as const, mistakes };
   return parts.store.posts.importAll(
     planned.map(({ post, path, pictures }) => {
       const moved = new Map([...pictures].map(([old, file]) => [old, addresses.get(file) ?? old]));
