@@ -164,6 +164,7 @@ describe("a half-written reply and note", () => {
     await sends.click();
     const question = page.getByRole("alertdialog", { name: "Answered in the meantime" });
     await question.getByText("ruth answered while you wrote.").waitFor();
+    await page.waitForFunction(() => document.activeElement?.textContent === "Cancel");
     expect(await accessibilityFindings(page)).toEqual([]);
     expect(await replies()).toEqual([]);
     await question.getByRole("button", { name: "Send reply" }).click();

@@ -148,7 +148,8 @@ function ReplyForm({ id, offered, subject: about, quote, seen }: FormProps) {
       if (!answered)
         showFailure(t("Reply failed"), error, t("The reply could not be sent. Its text is still here."));
     },
-    onSettled: () => client.invalidateQueries(),
+    // Not waited for: a question takes the keyboard at once.
+    onSettled: () => void client.invalidateQueries(),
   });
   const isUnready = isBlank || words.text.trim() === "" || words.subject.trim() === "" || reply.isPending;
   const answer = (seen: string) => {
