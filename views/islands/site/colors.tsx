@@ -7,9 +7,9 @@ import { Button } from "#views/components/button.tsx";
 import { spoken } from "#views/islands/words/shape.ts";
 import { nameOf } from "#views/islands/words/state.ts";
 import { change } from "#views/islands/words/store.ts";
-import { contrastOf, hexOf } from "./contrast.ts";
 import { Fold } from "./fold.tsx";
 import { Leaf } from "./leaf.tsx";
+import { contrastOf, hexOf } from "./special-fields.tsx";
 
 export const TINTS = ["primary", "accent", "secondary", "band", ...HUES] as const;
 

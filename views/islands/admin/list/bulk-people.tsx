@@ -31,30 +31,25 @@ export function useStanding({ people, run }: ChoicesProps) {
   const owners = [...ownerOptions(useOwners()), option(NOBODY, t("Nobody"))];
   const count = people.length;
   /** Sets one thing of them; undo gives each back what they had. */
-  const set = <Field extends keyof Standing>(
-    field: Field,
-    value: Standing[Field],
-    done: string,
-    failed: string,
-  ) => {
+  const set = <Field extends keyof Standing>(field: Field, value: Standing[Field], done: string) => {
     const before = Map.groupBy(people, (person) => person[field]);
     run({
       act: () => setFor(people, { [field]: value }),
       undo: () => Promise.all([...before].map(([had, of]) => setFor(of, { [field]: had }))),
       done: { title: done },
-      failed: updateFailed(failed),
+      failed: updateFailed(t("The person could not be changed.")),
     });
   };
   const setStatus = (status: string) => {
     if (!isOneOf(PERSON_STATUSES, status)) return;
     const words = { status: statusWord(status) };
     const done = plural(count, "{n} person is {status} now", "{n} people are {status} now", words);
-    set("status", status, done, t("The status could not be set."));
+    set("status", status, done);
   };
   const setOwner = (id: string) => {
     const name = owners.find(({ value }) => value === id)?.label ?? "";
     const done = plural(count, "{n} person: owner is {name}", "{n} people: owner is {name}", { name });
-    set("owner", id === NOBODY ? null : id, done, t("The owner could not be set."));
+    set("owner", id === NOBODY ? null : id, done);
   };
   return { owners, setStatus, setOwner };
 }
