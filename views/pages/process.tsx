@@ -34,6 +34,8 @@ export function ProcessPage({ frame, words }: ProcessProps) {
   );
 }
 
+const RIGHT = "[border-radius:var(--radius)_var(--radius)_var(--radius)_var(--petal)] lg:col-start-7";
+
 type StepProps = { step: ProcessContent["steps"][number]; place: number; frame: Frame };
 
 function Step({ step, place, frame }: StepProps) {
@@ -42,11 +44,7 @@ function Step({ step, place, frame }: StepProps) {
   return (
     <li className="g12 items-center gap-y-7 py-10 hair-top lg:py-18">
       <div
-        className={
-          even
-            ? "col-span-12 overflow-hidden bg-muted [border-radius:var(--radius)_var(--radius)_var(--radius)_var(--petal)] lg:col-start-7 lg:col-span-6 lg:row-start-1"
-            : "col-span-12 overflow-hidden bg-muted rounded-petal lg:col-span-6 lg:row-start-1"
-        }
+        className={`col-span-12 overflow-hidden bg-muted lg:col-span-6 lg:row-start-1 ${even ? RIGHT : "rounded-petal"}`}
       >
         {drawing && (
           <Picture
@@ -59,11 +57,7 @@ function Step({ step, place, frame }: StepProps) {
         )}
       </div>
       <div
-        className={
-          even
-            ? "col-span-12 lg:col-start-1 lg:col-span-5 lg:row-start-1"
-            : "col-span-12 lg:col-start-8 lg:col-span-5 lg:row-start-1"
-        }
+        className={`col-span-12 lg:col-span-5 lg:row-start-1 ${even ? "lg:col-start-1" : "lg:col-start-8"}`}
       >
         <span className="numeral mb-5 text-team-ink" aria-hidden="true">
           {place + 1}

@@ -11,11 +11,7 @@ const picture = (name: string, width: number, height: number): Picture => ({
 });
 
 /** The three pictures of the path, side by side one thread: a knot, a line with five stations, the wheel. */
-export const pathPictures = [
-  picture("path-1", 400, 260),
-  picture("path-2", 400, 260),
-  picture("path-3", 400, 260),
-] as const;
+export const pathPictures = ["path-1", "path-2", "path-3"].map((name) => picture(name, 400, 260));
 
 export const pathPicture = picture("path", 1200, 260);
 

@@ -14,13 +14,9 @@ export const full = 0.8;
 /** Below this score a fold is too small for engraving: the lines would wash out its hue. */
 const engravedFrom = 9;
 
-const places = [
-  { radius: 98, drop: 6 },
-  { radius: 97, drop: 2 },
-  { radius: 95, drop: 0 },
-  { radius: 95, drop: 0 },
-  { radius: 97, drop: 2 },
-] as const;
+/** Of each fold's figure: how far from the middle, and how much lower than there. */
+const radii = [98, 97, 95, 95, 97] as const;
+const drops = [6, 2, 0, 0, 2] as const;
 
 type ResultFigureProps = {
   /** Each part's score, 4 to 20. */
@@ -88,14 +84,13 @@ export function ResultFigure({ scores, total, level, before, className, children
       {before && <Before scores={before} />}
       {children}
       {folds.map((k) => {
-        const { radius, drop } = places[k];
-        const [x, y] = polar(radius, k * fifth);
+        const [x, y] = polar(radii[k], k * fifth);
         return (
           <g key={k}>
-            <text className="fold-figure" x={format(x)} y={format(y + drop - 3)}>
+            <text className="fold-figure" x={format(x)} y={format(y + drops[k] - 3)}>
               {scores[PARTS[k]]}
             </text>
-            <text className="score-name" x={format(x)} y={format(y + drop + 5.5)}>
+            <text className="score-name" x={format(x)} y={format(y + drops[k] + 5.5)}>
               {t(PARTS[k])}
             </text>
           </g>

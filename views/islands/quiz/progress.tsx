@@ -34,6 +34,7 @@ export const LAST =
   "max-md:grid [[data-failed]_&]:mt-16 [@media_not_(scripting:enabled)]:mt-16 [@media_not_(scripting:enabled)]:pt-10 [@media_not_(scripting:enabled)]:rule-top";
 /** With its field in focus, the title of a low phone's screen stays below the header. */
 export const LAST_TITLE = "text-2xl max-lg:[@media(max-height:37rem)]:text-xl";
+
 type HeadProps = { words: AssessmentContent; state?: QuizState; as?: "h1" | "h2" };
 
 export function Head({ words, state, as: Title = "h1" }: HeadProps) {

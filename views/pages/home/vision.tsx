@@ -38,14 +38,7 @@ export function Vision({ words, quote, logos, frame }: VisionProps) {
   );
 }
 
-const suns = [
-  [10, 93],
-  [210, 52.7],
-  [410, 32.5],
-  [610, 32.5],
-  [810, 52.7],
-  [1010, 93],
-] as const;
+const suns = [93, 52.7, 32.5, 32.5, 52.7, 93];
 
 /** A day as an arc, a parabola with its noon at 510 of 1200, and on it a sun at each of six hours. */
 function SunArc() {
@@ -54,9 +47,10 @@ function SunArc() {
       <circle className="sun-glow" cx="510" cy="-4" r="46" />
       <circle className="f-accent" cx="510" cy="-4" r="27" />
       <path className="ln" d="M10 93Q605-57 1200 150" />
-      {suns.map(([x, y]) => (
-        <circle key={x} className="sun" cx={x} cy={y} r="10" />
-      ))}
+      {suns.map((y, hour) => {
+        const x = 10 + 200 * hour;
+        return <circle key={x} className="sun" cx={x} cy={y} r="10" />;
+      })}
     </svg>
   );
 }
