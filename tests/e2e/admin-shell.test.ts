@@ -86,7 +86,7 @@ describe("the dashboard", () => {
     await page.getByRole("dialog", { name: "Add Testimonial" }).waitFor();
   });
 
-  test("walks its tabs by the arrow keys", async () => {
+  test("walks its tabs by the arrow keys, and keeps a tab's search while another is open", async () => {
     const { page } = shared;
     await tabTo(page, "Blog Posts", "tab");
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
@@ -104,10 +104,10 @@ describe("the dashboard", () => {
     await page.keyboard.press("Enter");
     await page.getByRole("tab", { name: "Contact Submissions", selected: true }).waitFor();
     await page.getByRole("row", { name: /Nora Field/ }).waitFor();
-  });
 
-  test("keeps a tab's search while another is open", async () => {
-    const { page } = shared;
+    await page.getByRole("tab", { name: "Blog Posts" }).click();
+    await page.getByRole("button", { name: "Edit The month away" }).hover();
+    await page.locator("[data-tooltip]").getByText("Edit", { exact: true }).waitFor();
     await page.getByRole("searchbox").fill("200");
     await page.getByText("1 post shown").waitFor();
     await page.getByRole("tab", { name: "Testimonials" }).click();
@@ -116,12 +116,6 @@ describe("the dashboard", () => {
     // The list comes a frame after its tab.
     await page.getByText("1 post shown").waitFor();
     expect(await page.getByRole("searchbox").inputValue()).toBe("200");
-  });
-
-  test("names an icon in a tooltip", async () => {
-    const { page } = shared;
-    await page.getByRole("button", { name: "Edit The month away" }).hover();
-    await page.locator("[data-tooltip]").getByText("Edit", { exact: true }).waitFor();
   });
 
   test("shows the signed-out card after a logout, and forgets what it read", async () => {
@@ -146,16 +140,14 @@ test("a session that ended elsewhere leads to the card at the next read", async 
   await close();
 });
 
+/** The question before a deletion is one dialog in all lists. */
 const DIALOGS: [string, AdminTab, string | RegExp][] = [
   ["the editor", "posts", "New Post"],
   ["the editor of a post", "posts", "Edit The $200 question"],
   ["a post's deletion", "posts", "Delete The $200 question"],
   ["a submission", "submissions", "View Nora Field"],
-  ["a submission's deletion", "submissions", "Delete Nora Field"],
   ["a new testimonial", "testimonials", "Add Testimonial"],
-  ["a testimonial's deletion", "testimonials", "Delete Priya Raman"],
   ["a result", "assessments", "View owner66@shop.example"],
-  ["a result's deletion", "assessments", "Delete owner66@shop.example"],
 ];
 
 describe("axe finds nothing, in the light and in the dark", () => {
@@ -165,16 +157,13 @@ describe("axe finds nothing, in the light and in the dark", () => {
 
   test("on the four tabs, wide and narrow", async () => {
     const { page } = shared;
-    for (const { viewport } of [DESKTOP, PHONE]) {
-      await page.setViewportSize(viewport);
-      await page.reload();
-      await islandReady(page, "admin");
-      for (const { label } of ADMIN_TABS) {
-        await page.getByRole("tab", { name: label }).click();
-        await page
-          .getByRole("tabpanel", { name: label })
-          .getByRole("navigation", { name: "Pages" })
-          .waitFor();
+    for (const { label } of ADMIN_TABS) {
+      await page.setViewportSize(DESKTOP.viewport);
+      await page.getByRole("tab", { name: label }).click();
+      await page.getByRole("tabpanel", { name: label }).getByRole("navigation", { name: "Pages" }).waitFor();
+      for (const { viewport } of [DESKTOP, PHONE]) {
+        await page.setViewportSize(viewport);
+        await settled(page);
         await look(page, `${label} at ${viewport.width}`);
         expect(
           await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
