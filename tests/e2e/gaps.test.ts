@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { readFileSync, writeFileSync } from "node:fs";
-import { mkdir, readdir, rm, truncate } from "node:fs/promises";
+import { cp, mkdir, readdir, rm, truncate } from "node:fs/promises";
 import { join } from "node:path";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 import { signIn } from "#tests/harness/sign-in.ts";
@@ -20,11 +20,18 @@ afterEach(async () => {
 const EMAIL = "ruth@fivefold.example";
 const run = (args: string[], env: Record<string, string> = {}) => runProgram(args, { cwd, env });
 
-/** A served site with an uploaded picture; returns the session that uploaded it and the picture's address. */
-const withPicture = async () => {
+const serve = async () => {
   const server = await serveProgram({ cwd });
   undo.push(() => server.stop("SIGKILL"));
-  const cookie = await signIn(server.origin, cwd);
+  return server;
+};
+
+/** A stopped site with an uploaded picture, the session that uploaded it and the picture's address: made once. */
+let made: { folder: string; remove: () => Promise<void>; cookie: string; url: string };
+beforeAll(async () => {
+  const { folder, remove } = await emptyFolder();
+  const server = await serveProgram({ cwd: folder });
+  const cookie = await signIn(server.origin, folder);
   const form = new FormData();
   form.set("file", new File([new Uint8Array(pngOf(900, 300))], "van.png"));
   const sent = await fetch(`${server.origin}/api/uploads`, {
@@ -34,13 +41,21 @@ const withPicture = async () => {
   });
   expect(sent.status).toBe(201);
   const { url } = (await sent.json()) as { url: string };
-  return { server, cookie, url };
+  await server.stop();
+  made = { folder, remove, cookie, url };
+});
+afterAll(() => made.remove());
+
+/** Makes this test's folder a copy of that site; returns the session and the picture's address. */
+const withPicture = async () => {
+  await cp(made.folder, cwd, { recursive: true });
+  const { cookie, url } = made;
+  return { cookie, url };
 };
 
 describe("pictures that the database names and that are gone", () => {
   test("are told by backup and doctor, and no good backup is removed for one without them", async () => {
-    const { server, url } = await withPicture();
-    await server.stop();
+    const { url } = await withPicture();
     const env = { FIVEFOLD_BACKUP_DAILY: "1" };
     expect((await run(["nightly"], env)).exitCode).toBe(0);
     const [good = ""] = await readdir(join(cwd, "data/backups"));
@@ -68,8 +83,7 @@ describe("pictures that the database names and that are gone", () => {
   });
 
   test("or cut short are told too", async () => {
-    const { server, url } = await withPicture();
-    await server.stop();
+    const { url } = await withPicture();
     expect((await run(["backup", "whole"])).exitCode).toBe(0);
     // A backup with this gap does not make it right.
     const name = url.slice(1);
@@ -97,9 +111,8 @@ describe("pictures that the database names and that are gone", () => {
 });
 
 test("a byte that changed within a text is told by backup and doctor", async () => {
-  const server = await serveProgram({ cwd });
-  undo.push(() => server.stop("SIGKILL"));
-  const cookie = await signIn(server.origin, cwd);
+  const { cookie } = await withPicture();
+  const server = await serve();
   const headers = { cookie, origin: server.origin, "content-type": "application/json" };
   const send = async (method: string, path: string, body: object) =>
     (await fetch(`${server.origin}/api/${path}`, { method, headers, body: JSON.stringify(body) })).json();
@@ -134,7 +147,8 @@ test("a byte that changed within a text is told by backup and doctor", async () 
 });
 
 test("a restore ends the sessions and login links of its time", async () => {
-  const { server, cookie } = await withPicture();
+  const { cookie } = await withPicture();
+  const server = await serve();
   const link = (await run(["admin", "link", EMAIL])).stdout.trim();
   const me = async (origin: string) =>
     ((await (await fetch(`${origin}/api/auth/me`, { headers: { cookie } })).json()) as { user: unknown })
@@ -143,8 +157,7 @@ test("a restore ends the sessions and login links of its time", async () => {
   expect((await run(["backup", "kept"])).exitCode).toBe(0);
   await server.stop();
   expect((await run(["restore", "kept", "--replace"])).stdout).toContain("signs in again");
-  const again = await serveProgram({ cwd });
-  undo.push(() => again.stop("SIGKILL"));
+  const again = await serve();
   expect(await me(again.origin)).toBeNull();
   const used = await fetch(`${again.origin}/api/auth/magic-link/verify`, {
     method: "POST",
@@ -155,8 +168,8 @@ test("a restore ends the sessions and login links of its time", async () => {
 });
 
 test("an erasure that a kill interrupts among thousands of letters is finished by the next start", async () => {
-  const server = await serveProgram({ cwd });
-  undo.push(() => server.stop("SIGKILL"));
+  const { cookie } = await withPicture();
+  const server = await serve();
   const outbox = join(cwd, "data/outbox");
   await mkdir(outbox, { recursive: true });
   const gone = "ada@field.example";
@@ -164,7 +177,6 @@ test("an erasure that a kill interrupts among thousands of letters is finished b
     const to = number % 2 ? gone : "ben@field.example";
     writeFileSync(join(outbox, `${number}.eml`), `From: a@b.example\r\nTo: ${to}\r\n\r\nHello`);
   }
-  const cookie = await signIn(server.origin, cwd);
   const erased = await fetch(`${server.origin}/api/people/erase`, {
     method: "POST",
     headers: { cookie, origin: server.origin, "content-type": "application/json" },
@@ -176,8 +188,7 @@ test("an erasure that a kill interrupts among thousands of letters is finished b
   expect(await left()).toBeGreaterThan(0);
 
   // Somebody of the same address who came back since has a letter that stays.
-  const again = await serveProgram({ cwd });
-  undo.push(() => again.stop("SIGKILL"));
+  const again = await serve();
   await Bun.write(join(outbox, "later.eml"), `From: a@b.example\r\nTo: ${gone}\r\n\r\nHello`);
   await again.stop();
   expect(await left()).toBe(0);
