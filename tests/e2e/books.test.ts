@@ -387,6 +387,10 @@ test("descriptions have three lines, all of them with text twice as large, and a
   for (const width of [390, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const cutTitles = await page
+      .locator(".says h3:visible")
+      .evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight + 9).length);
+    expect(cutTitles).toBe(0);
   }
 
   // On a phone the whole page is lower than 5,000 px, and no cover is drawn over its author.
