@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { accessibilityFindings, streamed } from "#tests/harness/browser.ts";
-import { addSubmission, DESKTOP, openDashboard, toast } from "./admin-dashboard.ts";
+import { accessibilityFindings, openPage, streamed } from "#tests/harness/browser.ts";
+import { addSubmission, adminState, DESKTOP, openDashboard, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const browser = await testBrowser();
@@ -141,8 +141,13 @@ test("letters that failed are counted in one line over every list, which leads t
     { end: "parked", reason: "connect ECONNREFUSED 127.0.0.1:25" },
     row.createdAt,
   );
-  const { page, complaints, close } = await openDashboard(browser, site, "testimonials");
-  await page.goto(`${site.origin}/admin/letters?state=failed`);
+  const options = { ...DESKTOP, storageState: await adminState(site) };
+  const { page, complaints, close } = await openPage(
+    browser,
+    site.origin,
+    "/admin/letters?state=failed",
+    options,
+  );
   await page.getByText("The mail server does not answer.").waitFor();
   await page.getByRole("button", { name: "Retry all" }).click();
   await toast(page, "Letter queued").waitFor();

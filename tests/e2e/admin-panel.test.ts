@@ -9,7 +9,6 @@ import {
   addTestimonial,
   DESKTOP,
   openDashboard,
-  toast,
 } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -108,22 +107,6 @@ describe("a lead beside its list", () => {
     expect(complaints).toEqual([]);
     await close();
   });
-});
-
-test("what was deleted comes back by the toast's 'Undo', and the focus stays in the list", async () => {
-  for (const name of ["Nora Field", "Tobias Wrenn"]) await addSubmission(site, name);
-  const { page, complaints, close } = await openDashboard(browser, site, "submissions");
-  await page.getByRole("button", { name: "Delete Nora Field" }).click();
-  const question = page.getByRole("alertdialog");
-  await question.getByText("Nora Field").waitFor();
-  await question.getByRole("button", { name: "Delete" }).click();
-  await page.getByText("1 submission shown").waitFor();
-  await page.waitForFunction(() => Boolean(document.activeElement?.closest("[data-row]")));
-  await toast(page, "Submission deleted").waitFor();
-  await page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
-  await page.getByText("2 submissions shown").waitFor();
-  expect(complaints).toEqual([]);
-  await close();
 });
 
 test("a search, its order and its page stand in the address, and a word typed early is not lost", async () => {
