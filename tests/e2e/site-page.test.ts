@@ -1,4 +1,4 @@
-import { describe, expect, test } from "bun:test";
+import { afterAll, describe, expect, test } from "bun:test";
 import { fileURLToPath } from "node:url";
 import type { Locator, Page } from "playwright-core";
 import { embeddedContent } from "#generated/embedded.gen.ts";
@@ -23,6 +23,23 @@ const open = async (section: string, options: typeof DESKTOP = DESKTOP, from: Si
   return opened;
 };
 
+const discard = async (page: Page) => {
+  await page.getByRole("button", { name: "Discard" }).click();
+  await page.locator("#toasts").getByText("Discarded").waitFor();
+  // The words of an earlier one may still be there.
+  await page.locator("[data-words-bar]").getByRole("button", { name: "Publish", exact: true }).waitFor();
+};
+
+let shared: Awaited<ReturnType<typeof open>> | undefined;
+// Not lent to another file: by then the site is closed.
+afterAll(() => shared?.page.context().close());
+/** Shows a section on the page of those tests that leave nothing waiting. */
+const show = async (section: string) => {
+  shared ??= await open(section);
+  await shared.page.evaluate((hash) => location.replace(hash), `#${section}`);
+  return shared;
+};
+
 const fold = (page: Page, name: string) => page.locator("summary", { hasText: new RegExp(`^${name}`) });
 /** Red, green and blue of the band by day, as its swatch has it. */
 const bandOf = async (page: Page): Promise<number[]> => {
@@ -30,14 +47,10 @@ const bandOf = async (page: Page): Promise<number[]> => {
   const color = await swatch.evaluate((each) => getComputedStyle(each).backgroundColor);
   return [...color.matchAll(/\d+/g)].map(Number);
 };
-const discard = async (page: Page) => {
-  await page.getByRole("button", { name: "Discard" }).click();
-  await page.locator("#toasts").getByText("Discarded").waitFor();
-};
 
 describe("the staff's page of the site", () => {
   test("has the twenty questions in five folds of four, one open at a time", async () => {
-    const { page, close, complaints } = await open("assessment");
+    const { page, complaints } = await show("assessment");
     for (const part of ["Vision", "Team", "Process", "Metrics", "Issues"]) {
       await page.locator("summary", { hasText: `${part}4 entries` }).click();
       await page.getByText("4 entries").nth(3).waitFor();
@@ -46,11 +59,10 @@ describe("the staff's page of the site", () => {
       expect(await inside.count()).toBe(4);
     }
     expect(complaints).toEqual([]);
-    await close();
   });
 
   test("says at its field what does not fit while it is typed, and in the line of its fold", async () => {
-    const { page, close } = await open("field/assessment.yaml: questions.5.text");
+    const { page } = await show("field/assessment.yaml: questions.5.text");
     const text = page.getByLabel("Text", { exact: true });
     expect(await text.evaluate((element) => element === document.activeElement)).toBe(true);
     await text.fill("x".repeat(141));
@@ -58,11 +70,10 @@ describe("the staff's page of the site", () => {
     await fold(page, "Vision").click();
     await fold(page, "Team").getByText("Does not fit").waitFor();
     await discard(page);
-    await close();
   });
 
   test("measures a color as it is chosen, and offers the nearest that passes", async () => {
-    const { page, close } = await open("look");
+    const { page } = await show("look");
     await fold(page, "Secondary").click();
     await page.getByLabel("By day", { exact: true }).fill("#808080");
     const better = page.getByRole("button", { name: /^Use oklch/ });
@@ -71,11 +82,10 @@ describe("the staff's page of the site", () => {
     await page.getByRole("button", { name: "Publish 1 change" }).click();
     await page.locator("#toasts").getByText("Published").waitFor();
     expect(site.content.current.site.colors?.secondary?.light).toStartWith("oklch(");
-    await close();
   });
 
   test("a color by day is followed by the one by night in its hue, until that is chosen too", async () => {
-    const { page, close } = await open("look");
+    const { page } = await show("look");
     await fold(page, "Primary").click();
     const [day, night] = [
       page.getByLabel("By day", { exact: true }),
@@ -92,11 +102,10 @@ describe("the staff's page of the site", () => {
     await day.fill("#8a1c1c");
     expect(await night.inputValue()).toBe("#f0a0a0");
     await discard(page);
-    await close();
   });
 
   test("an entry that was just added is not reproached for being empty, until it is published", async () => {
-    const { page, close } = await open("redirects");
+    const { page } = await show("redirects");
     const checkedEmpty = page.waitForResponse((answer) => answer.url().endsWith("/api/content/files"));
     await page.getByRole("button", { name: /^Add to/ }).click();
     await page.locator("[data-words-bar]").getByText("Kept as you type").waitFor();
@@ -115,7 +124,6 @@ describe("the staff's page of the site", () => {
     await page.getByRole("button", { name: "Publish 2 changes" }).click();
     await page.locator("[data-words-bar]").getByRole("alert").first().waitFor();
     await discard(page);
-    await close();
   });
 
   test("two windows of one account show the same waiting words", async () => {
@@ -180,14 +188,13 @@ describe("the staff's page of the site", () => {
   });
 
   test("an announcement has its days, and says whether it stands today", async () => {
-    const { page, close } = await open("facts/announcement");
+    const { page } = await show("facts/announcement");
     await page.getByRole("button", { name: "Announcement" }).click();
     await page.getByLabel("Text", { exact: true }).fill("Away until 3 May");
     await page.getByText("Stands on every page today.").waitFor();
     await page.getByLabel("From").fill("2099-01-01");
     await page.getByText("Begins on 2099-01-01.").waitFor();
     await discard(page);
-    await close();
   });
 
   test("a folder that cannot be written is said once, and the changed files are handed over", async () => {
