@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test } from "bun:test";
-import { mkdir, readdir } from "node:fs/promises";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "bun:test";
+import { cp, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
@@ -54,8 +54,19 @@ const ARTICLE = {
 /** What an import from elsewhere would change: shortcodes, tags, spaces at either end, a rule like front matter. */
 const TEXT = "\n  [gallery ids=1] <b>kept</b>\r\n\n---\n\n{{< tweet 1 >}} `x` é\u00a0\n\n";
 
-/** A site with something of every kind, and what was said of it. */
+/** A stopped site with something of every kind, and what was said of it: made once, copied for each test. */
+let made: Awaited<ReturnType<typeof fill>> & { folder: string; remove: () => Promise<void> };
+beforeAll(async () => {
+  const place = await emptyFolder();
+  made = { ...place, ...(await fill(place.folder)) };
+});
+afterAll(() => made.remove());
 const filled = async () => {
+  await cp(made.folder, cwd, { recursive: true });
+  return made;
+};
+
+const fill = async (cwd: string) => {
   await mkdir(join(cwd, "data/content/pages"), { recursive: true });
   await Bun.write(join(cwd, "data/content/pages/crew.md"), "---\ntitle: Us\ndescription: Us.\n---\n# We\n");
   await Bun.write(join(cwd, "data/content/redirects.yaml"), "- from: /old\n  to: /crew\n");
@@ -94,7 +105,8 @@ const filled = async () => {
     (await (await fetch(`${server.origin}/api/people`, { headers: { cookie } })).json()) as Row[]
   )[0] ?? { id: "" };
   await send(server, "POST", `/api/people/${id}/notes`, { text: "Calls on Monday" }, cookie);
-  return { server, resultUrl: String(result.resultUrl), cookie, picture };
+  await server.stop();
+  return { resultUrl: String(result.resultUrl), cookie, picture };
 };
 
 const textsBelow = async (folder: string): Promise<Map<string, string>> => {
@@ -110,7 +122,8 @@ const textsBelow = async (folder: string): Promise<Map<string, string>> => {
 };
 
 test("leave writes everything in open forms beside a server, and no secret", async () => {
-  const { server, resultUrl, cookie, picture } = await filled();
+  const { resultUrl, cookie, picture } = await filled();
+  const server = await serveProgram({ cwd });
   const left = await runProgram(["leave", "out"], { cwd });
   expect([left.exitCode, left.stderr, left.stdout]).toEqual([
     0,
@@ -157,8 +170,7 @@ test("leave writes everything in open forms beside a server, and no secret", asy
 }, 60_000);
 
 test("posts import takes the articles that leave wrote back as they were, into a fresh site, pictures included", async () => {
-  const { server } = await filled();
-  await server.stop();
+  await filled();
   expect((await runProgram(["leave", "out"], { cwd })).exitCode).toBe(0);
   await Bun.write(join(cwd, "fresh/content/posts/none.md"), "Begins empty.\n");
   const empty = await serveProgram({ cwd, args: ["--data", "fresh"] });

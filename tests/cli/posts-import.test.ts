@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
+import { cp, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { COMMAND_LINE, entryWords } from "#src/domain/audit.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
@@ -9,11 +9,14 @@ import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts
 import { pngOf } from "#tests/routes/pictures.ts";
 import { ghostExport, markdownFile, wordpressExport } from "./foreign-posts.ts";
 
+/** A site that was served once, with what it is to take in: made once, copied for each test. */
+let made: Awaited<ReturnType<typeof emptyFolder>>;
 let cwd: string;
 let remove: () => Promise<void>;
 
-beforeEach(async () => {
-  ({ folder: cwd, remove } = await emptyFolder());
+beforeAll(async () => {
+  made = await emptyFolder();
+  cwd = made.folder;
   const server = await serveProgram({ cwd });
   await server.stop();
   await Bun.write(join(cwd, "pictures/2020/05/key.png"), new Uint8Array(pngOf(40, 30)));
@@ -24,6 +27,11 @@ beforeEach(async () => {
   await Bun.write(join(cwd, "markdown/images/dot.png"), new Uint8Array(pngOf(20, 20)));
 });
 
+afterAll(() => made.remove());
+beforeEach(async () => {
+  ({ folder: cwd, remove } = await emptyFolder());
+  await cp(made.folder, cwd, { recursive: true });
+});
 afterEach(() => remove());
 
 const importPosts = (...args: string[]) => runProgram(["posts", "import", ...args], { cwd });
