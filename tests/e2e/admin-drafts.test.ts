@@ -13,25 +13,26 @@ import {
   openNew,
   savedMark,
 } from "./admin-editor-steps.ts";
+import { sessionCookies } from "./session-cookies.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const browser = await testBrowser();
 const site = siteForEachTest();
 
+const EMAIL = "ruth@fivefold.example";
 const PASSWORD = "correct horse battery";
+const passwordHash = await hashPassword(PASSWORD);
 beforeEach(async () => {
   const createdAt = "2026-01-01T00:00:00.000Z";
-  const account = { id: "r", username: "ruth", email: "ruth@fivefold.example", createdAt };
+  const account = { id: "r", username: "ruth", email: EMAIL, createdAt };
   await site.store.accounts.addAdmin({ id: "a", email: account.email, createdAt });
-  await site.store.accounts.create({ ...account, passwordHash: await hashPassword(PASSWORD) });
+  await site.store.accounts.create({ ...account, passwordHash });
 });
 
-/** Signs Ruth in by her password, in a browser of her own. */
+/** Opens the dashboard as Ruth, in a browser of her own. */
 const openAsRuth = async () => {
-  const opened = await openPage(browser, site.origin, "/admin", DESKTOP);
-  await opened.page.getByRole("button", { name: "Admin Login" }).click();
-  await signIn(opened.page);
-  await opened.page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
+  const storageState = { cookies: await sessionCookies(site, "admin", EMAIL), origins: [] };
+  const opened = await openPage(browser, site.origin, "/admin", { ...DESKTOP, storageState });
   await islandReady(opened.page, "admin");
   return opened;
 };

@@ -22,17 +22,6 @@ const open = (init = {}) =>
     ...init,
   });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-/** Gives the page a device's share dialog that keeps what it was given, or is turned away. */
-const withShare = async (page: Page, turnedAway: boolean) => {
-  await page.addInitScript((refuses) => {
-    navigator.share = async (given) => {
-      document.title = JSON.stringify(given);
-      if (refuses) throw new DOMException("turned away", "AbortError");
-    };
-  }, turnedAway);
-  await page.reload();
-};
-
 test("a German result fits a phone with text twice as large", async () => {
   const german = await testSite({}, filesOf(embeddedContent, "de"));
   const { resultUrl } = await (await send(german, attempt())).json();
@@ -69,19 +58,37 @@ describe("a result's own page", () => {
     await close();
   });
 
-  test.each(["light", "dark"] as const)("shows each part's score on the dial, %s", async (colorScheme) => {
-    const { page, close } = await open({ colorScheme });
-    const scores = await page
-      .locator("[data-result] svg[role=img] text:has(+ .score-name)")
-      .evaluateAll((texts) => texts.map((each) => [each.textContent, getComputedStyle(each).fill]));
-    const foreground = await page.evaluate(() => getComputedStyle(document.body).color);
-    expect(scores).toEqual(["17", "13", "9", "15", "14"].map((score) => [score, foreground]));
+  test("shows each part's score on the dial, in the light and in the dark, and prints", async () => {
+    const { page, close } = await open();
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      const scores = await page
+        .locator("[data-result] svg[role=img] text:has(+ .score-name)")
+        .evaluateAll((texts) => texts.map((each) => [each.textContent, getComputedStyle(each).fill]));
+      const foreground = await page.evaluate(() => getComputedStyle(document.body).color);
+      expect(scores).toEqual(["17", "13", "9", "15", "14"].map((score) => [score, foreground]));
+    }
+    await page.evaluate(() => {
+      window.print = () => {
+        document.title = "printed";
+      };
+    });
+    await button(page, "Print this page").click();
+    await page.waitForFunction(() => document.title === "printed");
     await close();
   });
 
-  test("shares the level and the questions, never the score or the link", async () => {
-    const { page, close } = await open();
-    await withShare(page, false);
+  test("shares the level and the questions, never the score or the link; copies that where the device shares nothing", async () => {
+    const { page, complaints, close } = await open();
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, "share", {
+        configurable: true,
+        value: async (given: ShareData) => {
+          document.title = JSON.stringify(given);
+          throw new DOMException("turned away", "AbortError");
+        },
+      }),
+    );
     await button(page, "Share my level").click();
     await page.waitForFunction(() => document.title.startsWith("{"));
     const shared = JSON.parse(await page.title());
@@ -90,19 +97,17 @@ describe("a result's own page", () => {
       text: "I took the Thriving Business Assessment. My company’s level: Developing. What is yours?",
       url: `${site.origin}/assessment`,
     });
-    await close();
-  });
-
-  test("copies what it would share where the device shares nothing", async () => {
-    const { page, close } = await open();
+    // That it was turned away is nothing to be told of.
+    expect(await page.locator(".toast").count()).toBe(0);
     await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await button(page, "Share my level").click();
     await page.getByText("Text copied").waitFor();
     expect(await copied(page)).toContain(`What is yours? ${site.origin}/assessment`);
+    expect(complaints).toEqual([]);
     await close();
   });
 
-  test("copies its link by a selection on plain http, where scripts have no clipboard", async () => {
+  test("copies its link by a selection on plain http, where scripts have no clipboard, and shows it where nothing can be copied", async () => {
     const { page, complaints, close } = await open({ permissions: [] });
     await page.evaluate(() => {
       Object.defineProperty(navigator, "clipboard", { value: undefined });
@@ -114,42 +119,13 @@ describe("a result's own page", () => {
     await page.getByText("Link copied").waitFor();
     expect(await page.title()).toBe(resultUrl);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Copy link");
-    expect(complaints).toEqual([]);
-    await close();
-  });
-
-  test("says where nothing can be copied, and shows what was to be", async () => {
-    const { page, complaints, close } = await open({ permissions: [] });
     await page.evaluate(() => {
-      Object.defineProperty(navigator, "clipboard", { value: undefined });
       document.execCommand = () => false;
     });
     await button(page, "Copy link").click();
     await page.getByRole("alert").getByText("Copy failed").waitFor();
     await page.getByRole("alert").getByText(resultUrl).waitFor();
     expect(complaints).toEqual([]);
-    await close();
-  });
-
-  test("says nothing when sharing is turned away", async () => {
-    const { page, complaints, close } = await open();
-    await withShare(page, true);
-    await button(page, "Share my level").click();
-    await page.waitForFunction(() => document.title.startsWith("{"));
-    expect(await page.locator(".toast").count()).toBe(0);
-    expect(complaints).toEqual([]);
-    await close();
-  });
-
-  test("prints", async () => {
-    const { page, close } = await open();
-    await page.evaluate(() => {
-      window.print = () => {
-        document.title = "printed";
-      };
-    });
-    await button(page, "Print this page").click();
-    await page.waitForFunction(() => document.title === "printed");
     await close();
   });
 
