@@ -68,23 +68,19 @@ describe("the quiz", () => {
     await close();
   });
 
-  test("names each question's group by its text, and its radios by the answers", async () => {
-    const { page, close } = await openQuiz(browser, site.origin);
-    const [question] = site.content.current.assessment.questions;
-    const group = page.getByRole("radiogroup", { name: question?.text, exact: true });
-    for (const name of ["Strongly Disagree", "Disagree", "Neutral", "Agree", "Strongly Agree"]) {
-      await group.getByRole("radio", { name, exact: true }).check();
-    }
-    expect(await page.getByRole("radiogroup").count()).toBe(1);
-    await close();
-  });
-
   test("lets nobody go on unanswered, nor before the first question, and leads back to question 20", async () => {
     const { page, close } = await openQuiz(browser, site.origin);
     expect(await button(page, "Previous").isDisabled()).toBe(true);
     expect(await button(page, "Next").isDisabled()).toBe(true);
     await page.keyboard.press("Enter");
     expect(await announced(page)).toContain("5%");
+    // Each question's group is named by its text, and its radios by the answers.
+    const [question] = site.content.current.assessment.questions;
+    const group = page.getByRole("radiogroup", { name: question?.text, exact: true });
+    for (const name of ["Strongly Disagree", "Disagree", "Neutral", "Agree", "Strongly Agree"]) {
+      await group.getByRole("radio", { name, exact: true }).check();
+    }
+    expect(await page.getByRole("radiogroup").count()).toBe(1);
     await answer(page, 1, 20);
     await button(page, "View Results").click();
     expect(await button(page, "Send My Results").isDisabled()).toBe(true);
@@ -137,7 +133,7 @@ describe("every view of the quiz", () => {
     await close();
   });
 
-  test("offers targets that a thumb can hit", async () => {
+  test("offers targets that a thumb can hit, and prints its result on at most two pages", async () => {
     const { page, close } = await openQuiz(browser, site.origin, { viewport: { width: 390, height: 844 } });
     const small = async () => {
       const boxes = await Promise.all(
@@ -155,14 +151,6 @@ describe("every view of the quiz", () => {
     await button(page, "Send My Results").click();
     await seeResult(page);
     expect(await small()).toEqual([]);
-    await close();
-  });
-
-  test("prints a result on at most two pages", async () => {
-    const { page, close } = await openQuiz(browser, site.origin);
-    await reachEmail(page, "print@quill.example");
-    await button(page, "Send My Results").click();
-    await seeResult(page);
     for (const format of ["A4", "Letter"]) {
       const pdf = (await page.pdf({ format })).toString("latin1");
       expect([...pdf.matchAll(/\/Type\s*\/Page\b/g)].length).toBeWithin(1, 3);
@@ -172,8 +160,8 @@ describe("every view of the quiz", () => {
 });
 
 describe("the quiz is light", () => {
-  test("in what is fetched before the first answer", async () => {
-    const { page, close } = await openQuiz(browser, site.origin);
+  test("in what is fetched before the first answer; and nothing jumps: when it comes alive, from question to question, and when an attempt is offered", async () => {
+    const { page, close } = await openQuiz(browser, site.origin, { viewport: { width: 390, height: 844 } });
     const sizes = await page.evaluate(() =>
       performance
         .getEntries()
@@ -184,11 +172,6 @@ describe("the quiz is light", () => {
       sizes.filter(({ name }) => end.test(name)).reduce((all, { bytes }) => all + bytes, 0);
     expect(sum(/\.js$/)).toBeWithin(1, 75 * 1024);
     expect(sum(/\/assessment$/)).toBeWithin(1, 20 * 1024);
-    await close();
-  });
-
-  test("and nothing jumps: when it comes alive, from question to question, and when an attempt is offered", async () => {
-    const { page, close } = await openQuiz(browser, site.origin, { viewport: { width: 390, height: 844 } });
     const shift = () =>
       page.evaluate(
         () =>
