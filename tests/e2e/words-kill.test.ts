@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { JOURNAL } from "#src/data-directory/publication.ts";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 
-const KILLS = Number(process.env.FIVEFOLD_TEST_KILLS ?? 4);
+const KILLS = Number(process.env.FIVEFOLD_TEST_KILLS ?? 3);
 const PAGES = Array.from({ length: 30 }, (_, n) => `pages/workshop-${n}.md`);
 const FILES = ["home.yaml", "site.yaml", "letters/result.yaml", ...PAGES];
 const PATHS: Record<string, string> = {

@@ -9,7 +9,7 @@ import { startMailServer } from "./mail-server.ts";
 import { CONTEXT, LEAD } from "./samples.ts";
 
 // `bun run test:faults` asks for 200.
-const KILLS = Number(process.env.FIVEFOLD_TEST_KILLS ?? 8);
+const KILLS = Number(process.env.FIVEFOLD_TEST_KILLS ?? 6);
 // More than the kills let through, so that none of them finds an empty outbox.
 const LETTERS = KILLS * 5;
 const MOMENTS = ["connected", "receiver named", "letter read", "letter taken"] as const;

@@ -72,8 +72,9 @@ test("no string in the place of an id or a name is a failure", async () => {
 
 test("no string in any parameter of a query is a failure", async () => {
   const wrong: string[] = [];
-  for (const { key, example } of routes.filter(({ method }) => method === "GET"))
-    for (const text of SOME.filter((_, index) => index % 2 === 0)) {
+  // Another share of the strings for each route.
+  for (const [at, { key, example }] of routes.filter(({ method }) => method === "GET").entries())
+    for (const text of SOME.filter((_, index) => (index + at) % 4 === 0)) {
       const path = `${example}?${new URLSearchParams(QUERY.map((name) => [name, text]))}`;
       if (await unsound(await call(path, { method: "GET" }), path))
         wrong.push(`${key} with ${JSON.stringify(text)}`);
