@@ -74,7 +74,7 @@ function Hero({ words, booking }: Words<"hero"> & { booking: string }) {
             <Rosette
               id="hero"
               className="w-full h-full overflow-visible lg:[rotate:-8deg]"
-              turns={12}
+              turns={11}
               named
             />
           </div>
@@ -91,7 +91,7 @@ function Hero({ words, booking }: Words<"hero"> & { booking: string }) {
               </li>
             ))}
           </ul>
-          <label className="inline-flex items-center gap-2 min-h-11 font-550 cursor-pointer" data-screen="">
+          <label className="inline-flex items-center gap-2 min-h-11 font-550" data-screen="">
             <input className="pause-box pause-all" type="checkbox" aria-label={words.pauseName} />
             <span aria-hidden="true">{words.pause}</span>
           </label>
