@@ -38,7 +38,7 @@ const sentences = () => ({
   "change testimonial": t("changed the testimonial of"),
   "delete testimonial": t("deleted the testimonial of"),
   "restore testimonial": t("restored the deleted testimonial of"),
-  "mark as spam submission": t("marked as spam the message of"),
+  "mark as spam submission": t("marked the message of {person} as spam"),
   "delete submission": t("deleted the message of"),
   "restore submission": t("restored the message of"),
   "delete result": t("deleted the assessment of"),
@@ -133,5 +133,6 @@ export const entryWords = (
   const sentence = `${action} ${subjectOf(entry).noun}`;
   const set = value === undefined ? undefined : settings(value, ownerOf(value))[sentence];
   const said: Readonly<Record<string, string>> = sentences();
-  return set ?? `${said[sentence] ?? sentence} {person}`;
+  const words = set ?? said[sentence] ?? sentence;
+  return words.includes("{person}") ? words : `${words} {person}`;
 };

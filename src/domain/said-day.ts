@@ -76,6 +76,7 @@ function phrasesFrom(today: string, same: ReadonlyMap<string, string>): Map<stri
     }
   };
   say(t("today"), today);
+  say(t("yesterday"), dayAfter(today, -1));
   say(t("tomorrow"), dayAfter(today, 1));
   say(t("day after tomorrow"), dayAfter(today, 2));
   say(t("next week"), dayAfter(today, 7));

@@ -27,6 +27,7 @@ export const todayService = (
       changed: followUp && { ...followUp, from: isDay(from) ? from : null },
       letter: letter ? ((await store.outbox.list({ id: letter, offset: 0 })).rows[0] ?? null) : null,
       unread: await store.people.waitingFor(id, { as: "unread", today, limit: PEOPLE_SHOWN }),
+      untaken: await store.people.waitingFor(id, { as: "untaken", today, limit: PEOPLE_SHOWN }),
       unreachable: await store.people.waitingFor(id, { as: "unreachable", today, limit: SHOWN }),
       due: await store.people.dueFollowUps(today, SHOWN),
       next: await store.people.followUpsAfter(today, 1),

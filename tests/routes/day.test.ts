@@ -163,13 +163,14 @@ describe("Today", () => {
     const html = await page();
     expect(html).toContain("1 thing waits for you.");
     expect(html).toContain("Begin with Ada Quill");
-    expect(html).not.toContain("P200");
-    expect(html).not.toContain(">All ");
+    const [, unread = "none"] = /aria-label="Unread">(.*?)<\/section>/s.exec(html) ?? [];
+    expect(unread).toContain("Ada Quill");
+    expect(unread).not.toMatch(/P200|>All /);
 
     site.engine.client.run("DELETE FROM person_reads");
     expect(await page()).toMatch(/href="\/admin\/people\?unread=true">All 202</);
-    const unread = await site.request("/api/people?unread=true&limit=1", { headers: admin });
-    expect(unread.headers.get("x-total-count")).toBe("202");
+    const listed = await site.request("/api/people?unread=true&limit=1", { headers: admin });
+    expect(listed.headers.get("x-total-count")).toBe("202");
     await send("PATCH", `/api/people/${await idOf("p7@x.example")}`, { unread: false });
     expect(await get("/api/people?unread=true")).toHaveLength(201);
   });
@@ -200,6 +201,20 @@ describe("Today", () => {
     const html = (await page()).replace(/.*<h1/s, "");
     for (const id of ids) expect(html.split(`href="/admin/people/${id}" dir`)).toHaveLength(2);
     expect(html).toMatch(/>3<\/span><a [^>]*>All 3<.*>rests</s);
+  });
+
+  test("has who was only read until somebody answers, owns or follows them up", async () => {
+    const ids: string[] = [];
+    for (const name of ["unread", "answered", "owned", "planned", "quiet"])
+      ids.push(await known(`${name}@x.example`, { name }));
+    const [unread, answered, owned, planned, quiet] = ids;
+    const { id: owner } = (await get("/api/auth/me")).user;
+    for (const id of ids) if (id !== unread) await send("PATCH", `/api/people/${id}`, { unread: false });
+    await send("PATCH", `/api/people/${answered}`, { status: "contacted" });
+    await send("PATCH", `/api/people/${owned}`, { owner });
+    await send("POST", `/api/people/${planned}/follow-ups`, { on: "2027-01-08", text: "Ring" });
+    const [, group = ""] = /aria-label="Read, still new">(.*?)<\/section>/s.exec(await page()) ?? [];
+    expect([...group.matchAll(/people\/([^"#]+)" dir/g)].map(([, id]) => id)).toEqual([quiet]);
   });
 
   test("names a result where nothing was written", async () => {

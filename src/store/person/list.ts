@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, min, not, notInArray, or, sql } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, isNull, min, not, notInArray, or, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { type PersonStatus, SORT_FIELDS, type SortField } from "#src/domain/lists.ts";
 import { unreachable, unreadBy, type Within, within } from "#src/store/lead.ts";
@@ -106,18 +106,28 @@ export function personList(engine: Engine) {
       const { rows, total } = listPage(engine, { ...listing, columns }, page, filters);
       return { rows: search ? rows.map((row) => ({ ...row, hit: search.hitOf(row) })) : rows, total };
     },
-    /** Of its own people, an account has those that are unread, due or out of reach there: counted here, and not listed. */
+    /**
+     * `untaken`: read, but nobody answered them, owns them or follows them up. Of its own people (`mine`), an account has those
+     * that are unread, due or out of reach there: counted here, and not listed.
+     */
     waitingFor: async (
       viewer: string,
-      { as, today, limit }: { as: "unread" | "mine" | "unreachable"; today: string; limit: number },
+      {
+        as,
+        today,
+        limit,
+      }: { as: "unread" | "untaken" | "mine" | "unreachable"; today: string; limit: number },
     ) => {
+      const unread = unreadBy(viewer, people);
+      const isOpen = sql`(${or(unread, unreachable, isDue(ALWAYS))})`;
       const conditions = {
-        unread: unreadBy(viewer, people),
+        unread,
+        untaken: and(eq(people.status, "new"), isNull(people.owner), not(isOpen)),
         mine: and(eq(people.owner, viewer), notInArray(people.status, ["won", "lost"])),
         unreachable,
       };
       const waiting = and(eq(present, true), conditions[as]);
-      const isElsewhere = sql`(${or(conditions.unread, conditions.unreachable, isDue(today))})`;
+      const isElsewhere = sql`(${or(unread, unreachable, isDue(today))})`;
       const own = as === "mine" ? and(waiting, not(isElsewhere)) : waiting;
       const result = { total: lastResult("total_score"), level: lastResult("interpretation") };
       const listed = { ...shown(viewer), words: LAST_WORDS, ...result };

@@ -86,6 +86,11 @@ export const groupsOf = (today: Today, { inbox, user, timeZone }: Reader): Waiti
         acts: <DoneOrLater id={id} on={on} person={person.id} name={nameOf(person)} today={today.today} />,
       })),
     },
+    {
+      title: t("Read, still new"),
+      lines: today.untaken.rows.map(ofPerson),
+      ...{ total: today.untaken.total, all: "/admin/people?status=new" },
+    },
     lettersOf(t("Letters that failed"), "failed", today.failed),
     lettersOf(t("Letters that are tried again"), "queued", today.triedAgain),
     {
