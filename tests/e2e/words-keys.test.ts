@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { sessionCookie } from "#src/middleware/session.ts";
 import { hashToken, newToken } from "#src/services/login-tokens.ts";
@@ -26,94 +26,6 @@ const hold = async (page: Page, address: RegExp | ((url: URL) => boolean), metho
 };
 
 const isHomeEdited = ({ pathname, search }: URL) => pathname === "/" && search === "?edit";
-
-describe("no key is lost on a page that each test leaves with nothing waiting", () => {
-  const shared = {} as Awaited<ReturnType<typeof openEditing>>;
-  beforeAll(async () => void Object.assign(shared, await openEditing(site)));
-  afterAll(() => shared.close());
-  const leave = async (page: Page) => {
-    await discard(page);
-    // The words of an earlier one may still be there.
-    await page.locator("[data-words-bar]").getByRole("button", { name: "Publish", exact: true }).waitFor();
-  };
-
-  test("what is typed while the page is drawn anew stays, and the page follows afterwards", async () => {
-    const { page } = shared;
-    const second = await field(page, "Solution, Cards 2, Title").textContent();
-    const { asked, release } = await hold(page, isHomeEdited);
-    await field(page, "Solution, Cards 1, Title").focus();
-    await page.keyboard.press("Alt+ArrowDown");
-    await asked;
-    await field(page, "Hero, Title").click();
-    await page.keyboard.press("End");
-    await page.keyboard.type(" to");
-    const drawn = page.waitForResponse((response) => isHomeEdited(new URL(response.url())));
-    release();
-    await (await drawn).finished();
-    await page.keyboard.type("day");
-    expect(await field(page, "Hero, Title").textContent()).toContain(" today");
-    await page.keyboard.press("Enter");
-    await page.waitForFunction(
-      (wanted) => document.querySelector('[aria-label="Solution, Cards 1, Title"]')?.textContent === wanted,
-      second,
-    );
-    await page.getByRole("button", { name: "Publish 2 changes" }).waitFor();
-    await leave(page);
-  });
-
-  test("a text that does not fit holds itself back, not the others", async () => {
-    const { page } = shared;
-    for (const [name, text] of [
-      ["Hero, Note", "x".repeat(141)],
-      ["Problem, Title", "The rest goes on"],
-    ]) {
-      await field(page, name ?? "").click();
-      await page.keyboard.press("Control+A");
-      await page.keyboard.insertText(text ?? "");
-      await page.keyboard.press("Enter");
-    }
-    await page.getByRole("button", { name: "Publish 1 of 2 changes" }).click();
-    await page.getByRole("button", { name: "Publish 1 change", exact: true }).waitFor();
-    expect(site.content.current.home.problem.title).toBe("The rest goes on");
-    expect(await page.locator("[data-words-bar]").getByRole("alert").textContent()).toContain("at most 140");
-    await leave(page);
-  });
-
-  test("words for a page that was deleted hold themselves back by name, not the others", async () => {
-    const { page } = shared;
-    const headers = { origin: site.origin };
-    const text = "---\ntitle: W\ndescription: D\n---\n\nOne";
-    const made = await page.request.put("/api/content/pages/w.md", { headers, data: { text } });
-    const { hash } = await made.json();
-    const changes = [{ path: "body", value: "Two" }];
-    const copy = { files: [{ file: "pages/w.md", hash, changes }] };
-    await page.request.put("/api/content/working-copy", { headers, data: copy });
-    await page.reload();
-    await field(page, "Hero, Note").click();
-    await page.keyboard.type("z");
-    await page.getByRole("button", { name: "Publish 2 changes" }).waitFor();
-    await kept(page);
-    await streamed(page);
-    await page.request.delete("/api/content/pages/w.md", { headers });
-    await page.locator("[data-words-bar]").getByText("pages/w.md is not there").waitFor();
-    await page.getByRole("button", { name: "Publish 1 of 2 changes" }).click();
-    await page.getByRole("button", { name: "Publish 1 change", exact: true }).waitFor();
-    expect(site.content.current.home.hero.note).toContain("z");
-    await leave(page);
-  });
-
-  test("a site that does not answer is the reason why nothing was published", async () => {
-    const { page } = shared;
-    await page.context().setOffline(true);
-    await field(page, "Hero, Note").click();
-    await page.keyboard.type("y");
-    await page.keyboard.press("Control+Enter");
-    await page.locator("#toasts").getByText("The site does not answer. Your words are kept").waitFor();
-    await page.context().setOffline(false);
-    await kept(page);
-    await leave(page);
-  });
-});
 
 describe("no key is lost", () => {
   test.each([DESKTOP, PHONE])(
@@ -146,6 +58,31 @@ describe("no key is lost", () => {
     await islandReady(page, "menus");
     await page.keyboard.insertText(" typed");
     expect(await field(page, "Hero, Title").textContent()).toContain(" typed");
+    await discard(page);
+    await close();
+  });
+
+  test("what is typed while the page is drawn anew stays, and the page follows afterwards", async () => {
+    const { page, close } = await openEditing(site);
+    const second = await field(page, "Solution, Cards 2, Title").textContent();
+    const { asked, release } = await hold(page, isHomeEdited);
+    await field(page, "Solution, Cards 1, Title").focus();
+    await page.keyboard.press("Alt+ArrowDown");
+    await asked;
+    await field(page, "Hero, Title").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" to");
+    const drawn = page.waitForResponse((response) => isHomeEdited(new URL(response.url())));
+    release();
+    await (await drawn).finished();
+    await page.keyboard.type("day");
+    expect(await field(page, "Hero, Title").textContent()).toContain(" today");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(
+      (wanted) => document.querySelector('[aria-label="Solution, Cards 1, Title"]')?.textContent === wanted,
+      second,
+    );
+    await page.getByRole("button", { name: "Publish 2 changes" }).waitFor();
     await discard(page);
     await close();
   });
@@ -195,6 +132,64 @@ describe("no key is lost", () => {
     await page.getByRole("button", { name: "Publish", exact: true }).waitFor();
     expect(note).toContain("abc");
     expect(site.content.current.home.hero.note).toBe(note ?? "");
+    await close();
+  });
+
+  test("a text that does not fit holds itself back, not the others", async () => {
+    const { page, close } = await openEditing(site);
+    for (const [name, text] of [
+      ["Hero, Note", "x".repeat(141)],
+      ["Problem, Title", "The rest goes on"],
+    ]) {
+      await field(page, name ?? "").click();
+      await page.keyboard.press("Control+A");
+      await page.keyboard.insertText(text ?? "");
+      await page.keyboard.press("Enter");
+    }
+    await page.getByRole("button", { name: "Publish 1 of 2 changes" }).click();
+    await published(page);
+    expect(site.content.current.home.problem.title).toBe("The rest goes on");
+    expect(await page.locator("[data-words-bar]").getByRole("alert").textContent()).toContain("at most 140");
+    await page.getByRole("button", { name: "Publish 1 change", exact: true }).waitFor();
+    await discard(page);
+    await close();
+  });
+
+  test("words for a page that was deleted hold themselves back by name, not the others", async () => {
+    const { page, close } = await openEditing(site);
+    const headers = { origin: site.origin };
+    const text = "---\ntitle: W\ndescription: D\n---\n\nOne";
+    const made = await page.request.put("/api/content/pages/w.md", { headers, data: { text } });
+    const { hash } = await made.json();
+    const changes = [{ path: "body", value: "Two" }];
+    const copy = { files: [{ file: "pages/w.md", hash, changes }] };
+    await page.request.put("/api/content/working-copy", { headers, data: copy });
+    await page.reload();
+    await field(page, "Hero, Note").click();
+    await page.keyboard.type("z");
+    await page.getByRole("button", { name: "Publish 2 changes" }).waitFor();
+    await kept(page);
+    await streamed(page);
+    await page.request.delete("/api/content/pages/w.md", { headers });
+    await page.locator("[data-words-bar]").getByText("pages/w.md is not there").waitFor();
+    await page.getByRole("button", { name: "Publish 1 of 2 changes" }).click();
+    await published(page);
+    expect(site.content.current.home.hero.note).toContain("z");
+    await page.getByRole("button", { name: "Publish 1 change" }).waitFor();
+    await discard(page);
+    await close();
+  });
+
+  test("a site that does not answer is the reason why nothing was published", async () => {
+    const { page, close } = await openEditing(site);
+    await page.context().setOffline(true);
+    await field(page, "Hero, Note").click();
+    await page.keyboard.type("y");
+    await page.keyboard.press("Control+Enter");
+    await page.locator("#toasts").getByText("The site does not answer. Your words are kept").waitFor();
+    await page.context().setOffline(false);
+    await kept(page);
+    await discard(page);
     await close();
   });
 
