@@ -54,12 +54,13 @@ const noticeWord = (notices: Notices): string =>
 
 function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
   const save = useAction();
+  const isAdmin = user.role === "admin";
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const json = {
       displayName: String(form.get("displayName")),
-      signature: String(form.get("signature")),
+      signature: isAdmin ? String(form.get("signature")) : undefined,
       notices: NOTICES.find((notices) => notices === form.get("notices")),
     };
     save.mutate({
@@ -74,21 +75,27 @@ function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
         id="display-name"
         name="displayName"
         label={t("Display name")}
-        hint={t("Your replies are signed with this name; without one, with {name}.", { name: user.username })}
+        hint={
+          isAdmin
+            ? t("Your replies are signed with this name; without one, with {name}.", { name: user.username })
+            : undefined
+        }
         maxLength={LIMITS.name}
         autoComplete="name"
         defaultValue={manner.displayName ?? ""}
       />
-      <TextArea
-        id="signature"
-        name="signature"
-        label={t("Signature")}
-        hint={t("Stands below each reply that you begin.")}
-        rows={4}
-        maxLength={LIMITS.signature}
-        defaultValue={manner.signature ?? ""}
-      />
-      {user.role === "admin" && (
+      {isAdmin && (
+        <TextArea
+          id="signature"
+          name="signature"
+          label={t("Signature")}
+          hint={t("Stands below each reply that you begin.")}
+          rows={4}
+          maxLength={LIMITS.signature}
+          defaultValue={manner.signature ?? ""}
+        />
+      )}
+      {isAdmin && (
         <fieldset className="grid gap-1 min-w-0" aria-describedby={isNotifySet ? "notify-set" : undefined}>
           <legend className={`${HEADING} mb-1 px-0`}>{t("New leads")}</legend>
           {NOTICES.map((notices) => (
