@@ -120,8 +120,8 @@ function ReplyForm({ id, offered, subject: about, quote, seen }: FormProps) {
   const [end] = useState(quote === "" ? "" : `\n\n${quote}\n`);
   const { greeting = "", signature = "", templates = [] } = offered ?? {};
   const text = greeting && `${greeting}\n\n\n\n${signature}${end}`;
-  // The key that these words were sent under; other words get another.
-  const blank = { subject: about, text, key: "" };
+  // The key that these words were sent under; other words get another. `seen`: the last answer when they were begun.
+  const blank = { subject: about, text, key: "", seen };
   const { words, change, sent } = useKeptWords(`reply:${id}`, blank);
   const [other, setOther] = useState<Answer>();
   const staffName = useStaffName();
@@ -129,21 +129,21 @@ function ReplyForm({ id, offered, subject: about, quote, seen }: FormProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const isBlank = words.text === blank.text;
   const reply = useMutation({
-    /** `seen`: the last answer that is known here, by its id. */
-    mutationFn: async ({ key, ...json }: typeof words & { seen: string }) => {
+    mutationFn: async ({ key, ...json }: typeof words) => {
       const headers = { "idempotency-key": key };
       await (await ensureOk(calls.$post({ param: { id }, json }, { headers }))).json();
     },
-    onSuccess: (_, { seen: _seen, ...replied }) => {
+    onSuccess: (_, replied) => {
       setOther(undefined);
       sent(replied);
       leaveField();
       showToast({ title: t("Reply queued"), description: t("It goes out in a moment.") });
     },
     onError: (error) => {
-      // The key belongs to other words: these were not sent, and get one of their own.
-      if (error instanceof ApiError && error.status === 409) change({ key: "" });
       const answered = answeredBy(error);
+      // The key belongs to other words: these were not sent, and get one of their own.
+      if (error instanceof ApiError && error.status === 409)
+        change({ key: "", ...(answered && { seen: answered.id }) });
       setOther(answered);
       if (!answered)
         showFailure(t("Reply failed"), error, t("The reply could not be sent. Its text is still here."));
@@ -152,14 +152,14 @@ function ReplyForm({ id, offered, subject: about, quote, seen }: FormProps) {
     onSettled: () => void client.invalidateQueries(),
   });
   const isUnready = isBlank || words.text.trim() === "" || words.subject.trim() === "" || reply.isPending;
-  const answer = (seen: string) => {
+  const answer = () => {
     const key = words.key || crypto.randomUUID();
     change({ key });
-    reply.mutate({ ...words, key, seen });
+    reply.mutate({ ...words, key });
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!isUnready) answer(seen);
+    if (!isUnready) answer();
   };
   /** Inserts a template as if typed, so that Ctrl+Z takes it back; a subject of one's own stays. */
   const insert = (template: { subject: string; text: string }) => {
@@ -241,7 +241,7 @@ function ReplyForm({ id, offered, subject: about, quote, seen }: FormProps) {
           )}
           act={t("Send reply")}
           busy={reply.isPending}
-          onAct={() => answer(other.id)}
+          onAct={answer}
           onClose={() => setOther(undefined)}
         />
       )}
