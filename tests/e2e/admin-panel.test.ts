@@ -103,6 +103,19 @@ describe("a lead beside its list", () => {
     await about.getByLabel("Note", { exact: true }).fill("Called her.");
     await about.getByRole("button", { name: "Add note" }).click();
     await about.getByText("Called her.", { exact: true }).waitFor();
+    // Escape leaves an edit, however it was entered, and neither its words nor the panel.
+    await about.getByRole("button", { name: "Edit" }).click();
+    const edited = about.getByLabel("Note", { exact: true }).last();
+    await edited.fill("Called her twice.");
+    for (const enter of [() => Promise.resolve(), () => edited.click()]) {
+      await enter();
+      await page.keyboard.press("Escape");
+      await page.waitForFunction(() => document.activeElement?.matches("[data-panel]"));
+      expect(await edited.inputValue()).toBe("Called her twice.");
+    }
+    await edited.press("Control+Enter");
+    await about.getByText("Called her twice.", { exact: true }).waitFor();
+    await about.getByRole("button", { name: "Edit" }).waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await close();

@@ -149,6 +149,11 @@ const PANEL_KEYS = "RSOIFN!#";
 /** A field that a key led into, and what had the keyboard before. */
 let entered: { field: HTMLElement; from: Element | null } | undefined;
 
+/** Lets Escape leave a field that no key led into, as well. */
+export const holdField = (field: HTMLElement): void => {
+  entered = { field, from: null };
+};
+
 /**
  * Presses the button or enters the field that names a key by `aria-keyshortcuts`: in the open panel, else in the bar of what is
  * selected, else in the focused row, which a key of the panel opens, else on the person's page. Returns whether the key does

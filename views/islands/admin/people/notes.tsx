@@ -7,7 +7,7 @@ import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { Choice, option, TextArea } from "#views/components/field.tsx";
 import { useStaffName, useTimeZone } from "#views/islands/admin/dashboard.ts";
-import { leaveField } from "#views/islands/admin/keys/rows.ts";
+import { holdField, leaveField } from "#views/islands/admin/keys/rows.ts";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
 import { Message } from "./facts.tsx";
@@ -143,8 +143,13 @@ function EditedNote({ id, note, onClose }: { id: string; note: Note; onClose: ()
     onClose();
   };
   const put = usePut(id, note.id, close);
+  const isUnready = words.text.trim() === "" || put.isPending;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isUnready) put.mutate(words.text);
+  };
   return (
-    <div className="grid gap-1.6 w-full [&>.btn]:justify-self-start">
+    <form onSubmit={save} onKeyDown={sendByKey} className="grid gap-1.6 w-full">
       <TextArea
         ref={field}
         id={`note-${note.id}`}
@@ -152,15 +157,16 @@ function EditedNote({ id, note, onClose }: { id: string; note: Note; onClose: ()
         rows={3}
         maxLength={LIMITS.note}
         value={words.text}
+        onFocus={({ currentTarget }) => holdField(currentTarget)}
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
       />
       <div className="flex gap-2">
-        <Button busy={words.text.trim() === "" || put.isPending} onClick={() => put.mutate(words.text)}>
+        <Button type="submit" busy={isUnready}>
           {t("Save")}
         </Button>
         <Button onClick={close}>{t("Cancel")}</Button>
       </div>
-    </div>
+    </form>
   );
 }
 
