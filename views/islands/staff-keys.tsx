@@ -28,6 +28,9 @@ async function submit(event: SubmitEvent): Promise<void> {
     const answer = await ensureOk(fetch(address, { method: "POST", body }));
     history.replaceState(null, "", answer.url);
     drawAgain(new DOMParser().parseFromString(await answer.text(), "text/html"));
+    // What 'Undo' brings back.
+    const id = CSS.escape(form.action.split("/").at(-1) ?? "");
+    document.querySelector<HTMLElement>(`[data-row$=" ${id}"]`)?.focus();
   } catch (error) {
     showFailure(t("Update failed"), error);
   }
