@@ -224,38 +224,65 @@ test("Today follows what comes in, and its rows are walked by the keys", async (
   await page.getByText("No further letter goes to priya@nairdental.example.").waitFor();
   await isFocused("No letter goes there: call, or find another address.");
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
+  const isOnLead = () => page.waitForFunction(() => document.activeElement?.matches("[data-lead]"));
   const waiting = page.locator("[data-row]", { hasText: "Three quotes" }).last();
   await waiting.focus();
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Dana Whitlock" }).waitFor();
   // Their page has the keys of a lead beside its list.
   await islandReady(page, "person");
+  await isOnLead();
   await page.keyboard.press("!");
   await toast(page, "1 message marked as spam").waitFor();
   await page.getByText("Nothing is left of this person").waitFor();
   await page.keyboard.press("z");
   await page.getByText("Nothing is left of this person").waitFor({ state: "detached" });
+  await isOnLead();
   await page.keyboard.press("#");
   await page.getByRole("alertdialog", { name: "Delete Submission" }).getByText("Dana Whitlock").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").waitFor({ state: "detached" });
+  await isOnLead();
+  await page.keyboard.press("#");
+  await page.waitForFunction(() => document.activeElement?.matches("[role=alertdialog] button"));
+  await page.keyboard.press("Enter");
+  await toast(page, "Submission deleted").waitFor();
+  await page.getByText("Nothing is left of this person").waitFor();
+  await isOnLead();
+  await page.keyboard.press("z");
+  await page.getByText("Nothing is left of this person").waitFor({ state: "detached" });
+  await isOnLead();
   await page.keyboard.press("k");
   await page.getByRole("heading", { name: "Priya Nair" }).waitFor();
   await islandReady(page, "person");
   await page.keyboard.press("j");
   await page.getByRole("heading", { name: "Dana Whitlock" }).waitFor();
   await islandReady(page, "person");
-  // Read now, and unread again: a row leads into the reply, and Escape leaves the field for the page.
+  await isOnLead();
+  // Read now, and unread again: a row leads into a field, and Escape leaves the field for the page.
   await settled(page);
-  await site.store.people.change(dana?.id ?? "", { unread: true }, actor);
-  await page.goto("/admin/today");
-  await islandReady(page, "staff-keys");
-  await page.getByRole("region", { name: "Unread" }).locator("[data-row]").last().focus();
-  await page.keyboard.press("r");
-  await page.waitForURL(/#reply-text$/);
-  await page.waitForFunction(() => document.activeElement?.id === "reply-text");
-  await page.keyboard.press("Escape");
-  await page.waitForFunction(() => document.activeElement?.matches("[data-lead]"));
+  for (const [key, field] of [
+    ["r", "reply-text"],
+    ["f", "follow-up"],
+  ] as const) {
+    await site.store.people.change(dana?.id ?? "", { unread: true }, actor);
+    await page.goto("/admin/today");
+    await islandReady(page, "staff-keys");
+    await page.getByRole("region", { name: "Unread" }).locator("[data-row]").last().focus();
+    await page.keyboard.press(key);
+    await page.waitForURL(`**#${field}`);
+    await islandReady(page, "person");
+    await page.waitForFunction((id) => document.activeElement?.id === id, field);
+    await page.keyboard.press("Escape");
+    await isOnLead();
+  }
+  await page.reload();
+  await islandReady(page, "person");
+  await page.waitForFunction(() => document.activeElement?.id === "follow-up");
+  await page.keyboard.type("tomorrow: ring once more");
+  await page.keyboard.press("Enter");
+  await page.getByText("ring once more", { exact: true }).waitFor();
+  await isOnLead();
   const outline = page.locator("[data-lead]").evaluate((lead) => getComputedStyle(lead).outlineColor);
   expect(await outline).toBe("rgba(0, 0, 0, 0)");
   // A person of whom nothing is left.

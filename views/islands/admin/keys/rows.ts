@@ -177,14 +177,19 @@ export function pressShortcut(pressed: string): boolean {
   return true;
 }
 
+/** Gives the keyboard to the open panel, else to the person's page. */
+export const focusLead = (): void =>
+  document.querySelector<HTMLElement>("[data-panel], [data-lead]")?.focus({ preventScroll: true });
+
 /** Gives the keyboard back to where it was before a key led into the field that has it now. */
 export function leaveField(): void {
   const { field, from } = entered ?? {};
   entered = undefined;
   if (!field?.closest("form, label, [role=toolbar]")?.contains(document.activeElement)) return;
-  const home = document.querySelector<HTMLElement>("[data-panel], [data-lead]");
-  const back = from instanceof HTMLElement && from !== document.body && from.isConnected ? from : home;
-  back?.focus({ preventScroll: true });
+  // A page opened at its field has the keyboard there from the first.
+  const isBack = from?.isConnected && from !== document.body && from !== field;
+  if (isBack && from instanceof HTMLElement) from.focus({ preventScroll: true });
+  else focusLead();
 }
 
 /** Escape in such a field leaves it, and neither its panel nor its words. */
