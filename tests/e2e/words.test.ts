@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { describe, expect, test } from "bun:test";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
@@ -14,118 +14,7 @@ const bar = (page: Page) => page.locator("[data-words-bar]");
 const COPY = "/api/content/working-copy";
 const home = async () => (await site.request("/")).text();
 
-describe("words in their place, on a page that each test leaves as it was", () => {
-  const shared = {} as Awaited<ReturnType<typeof edit>>;
-  beforeAll(async () => void Object.assign(shared, await edit()));
-  afterAll(() => shared.close());
-  const leave = async (page: Page) => {
-    await discard(page);
-    // The words of an earlier one may still be there.
-    await bar(page).getByRole("button", { name: "Publish", exact: true }).waitFor();
-  };
-
-  test("Tab goes on to the next text; Esc takes back the keys of this visit alone, here and on the server, and is taken back itself", async () => {
-    const { page } = shared;
-    const copy = async () => JSON.stringify((await (await page.request.get(COPY)).json()).copy);
-    await field(page, "Hero, Title").focus();
-    await page.keyboard.press("Enter");
-    await page.keyboard.type(" to");
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("day");
-    await kept(page);
-    const sent = page.waitForResponse((response) => response.request().method() === "PUT");
-    await page.keyboard.press("Escape");
-    expect(await page.locator("h1").textContent()).toEndWith(" to");
-    await sent;
-    expect(await copy()).toEndWith(' to"}]}]}');
-    await page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
-    await page.locator("h1", { hasText: " today" }).waitFor();
-    await bar(page).getByRole("button", { name: "Undo" }).click();
-    await bar(page).getByRole("button", { name: "Publish", exact: true }).waitFor();
-    await field(page, "Hero, Title").focus();
-    await page.keyboard.press("Enter");
-    await page.keyboard.type(" now");
-    await kept(page);
-    const gone = page.waitForResponse((response) => response.request().method() === "DELETE");
-    await page.keyboard.press("Escape");
-    await gone;
-    expect(await copy()).toBe("null");
-    expect(await bar(page).getByRole("status").textContent()).toBe("");
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type(" Really.");
-    expect(await field(page, "Hero, Lead").textContent()).toContain(" Really.");
-    await leave(page);
-    await field(page, "Hero, Lead").filter({ hasNotText: " Really." }).waitFor();
-  });
-
-  test("half a word stays, whether the page is reloaded at once or another one opened", async () => {
-    const { page } = shared;
-    await field(page, "Problem, Title").click();
-    await page.keyboard.press("End");
-    await page.keyboard.type(" Hal");
-    await page.reload();
-    await page.locator("h2", { hasText: "Hal" }).waitFor();
-    await kept(page);
-    await page.goto(`${site.origin}/framework?edit`);
-    await page.getByRole("button", { name: "Publish 1 change" }).waitFor();
-    // It is of another page: what goes out with this one's is said.
-    await bar(page).getByText("Goes out too, from other pages: Home page: Problem, Title").waitFor();
-    await page.goto(`${site.origin}/?edit`);
-    await page.getByRole("button", { name: "Publish 1 change" }).waitFor();
-    expect(await bar(page).getByText("Goes out too").count()).toBe(0);
-    await leave(page);
-  });
-
-  test("a list's item goes down, and one that may not be there is not taken away", async () => {
-    const { page } = shared;
-    const text = field(page, "Solution, Cards 1, Title");
-    const [first, second] = await Promise.all([
-      text.textContent(),
-      field(page, "Solution, Cards 2, Title").textContent(),
-    ]);
-    await text.focus();
-    expect(await page.getByRole("button", { name: "Remove" }).isDisabled()).toBe(true);
-    await page.keyboard.press("Alt+ArrowDown");
-    await page.waitForFunction(
-      (wanted) => document.querySelector('[aria-label="Solution, Cards 1, Title"]')?.textContent === wanted,
-      second,
-    );
-    expect(await field(page, "Solution, Cards 2, Title").textContent()).toBe(first);
-    await leave(page);
-  });
-
-  test("what the shape refuses stands at its field, and nothing of the publish is written", async () => {
-    const { page } = shared;
-    await field(page, "Hero, Note").click();
-    await page.keyboard.press("Control+A");
-    await page.keyboard.type("x".repeat(141));
-    await page.keyboard.press("Enter");
-    await page.getByRole("button", { name: "Publish 1 change" }).click();
-    const alert = page.locator("[data-words-bar]").getByRole("alert");
-    await alert.waitFor();
-    expect(await alert.textContent()).toContain("must be at most 140 characters");
-    expect(await field(page, "Hero, Note").getAttribute("aria-invalid")).toBe("true");
-    expect(await home()).not.toContain("xxxxxxxx");
-    await leave(page);
-  });
-});
-
 describe("words in their place", () => {
-  test("Ctrl+S leads from any text to Publish, past all the others, and Esc back", async () => {
-    const { page, close } = await edit();
-    await field(page, "Hero, Note").click();
-    await page.keyboard.type("a");
-    await page.keyboard.press("Control+s");
-    await page.waitForFunction(() => document.activeElement?.textContent === "Publish 1 change");
-    await kept(page);
-    await page.keyboard.press("Escape");
-    expect(await field(page, "Hero, Note").evaluate((text) => text === document.activeElement)).toBe(true);
-    await discard(page);
-    await close();
-  });
-
   test("a headline is changed by one click, published, and stands on the page and in the file", async () => {
     const { page, close, complaints } = await edit();
     await field(page, "Hero, Title").click();
@@ -176,6 +65,110 @@ describe("words in their place", () => {
     await close();
   });
 
+  test("Tab goes on to the next text; Esc takes back the keys of this visit alone, here and on the server, and is taken back itself", async () => {
+    const { page, close } = await edit();
+    const copy = async () => JSON.stringify((await (await page.request.get(COPY)).json()).copy);
+    await field(page, "Hero, Title").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(" to");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("day");
+    await kept(page);
+    const sent = page.waitForResponse((response) => response.request().method() === "PUT");
+    await page.keyboard.press("Escape");
+    expect(await page.locator("h1").textContent()).toEndWith(" to");
+    await sent;
+    expect(await copy()).toEndWith(' to"}]}]}');
+    await page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
+    await page.locator("h1", { hasText: " today" }).waitFor();
+    await bar(page).getByRole("button", { name: "Undo" }).click();
+    await bar(page).getByRole("button", { name: "Publish", exact: true }).waitFor();
+    await field(page, "Hero, Title").focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type(" now");
+    await kept(page);
+    const gone = page.waitForResponse((response) => response.request().method() === "DELETE");
+    await page.keyboard.press("Escape");
+    await gone;
+    expect(await copy()).toBe("null");
+    expect(await bar(page).getByRole("status").textContent()).toBe("");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(" Really.");
+    expect(await field(page, "Hero, Lead").textContent()).toContain(" Really.");
+    await discard(page);
+    await field(page, "Hero, Lead").filter({ hasNotText: " Really." }).waitFor();
+    await close();
+  });
+
+  test("half a word stays, whether the page is reloaded at once or another one opened", async () => {
+    const { page, close } = await edit();
+    await field(page, "Problem, Title").click();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" Hal");
+    await page.reload();
+    await page.locator("h2", { hasText: "Hal" }).waitFor();
+    await kept(page);
+    await page.goto(`${site.origin}/framework?edit`);
+    await page.getByRole("button", { name: "Publish 1 change" }).waitFor();
+    // It is of another page: what goes out with this one's is said.
+    await bar(page).getByText("Goes out too, from other pages: Home page: Problem, Title").waitFor();
+    await page.goto(`${site.origin}/?edit`);
+    await page.getByRole("button", { name: "Publish 1 change" }).waitFor();
+    expect(await bar(page).getByText("Goes out too").count()).toBe(0);
+    await discard(page);
+    await close();
+  });
+
+  test("Ctrl+S leads from any text to Publish, past all the others, and Esc back", async () => {
+    const { page, close } = await edit();
+    await field(page, "Hero, Note").click();
+    await page.keyboard.type("a");
+    await page.keyboard.press("Control+s");
+    await page.waitForFunction(() => document.activeElement?.textContent === "Publish 1 change");
+    await kept(page);
+    await page.keyboard.press("Escape");
+    expect(await field(page, "Hero, Note").evaluate((text) => text === document.activeElement)).toBe(true);
+    await discard(page);
+    await close();
+  });
+
+  test("a list's item goes down, and one that may not be there is not taken away", async () => {
+    const { page, close } = await edit();
+    const text = field(page, "Solution, Cards 1, Title");
+    const [first, second] = await Promise.all([
+      text.textContent(),
+      field(page, "Solution, Cards 2, Title").textContent(),
+    ]);
+    await text.focus();
+    expect(await page.getByRole("button", { name: "Remove" }).isDisabled()).toBe(true);
+    await page.keyboard.press("Alt+ArrowDown");
+    await page.waitForFunction(
+      (wanted) => document.querySelector('[aria-label="Solution, Cards 1, Title"]')?.textContent === wanted,
+      second,
+    );
+    expect(await field(page, "Solution, Cards 2, Title").textContent()).toBe(first);
+    await discard(page);
+    await close();
+  });
+
+  test("what the shape refuses stands at its field, and nothing of the publish is written", async () => {
+    const { page, close } = await edit();
+    await field(page, "Hero, Note").click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("x".repeat(141));
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Publish 1 change" }).click();
+    const alert = page.locator("[data-words-bar]").getByRole("alert");
+    await alert.waitFor();
+    expect(await alert.textContent()).toContain("must be at most 140 characters");
+    expect(await field(page, "Hero, Note").getAttribute("aria-invalid")).toBe("true");
+    expect(await home()).not.toContain("xxxxxxxx");
+    await page.getByRole("button", { name: "Discard" }).click();
+    await close();
+  });
+
   test("where a hand changed the same words, both are shown and one is chosen", async () => {
     const { page, close } = await edit();
     await field(page, "Hero, Note").click();
@@ -206,6 +199,20 @@ describe("words in their place", () => {
     await card.waitFor({ state: "detached" });
     await put(page);
     expect(await home()).toContain("Mine of the two");
+    await close();
+  });
+
+  test("hostile words are words", async () => {
+    const { page, close, complaints } = await edit();
+    const hostile = `<img src=x onerror=alert(1)>: - #&*!|>'"%@{{ \u2028\u202e`;
+    await field(page, "Hero, Note").click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.insertText(hostile);
+    await page.keyboard.press("Enter");
+    await put(page);
+    expect(site.content.current.home.hero.note).toBe(hostile.trim());
+    expect(await home()).not.toContain("<img src=x");
+    expect(complaints).toEqual([]);
     await close();
   });
 

@@ -138,8 +138,11 @@ export function rowsDrawn(stale: boolean): void {
 
 /** Where the keyboard goes on when the panel of a row closes: at its button, else in the row that took its place. */
 export function afterPanel(id: string): HTMLElement | false {
-  const button = buttonOfRow(openRows()[rowPlace(id)]);
-  if (!button) focusRow(openPlace);
+  const place = rowPlace(id);
+  const button = buttonOfRow(openRows()[place]);
+  // The row may leave the list before its button has the focus.
+  if (button) held = { id, place };
+  else focusRow(openPlace);
   return button ?? false;
 }
 
