@@ -136,8 +136,7 @@ test("a day's work is done by the keyboard alone", async () => {
   await select("Shift+J");
   const inRow = (name: string) =>
     page.waitForFunction(
-      (text) =>
-        document.activeElement?.matches("[data-row]") && document.activeElement.textContent?.includes(text),
+      (text) => document.activeElement?.closest("[data-row]")?.textContent?.includes(text),
       name,
     );
   await keyboard.press("i");

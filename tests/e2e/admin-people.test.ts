@@ -162,6 +162,7 @@ test("the people are a list: searched, narrowed, opened beside it and walked, al
     await page.keyboard.press(key);
     if (key === "#") {
       await page.getByRole("alertdialog", { name: "Delete Submission" }).getByText("Ines Moor").waitFor();
+      await page.waitForFunction(() => document.activeElement?.closest("[role=alertdialog]"));
       await page.keyboard.press("Enter");
     }
     await toast(page, done).waitFor();
