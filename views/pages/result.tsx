@@ -31,7 +31,9 @@ export function ResultPage({ frame, result, takenAt, quizVersion, begin }: Resul
           retake={
             <form
               action="/assessment"
-              data-retake={JSON.stringify({ sections: result.score.sections, takenAt, quizVersion })}
+              data-retake={JSON.stringify({
+                ...{ resultUrl: result.url, sections: result.score.sections, takenAt, quizVersion },
+              })}
             >
               <button className="btn btn-line btn-sm" type="submit">
                 {t("Retake Assessment")}

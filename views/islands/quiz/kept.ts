@@ -1,7 +1,7 @@
 import { QUESTION_COUNT } from "#src/domain/assessment.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { readStored, writeStored } from "#views/browser/storage.ts";
-import { type Kept, type Last, resultOf } from "./state.ts";
+import type { Kept, Last } from "./state.ts";
 
 /** localStorage key of the owner's attempt. An attempt is kept for 30 days after its last change. */
 export const KEPT_UNDER = "fivefold-assessment";
@@ -9,7 +9,7 @@ const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 /** Version of the stored format; data of other versions are ignored. */
 const FORM = 1;
 
-type Stored = Kept & { form: number; questions: number; savedAt: number; last?: Last | null };
+type Stored = Kept & { form: number; questions: number; savedAt: number };
 
 /** Returns a hash of the questions' texts: stored answers to other questions are ignored. */
 export function questionsMark(texts: readonly string[]): number {
@@ -27,35 +27,25 @@ export function readKept(place: string, questions: number, now: number): Kept | 
   return { view, index, answers, email, key, sent };
 }
 
-/** The result before the attempt `kept`, of the same questions. It does not expire: months later it shows the change. */
-export function readLast(
-  place: string,
-  kept: Kept | null,
-  questions: { mark: number; quizVersion: string },
-): Last | null {
-  const stored = readStored(place);
-  if (!isRecord(stored)) return null;
-  const own = isStored(stored) && stored.questions === questions.mark ? resultOf(stored) : null;
-  const isComparable = isLast(stored.last) && stored.last.quizVersion === questions.quizVersion;
-  const before = isComparable ? (stored.last as Last) : null;
-  return kept ? before : (own ?? before);
-}
-
-export function keep(
-  place: string,
-  kept: Kept,
-  questions: number,
-  now: number,
-  last: Last | null = null,
-): boolean {
-  return writeStored(place, { ...kept, form: FORM, questions, savedAt: now, ...(last && { last }) });
-}
-
-export const keepLast = (place: string, last: Last): boolean => writeStored(place, { last });
+export const keep = (place: string, kept: Kept, questions: number, now: number): boolean =>
+  writeStored(place, { ...kept, form: FORM, questions, savedAt: now });
 
 function isStored(value: unknown): value is Stored {
   if (!isRecord(value) || value.form !== FORM || typeof value.savedAt !== "number") return false;
   return Array.isArray(value.answers) && value.answers.length === QUESTION_COUNT;
 }
 
-const isLast = (value: unknown): value is Last => isRecord(value) && isRecord(value.sections);
+const resultsAt = (place: string): Last[] => {
+  const stored = readStored(`${place}-results`);
+  return Array.isArray(stored) ? stored.filter((each) => isRecord(each) && isRecord(each.sections)) : [];
+};
+
+/** The result before the one at a link, of the same questions. None expires: months later it shows the change. */
+export const readLast = (place: string, resultUrl: string, quizVersion: string): Last | undefined =>
+  resultsAt(place).findLast((each) => each.resultUrl !== resultUrl && each.quizVersion === quizVersion);
+
+/** Keeps a result as the newest; of the others only the one before. */
+export const keepLast = (place: string, last: Last): boolean => {
+  const others = resultsAt(place).filter(({ resultUrl }) => resultUrl !== last.resultUrl);
+  return writeStored(`${place}-results`, [...others, last].slice(-2));
+};

@@ -13,17 +13,12 @@ import { fill, piecesOf, t } from "#src/domain/words.ts";
 import { Icon } from "#views/components/icon.tsx";
 import { reducesMotion, type useQuiz } from "./use-quiz.ts";
 
-type QuestionProps = {
+type AskingProps = {
   words: AssessmentContent;
-  index: number;
-  answer: Answer | null;
-  /** Whether the quiz is hydrated and shows one question at a time. */
-  live: boolean;
-  /** Whether it is not the first to be shown: the style hides it in the served form if scripts run. */
-  later: boolean;
-  fault?: string;
-  onAnswer: (answer: Answer) => void;
-  onNext: () => void;
+  quiz: Pick<ReturnType<typeof useQuiz>, "state" | "keeps" | "go" | "choose">;
+  faults: Record<string, string>;
+  /** The words of the button that ends the questions. */
+  end: string;
 };
 
 export const WORDS =
@@ -35,12 +30,19 @@ const ON_ITS_OWN = "[[data-failed]_&]:mt-9 [@media_not_(scripting:enabled)]:mt-9
 /** Time in which a clicked answer can be corrected before the quiz goes on, in ms (CONTRACT). */
 const GO_ON_MS = 350;
 
-function Question({ words, index, answer, live, later, fault, onAnswer, onNext }: QuestionProps) {
+type QuestionProps = Omit<AskingProps, "end"> & { index: number };
+
+function Question({ words, quiz: { state, go, choose }, faults, index }: QuestionProps) {
+  const { live, view } = state;
   const name = `q${index + 1}`;
+  const answer = state.answers[index];
+  const fault = live ? undefined : faults[name];
+  // The style hides it in the served form if scripts run.
+  const isLater = view !== "question" || index !== state.index;
   const goingOn = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasLive = useRef(live);
   const goOn = () => {
-    if (!reducesMotion()) goingOn.current = setTimeout(onNext, GO_ON_MS);
+    if (!reducesMotion()) goingOn.current = setTimeout(go("next"), GO_ON_MS);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever moved in another way does not move twice
   useEffect(() => {
@@ -53,17 +55,16 @@ function Question({ words, index, answer, live, later, fault, onAnswer, onNext }
   const press = (value: Answer, { detail }: MouseEvent) => {
     if (!live || detail === 0) return;
     clearTimeout(goingOn.current);
-    if (value === answer) onNext();
+    if (value === answer) go("next")();
     else if (index < QUESTION_COUNT - 1) goOn();
   };
-  const shownFault = live ? undefined : fault;
   return (
     <fieldset
-      className={later ? `${ON_ITS_OWN} one-later` : ON_ITS_OWN}
+      className={isLater ? `${ON_ITS_OWN} one-later` : ON_ITS_OWN}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it here
       role="radiogroup"
       aria-labelledby={`${name}-text`}
-      aria-describedby={shownFault && `${name}-fault`}
+      aria-describedby={fault && `${name}-fault`}
     >
       <legend className={`${WORDS} min-h-[var(--ask-room,0)]`}>
         {!live && (
@@ -76,9 +77,9 @@ function Question({ words, index, answer, live, later, fault, onAnswer, onNext }
           {words.questions[index]?.text}
         </span>
       </legend>
-      {shownFault && (
+      {fault && (
         <p className="plain-only fault" id={`${name}-fault`}>
-          {shownFault}
+          {fault}
         </p>
       )}
       <div className="ask-scale">
@@ -90,7 +91,7 @@ function Question({ words, index, answer, live, later, fault, onAnswer, onNext }
               value={value}
               checked={answer === value}
               required={!live}
-              onChange={() => onAnswer(value)}
+              onChange={() => choose(index, value)}
               onClick={(event) => press(value, event)}
             />
             <b aria-hidden="true">{value}</b>
@@ -102,21 +103,37 @@ function Question({ words, index, answer, live, later, fault, onAnswer, onNext }
   );
 }
 
-type AskingProps = {
-  words: AssessmentContent;
-  quiz: Pick<ReturnType<typeof useQuiz>, "state" | "keeps" | "go" | "choose">;
-  faults: Record<string, string>;
-  /** The words of the button that ends the questions. */
-  end: string;
-};
-
-/** The questions and, while one of them is shown, the way to the others. */
-export function Asking(props: AskingProps) {
-  const { words, quiz, end } = props;
+/**
+ * The current question, in the served form all twenty, and the way to the others. The first one's elements show every later one:
+ * it is faster.
+ */
+export function Asking({ words, quiz, faults, end }: AskingProps) {
+  const { live, view, index: current } = quiz.state;
+  const isAsking = view === "question";
   return (
     <>
-      <Questions {...props} />
-      {quiz.state.view === "question" && (
+      {PARTS.map((part, place) => {
+        const first = place * QUESTIONS_PER_PART;
+        const served = Array.from({ length: QUESTIONS_PER_PART }, (_, step) => first + step);
+        const indexes = live ? (place === 0 && isAsking ? [current] : []) : served;
+        return (
+          <div key={part}>
+            {!live && (
+              <h2 className="plain-only mt-16 text-xl">
+                {fill(words.asking.plain.group, {
+                  part: t(part),
+                  from: first + 1,
+                  to: first + QUESTIONS_PER_PART,
+                })}
+              </h2>
+            )}
+            {indexes.map((index) => (
+              <Question key={live ? 0 : index} {...{ words, quiz, faults, index }} />
+            ))}
+          </div>
+        );
+      })}
+      {isAsking && (
         <>
           <Buttons quiz={quiz} end={end} />
           <KeysHint words={words} keeps={quiz.keeps} />
@@ -124,43 +141,6 @@ export function Asking(props: AskingProps) {
       )}
     </>
   );
-}
-
-/** The current question, in the served form all twenty. The first one's elements show every later one: it is faster. */
-function Questions({ words, quiz: { state, go, choose }, faults }: AskingProps) {
-  const { live } = state;
-  const current = state.view === "question" ? state.index : -1;
-  return PARTS.map((part, place) => {
-    const first = place * QUESTIONS_PER_PART;
-    const served = Array.from({ length: QUESTIONS_PER_PART }, (_, step) => first + step);
-    const indexes = live ? (place === 0 && current >= 0 ? [current] : []) : served;
-    return (
-      <div key={part}>
-        {!live && (
-          <h2 className="plain-only mt-16 text-xl">
-            {fill(words.asking.plain.group, {
-              part: t(part),
-              from: first + 1,
-              to: first + QUESTIONS_PER_PART,
-            })}
-          </h2>
-        )}
-        {indexes.map((index) => (
-          <Question
-            key={live ? 0 : index}
-            words={words}
-            index={index}
-            answer={state.answers[index] ?? null}
-            live={live}
-            later={index !== current}
-            fault={faults[`q${index + 1}`]}
-            onAnswer={(answer) => choose(index, answer)}
-            onNext={go("next")}
-          />
-        ))}
-      </div>
-    );
-  });
 }
 
 /** At the foot of a small screen, unless what is enlarged leaves no room for what sticks. */
@@ -199,23 +179,21 @@ function Buttons({ quiz: { state, go }, end }: Pick<AskingProps, "quiz" | "end">
 const keyFor = (place: string): string | undefined =>
   ({ first: String(ANSWER_MIN), last: String(ANSWER_MAX), next: t("Enter") })[place];
 
-const KeysHint = memo(({ words, keeps }: { words: AssessmentContent; keeps: boolean }) => {
-  return (
-    <p className="script-only mt-5 small quiet">
-      <span className="[@media(hover:none)]:hidden">
-        {piecesOf(words.asking.keys).map((piece) =>
-          "text" in piece ? (
-            piece.text
-          ) : (
-            <kbd key={piece.place} className="key-cap">
-              {keyFor(piece.place)}
-            </kbd>
-          ),
-        )}{" "}
-      </span>
-      <span className="again-hint">{words.asking.again}</span>
-      <span className="hidden motion-safe:inline">{words.asking.byItself}</span>{" "}
-      {keeps ? words.asking.kept : words.asking.notKept}
-    </p>
-  );
-});
+const KeysHint = memo(({ words, keeps }: { words: AssessmentContent; keeps: boolean }) => (
+  <p className="script-only mt-5 small quiet">
+    <span className="[@media(hover:none)]:hidden">
+      {piecesOf(words.asking.keys).map((piece) =>
+        "text" in piece ? (
+          piece.text
+        ) : (
+          <kbd key={piece.place} className="key-cap">
+            {keyFor(piece.place)}
+          </kbd>
+        ),
+      )}{" "}
+    </span>
+    <span className="again-hint">{words.asking.again}</span>
+    <span className="hidden motion-safe:inline">{words.asking.byItself}</span>{" "}
+    {keeps ? words.asking.kept : words.asking.notKept}
+  </p>
+));

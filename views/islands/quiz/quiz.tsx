@@ -12,7 +12,7 @@ import { Icon } from "#views/components/icon.tsx";
 import { Result } from "#views/components/result/result.tsx";
 import { mount as mountResultActions } from "#views/islands/result-actions.ts";
 import { Email } from "./email.tsx";
-import { KEPT_UNDER } from "./kept.ts";
+import { KEPT_UNDER, readLast } from "./kept.ts";
 import { formSpan, Head, ROOM, Side } from "./progress.tsx";
 import { Asking, WORDS } from "./questions.tsx";
 import { type Answers, answeredCount, completeAnswers, type Kept, type QuizState } from "./state.ts";
@@ -38,7 +38,7 @@ export type QuizProps = {
 export default function Quiz(props: QuizProps) {
   const { words, quizVersion, ask, booking, site, timeZone, quizUrl, privacy, filled = null } = props;
   const quiz = useQuiz({ ...props, place: KEPT_UNDER }, filled);
-  const { state, dispatch, form, root, moved, last, go } = quiz;
+  const { state, dispatch, form, root, moved, go } = quiz;
   useTelling(state);
   const send = useSending(state, dispatch, moved, quizVersion);
 
@@ -48,12 +48,13 @@ export default function Quiz(props: QuizProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (state.view === "email") send();
+    if (state.view === "email") void send();
     else go("next")();
   };
 
   const answers = completeAnswers(state.answers);
   if (state.view === "result" && state.sent && answers) {
+    const last = readLast(KEPT_UNDER, state.sent.resultUrl, quizVersion);
     const team = { ...ask, href: `${new URL(state.sent.resultUrl).search}&team#begin` };
     return (
       <div ref={root} data-live="">
@@ -113,14 +114,7 @@ export default function Quiz(props: QuizProps) {
               )}
             </div>
           )}
-          {state.view === "offer" && state.offered && (
-            <Offer
-              words={words}
-              kept={state.offered}
-              onContinue={go("resumed")}
-              onRestart={go("restarted")}
-            />
-          )}
+          {state.view === "offer" && state.offered && <Offer words={words} kept={state.offered} go={go} />}
           <Asking words={words} quiz={quiz} faults={faults} end={t("View Results")} />
           {(!state.live || state.view === "email") && (
             <Email
@@ -139,9 +133,9 @@ export default function Quiz(props: QuizProps) {
   );
 }
 
-type OfferProps = { words: AssessmentContent; kept: Kept; onContinue: () => void; onRestart: () => void };
+type OfferProps = { words: AssessmentContent; kept: Kept; go: ReturnType<typeof useQuiz>["go"] };
 
-function Offer({ words, kept, onContinue, onRestart }: OfferProps) {
+function Offer({ words, kept, go }: OfferProps) {
   const { resume } = words.asking;
   const place = kept.view === "question" ? kept.index + 1 : QUESTION_COUNT;
   return (
@@ -153,11 +147,11 @@ function Offer({ words, kept, onContinue, onRestart }: OfferProps) {
         {kept.sent ? resume.result : fill(resume.text, { number: place, total: QUESTION_COUNT })}
       </p>
       <div className="acts mt-8">
-        <button className="btn btn-primary" type="button" onClick={onContinue}>
+        <button className="btn btn-primary" type="button" onClick={go("resumed")}>
           {resume.continue}
           <Icon name="arrow" />
         </button>
-        <button className="btn btn-line" type="button" onClick={onRestart}>
+        <button className="btn btn-line" type="button" onClick={go("restarted")}>
           {resume.restart}
         </button>
       </div>

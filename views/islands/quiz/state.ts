@@ -4,8 +4,8 @@ export type Answers = readonly (Answer | null)[];
 
 export type Sent = { resultUrl: string; createdAt: string };
 
-/** The previous result: its parts' scores, and when it was stored (ISO 8601). */
-export type Last = { sections: Sections; takenAt: string; quizVersion?: string };
+/** A result as this browser keeps it: its parts' scores, and when it was stored (ISO 8601). */
+export type Last = { resultUrl: string; sections: Sections; takenAt: string; quizVersion: string };
 
 /** An attempt as stored in this browser. `key` is its idempotency key. */
 export type Kept = {
@@ -93,10 +93,12 @@ export function reduce(state: QuizState, event: QuizEvent): QuizState {
   }
 }
 
-/** Returns what to store of an attempt as the previous result when another begins; null without a result. */
-export function resultOf(kept: Pick<Kept, "answers" | "sent"> | null): Last | null {
+/** Returns what is kept of an attempt's result when another begins; null without a result. */
+export function resultOf(kept: Pick<Kept, "answers" | "sent"> | null, quizVersion: string): Last | null {
   const answers = kept?.sent ? completeAnswers(kept.answers) : null;
-  return kept?.sent && answers ? { sections: sectionScores(answers), takenAt: kept.sent.createdAt } : null;
+  if (!kept?.sent || !answers) return null;
+  const { resultUrl, createdAt: takenAt } = kept.sent;
+  return { resultUrl, sections: sectionScores(answers), takenAt, quizVersion };
 }
 
 export function isAnswered(state: QuizState): boolean {
@@ -121,9 +123,8 @@ export function keptOf(state: QuizState): Kept | null {
 
 function takenOver(state: QuizState, event: Extract<QuizEvent, { type: "taken-over" }>): QuizState {
   const { answers, email, kept } = event;
-  const live: QuizState = { ...state, live: true, answers, email: email || state.email };
-  const isFilled = answeredCount(state.answers) > 0;
-  return kept && !isFilled ? { ...live, view: "offer", offered: kept } : live;
+  const live = { ...state, live: true, answers, email: email || state.email };
+  return kept && answeredCount(state.answers) === 0 ? { ...live, view: "offer", offered: kept } : live;
 }
 
 /** Resumes the earlier attempt; answers chosen on this page before hydration override its own. */

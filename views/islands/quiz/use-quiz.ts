@@ -17,7 +17,7 @@ export function useQuiz(
   const form = useRef<HTMLFormElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const moved = useFocusOnMove(root, state);
-  const { keeps, last } = useKept(asked, state, dispatch, form, moved);
+  const keeps = useKept(asked, state, dispatch, form, moved);
   const go = (type: Step) => () => {
     moved();
     dispatch({ type });
@@ -25,7 +25,7 @@ export function useQuiz(
   useHistory(state, (type) => go(type)());
   const choose = (index: number, answer: Answer) => dispatch({ type: "chosen", index, answer });
   useAnswerKeys(root, state, choose, go("next"));
-  return { state, dispatch, form, root, moved, keeps, last, go, choose };
+  return { state, dispatch, form, root, moved, keeps, go, choose };
 }
 
 const isTyping = (target: EventTarget | null): boolean =>

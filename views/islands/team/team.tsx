@@ -1,9 +1,8 @@
 import { type FormEvent, useEffect, useState } from "react";
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import type { RoundContent } from "#src/content/shape/round.ts";
-import { readErrorBody } from "#src/domain/errors.ts";
 import { t } from "#src/domain/words.ts";
-import { ApiError, postJson } from "#views/browser/answer.ts";
+import { postJson, sentenceOf } from "#views/browser/answer.ts";
 import { readStored, writeStored } from "#views/browser/storage.ts";
 import { ProgressRosette } from "#views/components/drawings/progress-rosette.tsx";
 import { AskedBy, type AskedByProps, TeamDone } from "#views/components/round/asked-by.tsx";
@@ -22,17 +21,6 @@ export type TeamProps = AskedByProps & {
   formKey: string;
   filled?: { name: string; answers: Answers; faults: Record<string, string> } | null;
 };
-
-/** Sends a member's answers; returns the message of a refusal, or null once they are in. Never throws. */
-async function send(payload: object): Promise<string | null> {
-  try {
-    await postJson("/api/rounds/answers", payload);
-    return null;
-  } catch (error) {
-    const said = error instanceof ApiError ? readErrorBody(error.body)?.error : undefined;
-    return said ?? t("Your answers could not be sent. They are kept here; please try again.");
-  }
-}
 
 /** A member's way through the twenty questions: who asks, the quiz as the owner had it, and what happens next. */
 export default function Team(props: TeamProps) {
@@ -61,8 +49,12 @@ export default function Team(props: TeamProps) {
     if (!answers || state.sending === "busy") return;
     const key = state.key ?? crypto.randomUUID();
     dispatch({ type: "sending", key });
-    const refusal = await send({ token, key, answers, ...(mode === "named" && { name }) });
-    if (refusal !== null) return dispatch({ type: "failed", refusal, offline: false });
+    try {
+      await postJson("/api/rounds/answers", { token, key, answers, ...(mode === "named" && { name }) });
+    } catch (error) {
+      const kept = t("Your answers could not be sent. They are kept here; please try again.");
+      return dispatch({ type: "failed", refusal: sentenceOf(error) ?? kept, offline: false });
+    }
     writeStored(`${place}-done`, 1);
     dispatch({ type: "retaken" });
     setPhase("done");

@@ -43,19 +43,20 @@ test("answers to other questions are worth nothing", () => {
   expect(questionsMark(["ab", "c"])).not.toBe(questionsMark(["a", "bc"]));
 });
 
-test("an earlier result is compared only with one of the same questions", () => {
-  const last = { sections: sectionScores(Array<number>(20).fill(3)), takenAt: "2026-01-05T09:00:00.000Z" };
-  const questions = { mark: MARK, quizVersion: "0123456789ab" };
-  keepLast(KEPT_UNDER, { ...last, quizVersion: "0123456789ab" });
-  expect(readLast(KEPT_UNDER, null, questions)).toMatchObject(last);
-  expect(readLast(KEPT_UNDER, null, { ...questions, quizVersion: "ba9876543210" })).toBeNull();
-  keepLast(KEPT_UNDER, last);
-  expect(readLast(KEPT_UNDER, null, questions)).toBeNull();
-
-  const sent = { resultUrl: "/assessment?r=x", createdAt: last.takenAt };
-  keep(KEPT_UNDER, { ...kept, view: "result", answers: Array<3>(20).fill(3), sent }, MARK, NOW);
-  expect(readLast(KEPT_UNDER, null, questions)).toEqual(last);
-  expect(readLast(KEPT_UNDER, null, { ...questions, mark: MARK + 1 })).toBeNull();
+test("a result is compared with the one before it, of the same questions", () => {
+  const [quizVersion, sections] = ["0123456789ab", sectionScores(Array<number>(20).fill(3))];
+  const [first, second] = [
+    { resultUrl: "/assessment?r=a", sections, quizVersion, takenAt: "2026-01-05T09:00:00.000Z" },
+    { resultUrl: "/assessment?r=b", sections, quizVersion, takenAt: "2026-11-05T09:00:00.000Z" },
+  ];
+  keepLast(KEPT_UNDER, first);
+  expect(readLast(KEPT_UNDER, first.resultUrl, quizVersion)).toBeUndefined();
+  expect(readLast(KEPT_UNDER, second.resultUrl, quizVersion)).toEqual(first);
+  expect(readLast(KEPT_UNDER, second.resultUrl, "ba9876543210")).toBeUndefined();
+  keepLast(KEPT_UNDER, second);
+  keepLast(KEPT_UNDER, second);
+  expect(readLast(KEPT_UNDER, second.resultUrl, quizVersion)).toEqual(first);
+  expect(readLast(KEPT_UNDER, "/assessment?r=c", quizVersion)).toEqual(second);
 });
 
 test("a browser that refuses to keep anything is told of, not broken by", () => {
