@@ -142,6 +142,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "@base-ui/react",
       "@vercel/stega",
       "@tanstack/react-query",
+      "culori",
       "diff",
       "text-field-edit",
       "turndown",

@@ -1,11 +1,18 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { type ContentPath, type ContentShape, changed, keysOf, valueAt } from "#src/domain/content-change.ts";
+import {
+  type ContentPath,
+  type ContentShape,
+  changed,
+  keysOf,
+  type Path,
+  valueAt,
+} from "#src/domain/content-change.ts";
 import { blankOf, formOf, placesIn } from "#views/islands/words/shape.ts";
 import { emptyFolder } from "./program.ts";
 import { openTestSite, type TestSite } from "./site.ts";
 
-export type ContentField = { file: string; path: (string | number)[]; value: unknown; shape: ContentShape };
+export type ContentField = { file: string; path: Path; value: unknown; shape: ContentShape };
 
 const shapeAt = (shape: ContentShape, tree: unknown, path: ContentPath): ContentShape => {
   let [at, value] = [shape, tree];

@@ -100,14 +100,7 @@ const isHere = ({ file, path, ...act }: Waiting): boolean => {
     .some((each) => [name, words].includes(each) || each.startsWith(`${name}.`));
 };
 
-const filesHere = (): string[] => [
-  ...new Set(
-    allTexts().flatMap((element) => {
-      const source = sourceOf(element);
-      return "file" in source ? [source.file] : [];
-    }),
-  ),
-];
+const filesHere = (): string[] => allTexts().flatMap((element) => sourceOf(element)?.file ?? []);
 
 const textAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-words]") : null;

@@ -5,18 +5,16 @@ import { placeAt } from "#views/islands/words/shape.ts";
 import { getWords, nameOf, treeOf } from "#views/islands/words/state.ts";
 import { send } from "#views/islands/words/store.ts";
 
-/** Where a text of the page comes from (src/content/marked.ts). */
-export type Source =
-  | { file: string; path: ContentPath }
-  /** A word that the specification fixes. */
-  | { fixed: string }
-  /** The address of the staff's page that has it. */
-  | { address: string };
+/**
+ * The mark of a text (src/content/marked.ts): its file and its path there; `fixed` and a word of the specification; or `link` and
+ * the address of the staff's page that has it.
+ */
+export const markOf = (element: HTMLElement): [kind: string, value: ContentPath] =>
+  JSON.parse(element.dataset.words ?? "[]");
 
-export const sourceOf = (element: HTMLElement): Source => {
-  const [kind, value] = JSON.parse(element.dataset.words ?? "[]") as [string, ContentPath];
-  if (kind === "fixed") return { fixed: String(value) };
-  return kind === "link" ? { address: String(value) } : { file: kind, path: value };
+export const sourceOf = (element: HTMLElement): { file: string; path: ContentPath } | undefined => {
+  const [file, path] = markOf(element);
+  return file === "fixed" || file === "link" ? undefined : { file, path };
 };
 
 export const allTexts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-words]")];
@@ -51,14 +49,14 @@ export const unmark = (root: ParentNode): void => {
 
 /** Makes a text reachable by keys; what it stands in no longer leads away. */
 const dress = (element: HTMLElement): void => {
-  const source = sourceOf(element);
+  const [kind, value] = markOf(element);
   element.tabIndex = 0;
-  if ("fixed" in source) {
+  if (kind === "fixed") {
     element.role = "note";
     element.title = t("“{word}” stays as it is: results, letters and exports count under this name.", {
-      word: source.fixed,
+      word: String(value),
     });
-  } else if ("address" in source) element.role = "link";
+  } else if (kind === "link") element.role = "link";
   else element.role = element.localName === "img" ? "button" : "textbox";
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) element.readOnly = true;
   const around = element.closest<HTMLElement>("a, button, summary");
@@ -140,7 +138,7 @@ export const showAll = (): void => {
 /** The name of the field that a text comes from (`home.yaml: hero.title`), or "" where that is no file. */
 export const nameIn = (element: HTMLElement): string => {
   const source = sourceOf(element);
-  return "file" in source ? nameOf(source.file, source.path) : "";
+  return source ? nameOf(source.file, source.path) : "";
 };
 
 /** Gives each text its field's name, and says which are changed and which were refused. */
@@ -149,7 +147,7 @@ export const nameTexts = (): void => {
   const changed = new Set(waiting.map(({ file, path }) => nameOf(file, path)));
   for (const element of allTexts()) {
     const source = sourceOf(element);
-    if (!("file" in source)) continue;
+    if (!source) continue;
     const name = nameIn(element);
     const { label } = placeAt(files[source.file]?.shape, treeOf(source.file), source.path);
     element.ariaLabel = element.localName === "img" ? t("Replace {name}", { name: label }) : label;

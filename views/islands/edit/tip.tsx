@@ -7,7 +7,7 @@ import { ListTools } from "#views/islands/words/list-tools.tsx";
 import { placeAt } from "#views/islands/words/shape.ts";
 import { getWords, nameOf, treeOf, useWords } from "#views/islands/words/state.ts";
 import { change } from "#views/islands/words/store.ts";
-import { redraw, sourceOf } from "./page.ts";
+import { markOf, redraw } from "./page.ts";
 import { changeList, isInPlace } from "./typing.ts";
 
 const SITE = "site.yaml";
@@ -33,11 +33,10 @@ export function Tip({ at }: { at: HTMLElement | undefined }) {
 }
 
 function about(at: HTMLElement) {
-  const source = sourceOf(at);
-  if ("fixed" in source) return <p>{at.title}</p>;
-  if ("address" in source) return <a href={source.address}>{t("Change it where it is kept")}</a>;
+  const [file, path] = markOf(at);
+  if (file === "fixed") return <p>{at.title}</p>;
+  if (file === "link") return <a href={String(path)}>{t("Change it where it is kept")}</a>;
   const { files, faults } = getWords();
-  const { file, path } = source;
   const tree = treeOf(file);
   const { shape, label, list } = placeAt(files[file]?.shape, tree, path);
   const value = String(valueAt(tree, path) ?? "");

@@ -23,7 +23,7 @@ export const isInPlace = (element: HTMLElement): boolean => element.localName ==
 /** Lets a text be written where it stands: at once, so that no key is lost. */
 export const begin = (element: HTMLElement): void => {
   const source = sourceOf(element);
-  if (writing?.element === element || !("file" in source) || !isInPlace(element)) return;
+  if (writing?.element === element || !source || !isInPlace(element)) return;
   keep();
   const raw = String(valueAt(treeOf(source.file), source.path) ?? element.dataset.raw ?? element.textContent);
   writing = { element, raw, shown: element.textContent, ...source };
@@ -96,7 +96,7 @@ export const changeList = async (file: string, made: ContentChange): Promise<voi
 
 export const changeListOf = (element: HTMLElement, act: ListAct): void => {
   const source = sourceOf(element);
-  if (!("file" in source)) return;
+  if (!source) return;
   const tree = treeOf(source.file);
   const { list } = placeAt(getWords().files[source.file]?.shape, tree, source.path);
   const made = list && listChange(list, act, valueAt(tree, [...list.path, list.at]));

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type FormEvent, useState } from "react";
 import { asinOf, previewAddress } from "#src/domain/book.ts";
 import { BOOK_CATEGORIES, COVER_COLORS } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
@@ -9,6 +9,7 @@ import { type Answered, ensureOk, fieldsOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { Choice, Field, option, TextArea, TextField } from "#views/components/field.tsx";
+import { focusOnMount } from "#views/components/gate-card.tsx";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { ListTools } from "#views/islands/words/list-tools.tsx";
 import { spoken } from "#views/islands/words/shape.ts";
@@ -67,10 +68,6 @@ export function BookForm({ id, book, shelf, isPressed, onMove, onEnd, onRemove }
       onEnd();
     },
   });
-  const title = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (isPressed) title.current?.focus();
-  }, [isPressed]);
   const faults = fieldsOf(error);
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -105,7 +102,7 @@ export function BookForm({ id, book, shelf, isPressed, onMove, onEnd, onRemove }
   const asin = asinOf(words.amazonPreviewLink);
   return (
     <form className={FIELDS} noValidate onSubmit={save} aria-label={book?.title ?? t("Add a book")}>
-      <TextField ref={title} {...field("title", t("Title"))} />
+      <TextField ref={isPressed ? focusOnMount : undefined} {...field("title", t("Title"))} />
       <TextField {...field("author", t("Author"))} />
       <TextArea {...field("description", t("Description"))} />
       {choice("category", t("Category"), BOOK_CATEGORIES)}

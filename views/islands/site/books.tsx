@@ -41,17 +41,12 @@ export function Books() {
   const opened = books.find(({ id }) => id === open?.id);
   const place = (id: string, to: number) => {
     const book = books.find((each) => each.id === id);
-    const ids = onShelf(book?.category ?? "").map((each) => each.id);
-    const from = ids.indexOf(id);
-    if (from < 0 || to < 0 || to >= ids.length || from === to) return;
-    const next = ids.toSpliced(from, 1).toSpliced(to, 0, id);
-    const rank = (each: Book) => next.indexOf(each.id);
-    client.setQueryData<Book[]>(KEY, (all = []) =>
-      all.toSorted((one, other) =>
-        one.category === other.category && rank(one) >= 0 ? rank(one) - rank(other) : 0,
-      ),
-    );
-    order.mutate(next);
+    const shelf = onShelf(book?.category ?? "");
+    if (!book || to < 0 || to >= shelf.length) return;
+    const next = shelf.toSpliced(shelf.indexOf(book), 1).toSpliced(to, 0, book);
+    const ordered = (category: string) => (category === book.category ? next : onShelf(category));
+    client.setQueryData<Book[]>(KEY, BOOK_CATEGORIES.flatMap(ordered));
+    order.mutate(next.map((each) => each.id));
   };
   const onKey = (event: KeyboardEvent, id: string, at: number) => {
     const by = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];

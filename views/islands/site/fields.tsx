@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { type ContentPath, keysOf, type ContentShape as Shape } from "#src/domain/content-change.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { plural, t } from "#src/domain/words.ts";
@@ -25,21 +24,11 @@ const isGroup = ({ type }: Shape): boolean => type === "object" || type === "arr
 
 /** The form of a place in a content file, made from its shape: a new field of the content needs none. */
 export function Fields(props: FieldsProps) {
-  const {
-    file,
-    path,
-    shape: all,
-    value,
-    label,
-    optional = false,
-    isWhole = false,
-    isAlone = false,
-    without,
-  } = props;
+  const { file, path, shape: all, value, label, optional, isWhole, isAlone, without } = props;
   const shape = formOf(all, value);
   const part = { ...props, shape };
-  const put = (next: unknown) => change({ file, path: [...path], value: next });
-  const drop = () => change({ file, path: [...path], remove: true });
+  const put = (next: unknown) => change({ file, path, value: next });
+  const drop = () => change({ file, path, remove: true });
   // A group that needs nothing stands open.
   const isClosed = shape.type === "array" || (shape.type === "object" && (shape.required?.length ?? 0) > 0);
   if (isClosed && value === undefined && optional)
@@ -87,38 +76,21 @@ export function Fields(props: FieldsProps) {
         <div>{inner}</div>
       </>
     );
-  return isWhole ? (
-    inner
-  ) : (
-    <InFold {...{ file, path, label }} says={textsIn(shape, value)}>
+  if (isWhole) return inner;
+  return (
+    <Fold {...{ file, label }} paths={[path]} says={textsIn(shape, value)}>
       {inner}
-    </InFold>
+    </Fold>
   );
 }
 
-/** What tells a value from its neighbors: its texts, joined. */
+/** What tells a value from its neighbors: its texts, joined, as far as a line has room. */
 const textsIn = (shape: Shape, value: unknown, without?: string): string =>
   placesIn(shape, value)
     .filter(({ path, text }) => text !== "" && path.at(-1) !== without)
     .map(({ text }) => text)
-    .join(" · ");
-
-type InFoldProps = {
-  file: string;
-  path: PlaceProps["path"];
-  label: string;
-  says: string;
-  children: ReactNode;
-};
-
-const InFold = ({ file, path, says, ...rest }: InFoldProps) => (
-  <Fold
-    {...rest}
-    names={[nameOf(file, path)]}
-    group={nameOf(file, path.slice(0, -1))}
-    says={says.slice(0, 160)}
-  />
-);
+    .join(" · ")
+    .slice(0, 160);
 
 /** Leads to the first field of what was put into a list. */
 const leadInto = (file: string, path: ContentPath, shape: Shape = {}, value: unknown): boolean =>
@@ -145,20 +117,17 @@ function List({ file, path, shape, value, label }: FieldsProps) {
       without={by}
     />
   );
+  const add = () => {
+    const [next, insert] = [[...path, items.length], blankOf(shape.items, items.at(-1))];
+    change({ file, path: next, insert });
+    leadInto(file, next, shape.items, insert);
+  };
   if (by === undefined)
     return (
       <>
         {rows.map(row)}
         {items.length < (shape.maxItems ?? 1_000) && (
-          <Button
-            className="justify-self-start"
-            icon="i-lucide-plus"
-            onClick={() => {
-              const [next, insert] = [[...path, items.length], blankOf(shape.items, items.at(-1))];
-              change({ file, path: next, insert });
-              leadInto(file, next, shape.items, insert);
-            }}
-          >
+          <Button className="justify-self-start" icon="i-lucide-plus" onClick={add}>
             {t("Add to “{list}”", { list: label })}
           </Button>
         )}
@@ -168,9 +137,10 @@ function List({ file, path, shape, value, label }: FieldsProps) {
   return Object.entries(groups).map(([name, own = []]) => (
     <Fold
       key={name}
+      file={file}
+      paths={own.map(({ at }) => [...path, at])}
       label={t(name)}
       group={`${nameOf(file, path)} by ${by}`}
-      names={own.map(({ at }) => nameOf(file, [...path, at]))}
       says={plural(own.length, "{n} entry", "{n} entries")}
     >
       {own.map(row)}
@@ -204,24 +174,17 @@ function Item({ file, path, shape, item, label, length, without }: ItemProps) {
       />
     </>
   );
-  return isFolded ? (
-    <InFold {...{ file, path }} label={name} says={textsIn(below, item, without)}>
+  if (!isFolded) return <div className="grid gap-1">{fields}</div>;
+  return (
+    <Fold file={file} paths={[path]} label={name} says={textsIn(below, item, without)}>
       {fields}
-    </InFold>
-  ) : (
-    <div className="grid gap-1">{fields}</div>
+    </Fold>
   );
 }
 
 /** The choice between forms of a value that are no text: never, or a day and an hour. */
-function Forms({
-  file,
-  path,
-  shape,
-  value,
-  label,
-  onChoose,
-}: FieldsProps & { onChoose: (next: unknown) => void }) {
+function Forms({ onChoose, ...props }: FieldsProps & { onChoose: (next: unknown) => void }) {
+  const { file, path, shape, value, label } = props;
   const forms = shape.anyOf ?? [];
   const now = formOf(shape, value);
   const at = forms.findIndex((form) => (form.const ?? form.type) === (now.const ?? now.type));

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
+import type { Path } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
 import { nameOf, useWords } from "#views/islands/words/state.ts";
 
@@ -25,24 +26,23 @@ export const lead = (name: string): boolean => {
   return true;
 };
 
-const isAt = (name: string, place: string): boolean => name === place || name.startsWith(`${place}.`);
-
 type FoldProps = {
+  file: string;
   /** The place that it is of; of a few items of a list, that of each. */
-  names: readonly string[];
+  paths: readonly Path[];
   label: string;
   /** What is said of it while it is closed. */
   says: ReactNode;
-  /** Of those of one group, one is open at a time. */
-  group: string;
+  /** Of those of one group, one is open at a time; without it, of those beside each other. */
+  group?: string;
   children: ReactNode;
 };
 
 /** A part of a form as one line, its title, until it is opened. */
-export function Fold({ names, label, says, group, children }: FoldProps) {
+export function Fold({ file, paths, label, says, group, children }: FoldProps) {
   const wanted = useContext(Wanted);
   const { faults, waiting } = useWords();
-  const holds = (name: string) => names.some((place) => isAt(name, place));
+  const holds = (name: string) => paths.some((path) => `${name}.`.startsWith(`${nameOf(file, path)}.`));
   const isOnTheWay = wanted !== undefined && holds(wanted);
   const [isOpen, setOpen] = useState(isOnTheWay);
   useEffect(() => {
@@ -53,7 +53,7 @@ export function Fold({ names, label, says, group, children }: FoldProps) {
   return (
     <details
       className="hair-bottom"
-      name={group}
+      name={group ?? nameOf(file, paths[0]?.slice(0, -1) ?? [])}
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

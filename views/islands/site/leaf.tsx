@@ -1,5 +1,5 @@
 import { useContext, useEffect } from "react";
-import { type ContentShape, ONE_LINE } from "#src/domain/content-change.ts";
+import { type ContentShape, ONE_LINE, type Path } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
 import { Choice, Field, option, TextArea, TextField } from "#views/components/field.tsx";
 import { choiceOf } from "#views/islands/words/shape.ts";
@@ -13,7 +13,7 @@ const LINE = 100;
 /** A place in a content file, and what stands there. */
 export type PlaceProps = {
   file: string;
-  path: readonly (string | number)[];
+  path: Path;
   shape: ContentShape;
   value: unknown;
   label: string;

@@ -19,7 +19,7 @@ export function OwnPage({ part }: { part: Part | undefined }) {
   const [name, setName] = useState("");
   const shown = part?.file.slice("pages/".length, -".md".length);
   useEffect(() => {
-    readFiles(["site.yaml"]).catch((error: unknown) => console.error(error));
+    void readFiles(["site.yaml"]);
   }, []);
   const make = async () => {
     const words = name.replaceAll("-", " ");

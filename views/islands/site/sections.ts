@@ -1,5 +1,5 @@
 import type { SiteContent } from "#src/content/shape/site.ts";
-import { keysOf } from "#src/domain/content-change.ts";
+import { keysOf, type Path } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
 import { spoken } from "#views/islands/words/shape.ts";
 import type { FileRow } from "#views/islands/words/state.ts";
@@ -9,7 +9,7 @@ export type Part = {
   name: string;
   label: string;
   file: string;
-  paths: readonly (readonly (string | number)[])[];
+  paths: readonly Path[];
 };
 
 export type SectionId =
@@ -148,9 +148,5 @@ export const placeOf = (sections: readonly Section[], name: string) => {
   const keys = keysOf(path);
   const holds = (part: Part) =>
     part.file === file && part.paths.some((above) => above.every((key, at) => keys[at] === key));
-  for (const section of sections) {
-    const part = section.parts.find(holds);
-    if (part) return { section, part };
-  }
-  return undefined;
+  return sections.flatMap((section) => section.parts.filter(holds).map((part) => ({ section, part })))[0];
 };

@@ -135,7 +135,7 @@ function PartForm({ part }: { part: Part }) {
   const { file, paths } = part;
   const read = useWords().files[file];
   useEffect(() => {
-    readFiles([file]).catch((error: unknown) => console.error(error));
+    void readFiles([file]);
   }, [file]);
   if (!read) return <p className="quiet">{t("Loading...")}</p>;
   const tree = treeOf(file);

@@ -1,24 +1,47 @@
-import { useRef } from "react";
+import { type ComponentProps, useRef } from "react";
+import { type ContentPath, valueAt } from "#src/domain/content-change.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { useChanges } from "#views/islands/admin/live/inbox.ts";
 import { fitting, publish } from "./publish.ts";
-import { ACT, Act, LINE_BELOW, labelIn, QuestionCard, titleOf } from "./question.tsx";
 import { changedFiles } from "./refusals.ts";
-import { getWords, keptText, nameOf, notDone, useWords, type Waiting } from "./state.ts";
-import { discard, hearPublished, hearWaiting, isAsked, send } from "./store.ts";
+import { placeAt, said } from "./shape.ts";
+import {
+  getWords,
+  keptText,
+  nameOf,
+  notDone,
+  type Question,
+  treeOf,
+  useWords,
+  type Waiting,
+} from "./state.ts";
+import { discard, hearPublished, hearWaiting, isAsked, send, settle } from "./store.ts";
 
 type BarProps = {
   title: string;
   leave: string;
   /** Draws anew what shows the words. */
-  onChanged?: () => void | Promise<void>;
+  onChanged?: () => Promise<void>;
   /** Leads to a field by its name (`home.yaml: hero.title`); returns whether it is here. */
   onGo: (name: string) => boolean;
   /** Whether a change is seen on this page; without it, all are. */
   isHere?: (change: Waiting) => boolean;
 };
+
+const ACT =
+  "inline-grid place-items-center min-h-11 px-3.6 max-md:px-2.4 rounded font-600 no-underline hover:bg-[oklch(100%_0_0/.1)] focus-visible:[outline:2px_solid_var(--accent)] disabled:text-band-muted disabled:cursor-default";
+const LINE_BELOW = "[border-bottom:1px_solid_var(--band-border)]";
+
+const Act = ({ className = "", ...rest }: ComponentProps<"button">) => (
+  <button type="button" className={`${ACT} ${className}`} {...rest} />
+);
+
+const titleOf = (file: string): string => getWords().listed.find((row) => row.file === file)?.title ?? file;
+
+const labelIn = (file: string, path: ContentPath): string =>
+  placeAt(getWords().files[file]?.shape, treeOf(file), path).label || titleOf(file);
 
 const titledIn = ({ file, path }: Waiting): string => `${titleOf(file)}: ${labelIn(file, path)}`;
 
@@ -30,16 +53,17 @@ export const BAND =
 const PUBLISH = "enabled:ml-2 enabled:!bg-band-foreground enabled:text-band";
 
 /** The bar of what waits: how much, who else is here, and what becomes of it. */
-export function Bar({ title, leave, onChanged, onGo, isHere }: BarProps) {
+export function Bar(props: BarProps) {
+  const { title, leave, onChanged = async () => {}, onGo, isHere = () => true } = props;
   const { conflicts, faults, isPublishing, kept, note, others, reason, waiting } = useWords();
   const count = waiting.length;
   const fits = fitting();
-  const elsewhere = fits.filter((change) => isHere?.(change) === false);
+  const elsewhere = fits.filter((change) => !isHere(change));
   const bar = useRef<HTMLElement>(null);
   const left = useRef<Element>(null);
   useChanges("content", () => void hearPublished().catch(warn));
   useChanges("words", () => {
-    const hear = async () => (await hearWaiting()) && onChanged?.();
+    const hear = async () => (await hearWaiting()) && onChanged();
     hear().catch(warn);
   });
 
@@ -52,7 +76,7 @@ export function Bar({ title, leave, onChanged, onGo, isHere }: BarProps) {
       showToast({ title: t("Nothing is published yet"), description: t("Answer the question above first.") });
     if (!isOut) return;
     showToast({ title: t("Published"), description: t("It stands on the site.") });
-    await onChanged?.();
+    await onChanged();
   };
   useEvent("keydown", (event) => {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -69,16 +93,15 @@ export function Bar({ title, leave, onChanged, onGo, isHere }: BarProps) {
   const drop = async (title: string, isOf: (change: Waiting) => boolean) => {
     const description = waiting.filter(isOf).map(titledIn).join("; ");
     const again = discard(isOf);
-    await onChanged?.();
-    const act = () =>
-      run(async () => {
-        again();
-        await onChanged?.();
-      });
-    showToast({ title, description, action: { label: t("Undo"), act } });
+    await onChanged();
+    const undo = async () => {
+      again();
+      await onChanged();
+    };
+    showToast({ title, description, action: { label: t("Undo"), act: () => run(undo) } });
   };
-  const isAnyHere = waiting.some((change) => isHere?.(change));
-  const isDropped = (change: Waiting) => !isAnyHere || isHere?.(change) === true;
+  const isAnyHere = waiting.some(isHere);
+  const isDropped = (change: Waiting) => !isAnyHere || isHere(change);
 
   return (
     <section
@@ -182,3 +205,40 @@ const save = async (): Promise<void> => {
     URL.revokeObjectURL(link.href);
   }
 };
+
+type QuestionProps = { question: Question; onSettled: () => Promise<void> };
+
+/** Asks whose words stand where two changed the same. */
+function QuestionCard({ question, onSettled }: QuestionProps) {
+  const { file, path, theirs, own } = question;
+  const end = async (whose: "mine" | "theirs") => {
+    await settle(question, whose);
+    await onSettled();
+  };
+  const { shape } = placeAt(getWords().files[file]?.shape, treeOf(file), path);
+  const asks = own ? t("You changed this in another window too") : t("Somebody else changed this too");
+  const where = own ? t("In the other window") : t("On the site now");
+  const mine = valueAt(treeOf(file), path);
+  const sides = [
+    { whose: "theirs", title: where, value: theirs, label: t("Keep theirs") },
+    { whose: "mine", title: t("Yours, not published yet"), value: mine, label: t("Keep mine") },
+  ] as const;
+  return (
+    <div className={`grid grid-cols-2 gap-x-6 py-3 ${LINE_BELOW}`} role="alertdialog" aria-label={asks}>
+      <p className="col-span-full">
+        <b>{asks}</b>: {labelIn(file, path)}
+      </p>
+      {sides.map(({ whose, title, value, label }) => (
+        <div key={whose}>
+          <p>{title}</p>
+          <blockquote className="my-1 font-500 whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {said(value, shape)}
+          </blockquote>
+          <Act className="border border-solid border-band-border" onClick={() => run(() => end(whose))}>
+            {label}
+          </Act>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -7,11 +7,10 @@ import { send } from "./store.ts";
 /** What waits and can be published: without what was refused or is asked, and where that is no text alone, without its whole file. */
 export const fitting = (): readonly Waiting[] => {
   const { conflicts, faults, waiting } = getWords();
-  const isOf = (name: string, fault: string) => name === fault || name.startsWith(`${fault}.`);
   const names = [...Object.keys(faults), ...conflicts.map(({ file, path }) => nameOf(file, path))];
   const held = names.flatMap((fault) => {
     const own = waiting.filter(({ file }) => fault.startsWith(`${file}: `));
-    const refused = own.filter(({ file, path }) => isOf(fault, nameOf(file, path)));
+    const refused = own.filter(({ file, path }) => `${nameOf(file, path)}.`.startsWith(`${fault}.`));
     return refused.length > 0 && own.every((each) => "value" in each) ? refused : own;
   });
   return waiting.filter((each) => !held.includes(each));
@@ -42,19 +41,14 @@ export const publish = async (): Promise<boolean> => {
     const bases = Object.fromEntries(
       rest.map(({ file }) => [file, (!isAsked(file) && hashes[file]) || getWords().bases[file] || ""]),
     );
-    const after = files.map(({ file, changes }) => {
+    const after = files.flatMap(({ file, changes }) => {
       const read = before[file];
-      return (
-        read && [
-          file,
-          { ...read, hash: hashes[file] ?? read.hash, value: changes.reduce(applied, read.value) },
-        ]
-      );
+      if (!read) return [];
+      return [
+        [file, { ...read, hash: hashes[file] ?? read.hash, value: changes.reduce(applied, read.value) }],
+      ];
     });
-    set({
-      ...{ waiting: rest, bases },
-      files: { ...getWords().files, ...Object.fromEntries(after.filter((each) => each !== undefined)) },
-    });
+    set({ waiting: rest, bases, files: { ...getWords().files, ...Object.fromEntries(after) } });
     await Promise.all([send(), readFiles(Object.keys(hashes), true)]);
     return true;
   } catch (error) {

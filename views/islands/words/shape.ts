@@ -1,4 +1,10 @@
-import { type ContentPath, keysOf, type ContentShape as Shape, valueAt } from "#src/domain/content-change.ts";
+import {
+  type ContentPath,
+  keysOf,
+  type Path,
+  type ContentShape as Shape,
+  valueAt,
+} from "#src/domain/content-change.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
 
@@ -30,15 +36,9 @@ export const formOf = (shape: Shape, value: unknown): Shape => {
     if (value === undefined) return type === "string";
     return type === (Array.isArray(value) ? "array" : isRecord(value) ? "object" : typeof value);
   };
-  return shape.anyOf ? { ...(shape.anyOf.find(fits) ?? shape.anyOf[0]), ...pickLabel(shape) } : shape;
+  const { anyOf, ...label } = shape;
+  return anyOf ? { ...(anyOf.find(fits) ?? anyOf[0]), ...label } : shape;
 };
-
-const pickLabel = ({ title, description, optional, picture }: Shape): Shape => ({
-  ...(title && { title }),
-  ...(description && { description }),
-  ...(optional && { optional }),
-  ...(picture && { picture }),
-});
 
 const below = (shape: Shape | undefined, key: string | number, value: unknown): Shape | undefined => {
   if (!shape) return undefined;
@@ -55,10 +55,8 @@ export const shapesIn = ({ properties, additionalProperties: more }: Shape, valu
   properties ??
   Object.fromEntries(Object.keys(value ?? {}).map((key) => [key, typeof more === "object" ? more : {}]));
 
-type Leaf = { path: (string | number)[]; text: string };
-
 /** Every field of a file, those too that may be left out and are. */
-export const placesIn = (all: Shape, value: unknown, path: Leaf["path"] = []): Leaf[] => {
+export const placesIn = (all: Shape, value: unknown, path: Path = []): { path: Path; text: string }[] => {
   const shape = formOf(all, value);
   if (Array.isArray(value))
     return value.flatMap((item, at) => placesIn(shape.items ?? {}, item, [...path, at]));
@@ -74,7 +72,7 @@ export type Place = {
   shape: Shape;
   label: string;
   optional: boolean;
-  list?: { path: readonly (string | number)[]; at: number; length: number; shape: Shape };
+  list?: { path: Path; at: number; length: number; shape: Shape };
 };
 
 export const labelOf = (key: string | number, shape?: Shape): string =>

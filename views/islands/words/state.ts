@@ -53,18 +53,18 @@ const KEEPALIVE_MOST = 60_000;
 
 /** A call of /api/content, whose names of files have slashes, which the typed client would encode. @throws ApiError */
 export const call = async <Body>(path: string, { method, body, revision }: Asked = {}): Promise<Body> => {
-  const sent = body === undefined ? undefined : JSON.stringify(body);
+  const sent = body === undefined ? "" : JSON.stringify(body);
   const answer = await ensureOk(
     fetch(`/api/content${path}`, {
       method: method ?? "GET",
       credentials: "include",
       // What is sent while the page is left arrives all the same; more than 64 KB would be refused at any time.
-      keepalive: method === "PUT" && new Blob([sent ?? ""]).size < KEEPALIVE_MOST,
+      keepalive: method === "PUT" && new Blob([sent]).size < KEEPALIVE_MOST,
       headers: {
-        ...(sent !== undefined && { "content-type": "application/json" }),
+        "content-type": "application/json",
         ...(revision !== undefined && { "if-match": `"${revision}"` }),
       },
-      ...(sent !== undefined && { body: sent }),
+      ...(sent && { body: sent }),
     }),
   );
   return answer.json();
@@ -149,7 +149,7 @@ export const treeOf = (file: string): unknown => {
 export const asked = (waiting = state.waiting): FileChanges[] =>
   Object.entries(Object.groupBy(waiting, ({ file }) => file)).map(([file, changes = []]) => ({
     file,
-    hash: state.bases[file] ?? state.files[file]?.hash ?? "",
+    hash: state.bases[file] ?? "",
     changes: changes.map(({ file: _, ...change }) => change),
   }));
 
@@ -185,10 +185,7 @@ type Here = {
   site?: string | undefined;
 };
 
-const keyOf = (account: string): string => KEPT_CHANGES + account;
-
 /** Keeps it, or nothing any more. */
-export const keepHere = (account: string, here?: Here): boolean => writeStored(keyOf(account), here);
+export const keepHere = (account: string, here?: Here): boolean => writeStored(KEPT_CHANGES + account, here);
 
-export const keptHere = (account: string): Here | undefined =>
-  (readStored(keyOf(account)) as Here | null) ?? undefined;
+export const keptHere = (account: string): Here | null => readStored(KEPT_CHANGES + account) as Here | null;

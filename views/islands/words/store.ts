@@ -1,4 +1,4 @@
-import { applied, type FileChanges, valueAt } from "#src/domain/content-change.ts";
+import { type FileChanges, valueAt } from "#src/domain/content-change.ts";
 import { ApiError, isSignedOut } from "#views/browser/answer.ts";
 import { check } from "./refusals.ts";
 import {
@@ -29,8 +29,8 @@ let account = "";
 /** What the server had when it was last asked: a write of another revision is refused. */
 let revision: string | undefined;
 let known: readonly Waiting[] = [];
-/** Where the words of this window were chosen. */
-let chosen: readonly Question[] = [];
+/** What it has, while the words of another window are asked about. */
+let there: readonly Waiting[] = [];
 /** The id of the site's data: a restore gives it another. */
 let site: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,21 +39,15 @@ let sending: Promise<void> = Promise.resolve();
 /** Begins with what waits on the server, or with what this browser could not send. */
 export const startWords = async (who: string): Promise<void> => {
   const [server] = await Promise.all([readServer(), readFolder()]);
-  const there = unpacked(server.copy?.files ?? []);
-  const here = keptHere(who);
-  const { waiting, bases } = here ?? there;
-  ({
-    revision,
-    known = [],
-    site,
-  } = here ?? {
-    ...{ revision: server.copy?.revision, known: there.waiting, site: server.site },
-  });
+  const kept = keptHere(who);
+  const { waiting, bases } = kept ?? unpacked(server.copy?.files ?? []);
+  revision = kept ? kept.revision : server.copy?.revision;
+  known = kept ? (kept.known ?? []) : waiting;
+  site = kept ? kept.site : server.site;
   set({ others: server.others, waiting, bases });
   account = who;
   await readFiles(waiting.map(({ file }) => file));
-  if (here) void send();
-  else void check();
+  void (kept ? send() : check());
 };
 
 export const readFolder = async (): Promise<void> => {
@@ -72,26 +66,21 @@ const readServer = () => call<Server>("/working-copy");
  */
 const meet = async (): Promise<void> => {
   const server = await readServer();
-  const there = unpacked(server.copy?.files ?? []);
-  await readFiles(there.waiting.map(({ file }) => file));
+  const copy = unpacked(server.copy?.files ?? []);
+  there = copy.waiting;
+  await readFiles(there.map(({ file }) => file));
   const { waiting: here, bases, conflicts } = getWords();
   // A restore brings words back that are older than those here.
-  if (server.site !== site) known = there.waiting;
+  if (server.site !== site) known = there;
   site = server.site;
-  const theirsAt = ({ file, path }: Pick<Question, "file" | "path">) =>
-    valueAt(treeWith(file, there.waiting), path);
-  const isStill = (each: Question) => JSON.stringify(each.theirs) === JSON.stringify(theirsAt(each));
-  const theirs = chosen
-    .filter(isStill)
-    .reduce((changes, place) => swapped(changes, here, place), there.waiting);
-  const { contested, waiting } = merged(known, theirs, here);
+  const { contested, waiting } = merged(known, there, here);
+  const theirsAt = ({ file, path }: Pick<Question, "file" | "path">) => valueAt(treeWith(file, there), path);
   const questions = contested.map((place) => ({ ...place, theirs: theirsAt(place), own: true as const }));
   set({ others: server.others, conflicts: [...conflicts.filter(({ own }) => !own), ...questions] });
   if (isAsked()) return;
-  chosen = [];
   revision = server.copy?.revision;
-  known = there.waiting;
-  set({ waiting, bases: { ...bases, ...there.bases } });
+  known = there;
+  set({ waiting, bases: { ...bases, ...copy.bases } });
 };
 
 export const isAsked = (): boolean => getWords().conflicts.some(({ own }) => own);
@@ -100,11 +89,9 @@ const sendNow = async (): Promise<void> => {
   if (account === "" || isAsked()) return;
   const sent = getWords().waiting;
   if (sent.length > 0 || revision !== undefined) {
-    const act =
-      sent.length > 0
-        ? ({ method: "PUT", body: { files: asked() } } as const)
-        : ({ method: "DELETE" } as const);
-    ({ revision } = await call<Partial<Copy>>("/working-copy", { ...act, revision }));
+    const body = sent.length > 0 ? { files: asked() } : undefined;
+    const method = body ? "PUT" : "DELETE";
+    ({ revision } = await call<Partial<Copy>>("/working-copy", { method, body, revision }));
     known = sent;
   }
   if (getWords().waiting !== sent) return;
@@ -132,18 +119,19 @@ export const send = (): Promise<void> => {
   return sending;
 };
 
-export const wait = (waiting: readonly Waiting[], bases = getWords().bases): void => {
-  const before = getWords().waiting;
+const wait = (waiting: readonly Waiting[], hashes = getWords().bases): void => {
+  const { files, waiting: before, ...now } = getWords();
+  const bases = Object.fromEntries(
+    waiting.map(({ file }) => [file, hashes[file] ?? files[file]?.hash ?? ""]),
+  );
   const touched = [
     ...before.filter((change) => !waiting.includes(change)),
     ...waiting.filter((change) => !before.includes(change)),
   ].map(({ file, path }) => nameOf(file, path));
-  const faults = Object.fromEntries(
-    Object.entries(getWords().faults).filter(
-      ([fault]) => !touched.some((name) => fault.startsWith(name) || name.startsWith(fault)),
-    ),
-  );
-  const conflicts = getWords().conflicts.filter((each) => swapped([], waiting, each).length > 0);
+  const isTouched = (fault: string) =>
+    touched.some((name) => fault.startsWith(name) || name.startsWith(fault));
+  const faults = Object.fromEntries(Object.entries(now.faults).filter(([fault]) => !isTouched(fault)));
+  const conflicts = now.conflicts.filter((each) => swapped([], waiting, each).length > 0);
   set({ waiting, bases, faults, conflicts, kept: "keeping" });
   keepHere(account, { waiting, bases, revision, known, site });
   clearTimeout(timer);
@@ -161,22 +149,15 @@ export const forgetFile = async (name: string): Promise<() => void> => {
 
 /** Adds a change. A text that is typed is one change, and none where it is again what is published. */
 export const change = (next: Waiting): void => {
+  const { waiting } = getWords();
   const name = nameOf(next.file, next.path);
-  const last = getWords().waiting.findLastIndex(
+  const last = waiting.findLastIndex(
     (each) => each.file === next.file && (!("value" in each) || nameOf(each.file, each.path) === name),
   );
-  const before = getWords().waiting[last];
-  const isTyped = "value" in next && before !== undefined && "value" in before;
-  const others = isTyped ? getWords().waiting.toSpliced(last, 1) : getWords().waiting;
-  const published = others
-    .filter(({ file }) => file === next.file)
-    .reduce(applied, getWords().files[next.file]?.value);
-  const isBack = "value" in next && valueAt(published, next.path) === next.value;
-  const bases = {
-    ...getWords().bases,
-    [next.file]: getWords().bases[next.file] ?? getWords().files[next.file]?.hash ?? "",
-  };
-  wait(isBack ? others : [...others, next], bases);
+  const isTyped = "value" in next && "value" in (waiting[last] ?? {});
+  const others = isTyped ? waiting.toSpliced(last, 1) : waiting;
+  const isBack = "value" in next && valueAt(treeWith(next.file, others), next.path) === next.value;
+  wait(isBack ? others : [...others, next]);
 };
 
 /** Takes changes back and returns what brings them again. */
@@ -184,10 +165,11 @@ export const discard = (isOf: (change: Waiting) => boolean): (() => void) => {
   const { waiting, bases } = getWords();
   const gone = waiting.filter(isOf);
   const rest = waiting.filter((change) => !gone.includes(change));
-  wait(rest, Object.fromEntries(rest.map(({ file }) => [file, bases[file] ?? ""])));
+  wait(rest);
   return () => {
     const now = getWords();
-    wait(now.waiting === rest ? waiting : [...gone, ...now.waiting], { ...bases, ...now.bases });
+    const all = now.waiting === rest ? waiting : [...gone, ...now.waiting];
+    wait(all, { ...bases, ...now.bases });
   };
 };
 
@@ -197,11 +179,8 @@ export const settle = async (question: Question, whose: "mine" | "theirs"): Prom
   const conflicts = getWords().conflicts.filter((each) => each !== question);
   const isLast = !conflicts.some((each) => each.file === file);
   set({ conflicts, bases: { ...getWords().bases, ...(hash && isLast && { [file]: hash }) } });
-  if (whose === "mine" && question.own) chosen = [...chosen, question];
-  if (whose === "theirs") {
-    if (question.own) known = swapped(known, [], question);
-    wait(swapped(getWords().waiting, [], question));
-  }
+  if (question.own) known = swapped(known, whose === "mine" ? there : [], question);
+  if (whose === "theirs") wait(swapped(getWords().waiting, [], question));
   await Promise.all([send(), readFiles([file], true)]);
 };
 
