@@ -9,32 +9,32 @@ export type HydrateOn = "visible" | "interaction" | "idle";
 
 const preloadLink = (href: string) => <link key={href} rel="modulepreload" href={href} fetchPriority="low" />;
 
-type Marker = { name: IslandName; on: HydrateOn; id?: string; className?: string };
-
 /** A component that is hydrated in the browser: a root of its own, as within the page's tree useId would differ. */
 export const Island = <Props extends object>({
   name,
   on,
-  id = name,
-  className,
   component: Component,
   props,
-}: Marker & { component: ComponentType<Props>; props: Props }) => {
+}: {
+  name: IslandName;
+  on: HydrateOn;
+  component: ComponentType<Props>;
+  props: Props;
+}) => {
   const html = renderToString(
     <>
       <Component {...props} />
       <i hidden />
     </>,
-    { identifierPrefix: `${id}-` },
+    { identifierPrefix: `${name}-` },
   );
   const links = on === "idle" && [chunks.islands[name], ...chunks.imports[name]];
   return (
     <div
-      className={className}
       data-island={chunks.islands[name]}
       data-on={on}
       data-ahead={links ? renderToString(links.map(preloadLink)) : undefined}
-      data-prefix={id}
+      data-prefix={name}
       data-props={JSON.stringify(props)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: React's own output, rendered above
       dangerouslySetInnerHTML={{ __html: html }}

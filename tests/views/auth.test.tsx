@@ -6,25 +6,22 @@ import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 const RUTH: Account = { id: "r", username: "ruth", email: "ruth@x.example", role: "admin" };
 
 function Who() {
-  const { user, isAdmin, isLoading } = useAuth();
-  return <p>{isLoading ? "loading" : `${user?.username ?? "nobody"} ${isAdmin ? "admin" : "not admin"}`}</p>;
+  return <p>{useAuth().user?.username ?? "nobody"}</p>;
 }
 
 test("useAuth outside of its provider raises the specified error", () => {
   expect(() => renderToString(<Who />)).toThrow("useAuth must be used within an AuthProvider");
 });
 
-test("useAuth gives who the server saw, nobody, or that it is not known yet", () => {
-  const shown = (user?: Account | null) =>
+test("useAuth gives who the server saw, or nobody", () => {
+  const shown = (user: Account | null) =>
     renderToString(
       <AuthProvider user={user}>
         <Who />
       </AuthProvider>,
     );
-  expect(shown(RUTH)).toContain("ruth admin");
-  expect(shown({ ...RUTH, role: "user" })).toContain("ruth not admin");
-  expect(shown(null)).toContain("nobody not admin");
-  expect(shown()).toContain("loading");
+  expect(shown(RUTH)).toContain("ruth");
+  expect(shown(null)).toContain("nobody");
 });
 
 test("on the server, one reader's session is never another's", () => {
@@ -34,7 +31,7 @@ test("on the server, one reader's session is never another's", () => {
     </AuthProvider>,
   );
   const next = renderToString(
-    <AuthProvider>
+    <AuthProvider user={null}>
       <Who />
     </AuthProvider>,
   );

@@ -4,7 +4,7 @@ import { act, useId, useState } from "react";
 import { renderToString } from "react-dom/server";
 import { Island } from "#views/island.tsx";
 
-// Two islands of one component on one page: each is a root of its own, with its own ids on both sides.
+// Two islands on one page: each is a root of its own, with its own ids on both sides.
 function Counter({ label }: { label: string }) {
   const id = useId();
   const [count, setCount] = useState(0);
@@ -41,8 +41,8 @@ test("two islands keep their ids, and what was typed, through hydration", async 
   const { hydrate } = await import("#views/client.tsx");
   document.body.innerHTML = renderToString(
     <main>
-      <Island name="contact-form" id="first" on="visible" component={Counter} props={{ label: "One" }} />
-      <Island name="contact-form" id="second" on="visible" component={Counter} props={{ label: "Two" }} />
+      <Island name="contact-form" on="visible" component={Counter} props={{ label: "One" }} />
+      <Island name="verify" on="visible" component={Counter} props={{ label: "Two" }} />
     </main>,
   );
   const inputs = [...document.querySelectorAll("input")];

@@ -52,11 +52,9 @@ export const postJson = (
     }),
   );
 
-/** Returns the server's message for a failed call, or undefined if the failure did not come from the server. */
 export const sentenceOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.sentence : undefined;
 
-/** Returns the server's messages by field for a call that it refused; empty if there are none. */
 export const fieldsOf = (error: unknown): Record<string, string> =>
   (error instanceof ApiError && readErrorBody(error.body)?.fields) || {};
 

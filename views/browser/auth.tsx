@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider, type QueryFunction, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { SESSION_FRESH_MS } from "#src/domain/limits.ts";
-import { isStaff } from "#src/domain/lists.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { ensureOk } from "./answer.ts";
 import { isSignedOutHere, noteSessionChange } from "./session.ts";
@@ -40,25 +39,22 @@ const ME = ["/api/auth/me"];
 
 type Session = { user: Account | null };
 
-/** The session as islands see it (SPEC §4): loading, then signed in or signed out. */
+/** The session as islands see it (SPEC §4): the server tells it with the page, so that none waits for it. */
 export type Auth = Session & {
-  isLoading: boolean;
-  isAdmin: boolean;
   /** Call after a sign-in on this page: sets the user and refetches the session. */
   signedIn: (user: Account) => Promise<void>;
 };
 
 const AuthContext = createContext<Auth | null>(null);
 
-/** Provides `useAuth` and the query cache; `user` is whom the server rendered for. */
-export function AuthProvider({ user, children }: { user?: Account | null; children: ReactNode }) {
+export function AuthProvider({ user, children }: Session & { children: ReactNode }) {
   const [client] = useState(queryClient);
   const session = {
     queryKey: ME,
-    initialData: user === undefined ? undefined : { user },
+    initialData: { user },
     staleTime: SESSION_FRESH_MS,
   };
-  const { data, isPending } = useQuery<Session>(session, client);
+  const { data } = useQuery<Session>(session, client);
 
   // The header signs out without React: clear the cache, also after a logout from before this island was awake.
   useEffect(() => {
@@ -74,16 +70,14 @@ export function AuthProvider({ user, children }: { user?: Account | null; childr
 
   const auth = useMemo<Auth>(
     () => ({
-      user: data?.user ?? null,
-      isLoading: isPending,
-      isAdmin: isStaff(data?.user),
+      user: data.user,
       signedIn: async (somebody) => {
         noteSessionChange();
         client.setQueryData<Session>(ME, { user: somebody });
         await client.invalidateQueries({ queryKey: ME });
       },
     }),
-    [client, data, isPending],
+    [client, data],
   );
   return (
     <QueryClientProvider client={client}>

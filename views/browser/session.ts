@@ -12,7 +12,7 @@ export const showSignedOut = (): void => {
   document.dispatchEvent(new CustomEvent("signed-out"));
 };
 
-/** Whether this page's header has signed out: an island that wakes later was rendered for who has left. */
+/** An island that wakes after a logout was rendered for who has left. */
 export const isSignedOutHere = (): boolean => document.documentElement.dataset.session === "ended";
 
 /** Prefix of the localStorage keys of unsaved drafts; the account's and the post's id follow. */

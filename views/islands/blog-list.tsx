@@ -1,10 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { useCallback, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { postToasts } from "#src/domain/catalogue.ts";
 import { listedPost } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
+import { queryClient } from "#views/browser/auth.tsx";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Ornament } from "#views/components/drawings/ornament.tsx";
 import { type ListedPost, PostList, type PostListProps } from "#views/components/post-list.tsx";
@@ -13,7 +15,7 @@ export type BlogListProps = PostListProps & { isAdmin: boolean };
 
 const published = api["blog-posts"].$get;
 
-const readPosts = async (): Promise<ListedPost[]> => {
+const readPosts = async (): Promise<readonly ListedPost[]> => {
   const response = await ensureOk(published({ query: { published: "true" } }));
   const posts = (await response.json()) as InferResponseType<typeof published, 200>;
   return posts.map(listedPost);
@@ -21,42 +23,31 @@ const readPosts = async (): Promise<ListedPost[]> => {
 
 /** The blog's list where it is empty or the reader an admin (CONTRACT, Screens): refetches, and lets admins edit. */
 export default function BlogList({ posts: served, isAdmin, ...list }: BlogListProps) {
-  const [posts, setPosts] = useState<readonly ListedPost[]>(served);
-  const [reading, setReading] = useState(false);
+  const {
+    data: posts,
+    isFetching,
+    refetch,
+  } = useQuery(
+    // The posts sent with the page stay where they cannot be read again.
+    { queryKey: ["/api/blog-posts"], queryFn: readPosts, initialData: served, enabled: false },
+    queryClient(),
+  );
   const [opening, setOpening] = useState(false);
-
-  const read = useCallback(async () => {
-    setReading(true);
-    try {
-      setPosts(await readPosts());
-    } catch (error) {
-      // The posts sent with the page stay.
-      console.error(error);
-    } finally {
-      setReading(false);
-    }
-  }, []);
-
-  useEffect(() => {
-    void read();
-  }, [read]);
+  useEffect(() => void refetch(), [refetch]);
 
   const create = async () => {
-    if (!isAdmin) {
-      showCatalogueToast(postToasts.accessDenied);
-      return;
-    }
+    if (!isAdmin) return showCatalogueToast(postToasts.accessDenied);
     setOpening(true);
     try {
       const { showPostEditor } = await import("./admin/editor/show.tsx");
       await showPostEditor({ timeZone: list.timeZone });
-      await read();
+      await refetch();
     } finally {
       setOpening(false);
     }
   };
 
-  if (reading) return <PostListSkeleton />;
+  if (isFetching) return <PostListSkeleton />;
   if (posts.length > 0) return <PostList posts={posts} {...list} />;
   return <EmptyPosts busy={opening} onCreate={create} />;
 }

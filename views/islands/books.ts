@@ -37,8 +37,8 @@ export const mount = (root: HTMLElement): void => {
     const card = button.closest<HTMLElement>("[data-card]");
     if (!card) return;
     const { act } = button.dataset;
-    if (act === "preview") toggleReader(root, card, button);
-    if (act === "close") closeReader(card);
+    if (act === "preview" && card.dataset.open === undefined) openReader(root, card, button);
+    else if (act === "preview" || act === "close") closeReader(card);
     if (act === "again") retryReader(card);
     if (act === "share") void shareBook(card, { copied, copyFailed });
   });
@@ -52,26 +52,17 @@ export const mount = (root: HTMLElement): void => {
 const openers = new WeakMap<HTMLElement, HTMLElement>();
 
 const tellButtons = (card: HTMLElement, isOpen: boolean) => {
-  for (const button of card.querySelectorAll('[data-act="preview"]')) {
-    button.setAttribute("aria-expanded", String(isOpen));
-  }
+  for (const button of card.querySelectorAll('[data-act="preview"]')) button.ariaExpanded = String(isOpen);
 };
 
 /** Replaces a card's preview by the cover, and focuses the element that opened it. */
-export const closeReader = (card: HTMLElement): void => {
+const closeReader = (card: HTMLElement): void => {
   const reader = card.querySelector("[data-reader]");
   if (!reader) return;
   reader.remove();
   delete card.dataset.open;
   tellButtons(card, false);
   openers.get(card)?.focus();
-};
-
-/** Toggles between cover and embedded preview; nothing of the frame is fetched before. */
-export const toggleReader = (root: HTMLElement, card: HTMLElement, opener: HTMLElement): void => {
-  const { asin } = card.dataset;
-  if (card.dataset.open !== undefined) closeReader(card);
-  else if (asin) openReader(root, card, opener, asin);
 };
 
 /** Pictures on the preview's and the store's host: if neither loads, the store is unreachable. */
@@ -96,21 +87,22 @@ const watchHost = async (reader: Element): Promise<void> => {
   reader.querySelector("[data-missing]")?.removeAttribute("hidden");
 };
 
-export const retryReader = (card: HTMLElement): void => {
+const retryReader = (card: HTMLElement): void => {
   const frame = card.querySelector("iframe");
   const missing = card.querySelector<HTMLElement>("[data-missing]");
-  if (!frame || !missing || !card.dataset.asin) return;
-  frame.src = previewAddress(card.dataset.asin);
+  if (!frame || !missing) return;
+  frame.src = previewAddress(card.dataset.asin ?? "");
   missing.hidden = true;
   card.querySelector<HTMLElement>('[data-act="close"]')?.focus();
 };
 
-const openReader = (root: HTMLElement, card: HTMLElement, opener: HTMLElement, asin: string) => {
+/** Shows the embedded preview in the place of the cover; nothing of its frame is fetched before. */
+const openReader = (root: HTMLElement, card: HTMLElement, opener: HTMLElement): void => {
   tell("press-preview");
   const reader = part(root, "reader");
   nameParts(reader, wordsOf(card).title);
   const frame = reader.querySelector("iframe");
-  if (frame) frame.src = previewAddress(asin);
+  if (frame) frame.src = previewAddress(card.dataset.asin ?? "");
   void watchHost(reader.querySelector("[data-reader]") ?? card);
   openers.set(card, opener);
   card.dataset.open = "";

@@ -24,8 +24,6 @@ export type ContactFormProps = {
   errors?: Texts;
 };
 
-const [FIRST, SECOND, ...OTHERS] = CONTACT_FIELD_NAMES;
-
 /** The contact form (SPEC §4), with uncontrolled fields, so that input from before hydration is kept. */
 export default function ContactForm({ words, booking, values = {}, errors }: ContactFormProps) {
   const [sender, setSender] = useState<{ name: string; email: string }>();
@@ -81,11 +79,8 @@ export default function ContactForm({ words, booking, values = {}, errors }: Con
   const refused = CONTACT_FIELD_NAMES.filter((name) => faults[name]);
   return (
     <form {...form} className="grid gap-6" action="/api/contact" method="post">
-      <div className="grid gap-6 sm:grid-cols-2">
-        {FIRST && field(FIRST)}
-        {SECOND && field(SECOND)}
-      </div>
-      {OTHERS.map(field)}
+      <div className="grid gap-6 sm:grid-cols-2">{CONTACT_FIELD_NAMES.slice(0, 2).map(field)}</div>
+      {CONTACT_FIELD_NAMES.slice(2).map(field)}
       <input type="hidden" name="source" value="contact_form" />
       <div className="sprite" aria-hidden="true">
         <label>

@@ -27,7 +27,7 @@ async function submit(event: SubmitEvent): Promise<void> {
   try {
     const answer = await ensureOk(fetch(address, { method: "POST", body }));
     history.replaceState(null, "", answer.url);
-    drawAgain(new DOMParser().parseFromString(await answer.text(), "text/html"));
+    drawAgain(await answer.text());
     // What 'Undo' brings back.
     const id = CSS.escape(form.action.split("/").at(-1) ?? "");
     document.querySelector<HTMLElement>(`[data-row$=" ${id}"]`)?.focus();
@@ -57,7 +57,7 @@ function Live() {
     if (LIVE.some(detail.has)) void refetch();
   });
   useEffect(() => {
-    if (data) drawAgain(new DOMParser().parseFromString(data, "text/html"));
+    if (data) drawAgain(data);
   }, [data]);
   return null;
 }
@@ -74,7 +74,8 @@ const places = (within: Element | null): HTMLElement[] => [
 ];
 
 /** What had the focus keeps it, or the row in its row's place; a menu stays open. */
-function drawAgain(page: Document): void {
+function drawAgain(html: string): void {
+  const page = new DOMParser().parseFromString(html, "text/html");
   const parts = liveParts(document);
   const drawn = liveParts(page);
   // After a logout elsewhere the page is another.

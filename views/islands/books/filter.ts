@@ -126,10 +126,7 @@ export const watchFilter = (root: HTMLElement): void => {
   const choose = (category: string) => {
     current = category;
     hasFailed = false;
-    for (const link of links) {
-      if (link.dataset.category === category) link.setAttribute("aria-current", "true");
-      else link.removeAttribute("aria-current");
-    }
+    for (const link of links) link.ariaCurrent = link.dataset.category === category ? "true" : null;
     document.title = category ? `${shown(category)} · ${pageTitle}` : pageTitle;
   };
 
@@ -138,8 +135,7 @@ export const watchFilter = (root: HTMLElement): void => {
     const before = kept.get(category);
     if (before) {
       say("", false);
-      putOn(shelves, before, isBack);
-      return;
+      return putOn(shelves, before, isBack);
     }
     say(t("Loading books..."), true);
     shelves.replaceChildren(part(root, "loading"));
