@@ -1,19 +1,18 @@
-import { isCollection, isMap, isScalar, isSeq, type Pair, Scalar, type YAMLMap, type YAMLSeq } from "yaml";
+import { isCollection, isMap, isScalar, isSeq, Scalar } from "yaml";
 import type { Parsed } from "#src/content/yaml.ts";
 import { type Path, valueAt } from "#src/domain/content-change.ts";
 import type { Change } from "./tree.ts";
 import {
-  boundsOf,
   columnOf,
-  endOf,
   isFlow,
   isInFlow,
   lineEnd,
-  linesOf,
   nodeAt,
-  pairOf,
+  type Part,
+  partsOf,
   rangeOf,
   type Splice,
+  textOf,
 } from "./yaml-places.ts";
 import { blockSource, inlineSource } from "./yaml-source.ts";
 
@@ -22,8 +21,7 @@ const flowSource = (value: unknown): string => inlineSource(value, { column: 0, 
 /** Where a value stands, with the space that its key or dash may lack. */
 const placeOf = ({ text, document }: Parsed, path: Path) => {
   const node = nodeAt(document, path);
-  const [from, end] = rangeOf(node);
-  const to = isCollection(node) ? endOf(node) : end;
+  const [from, to] = rangeOf(node);
   const space = /[:-]/.test(text[from - 1] ?? "") ? " " : "";
   const old = text.slice(from, to);
   return { node, from, to, space, old, column: columnOf(nodeAt(document, path.slice(0, -1))) };
@@ -62,113 +60,80 @@ const collectionSplices = (source: Parsed, path: Path, value: unknown): Splice[]
   return [{ from: before, to: lineTo, source: `${rest.trimEnd()}\n${block}` }, flow];
 };
 
-const keySplices = (source: Parsed, path: Path, value: unknown): Splice[] => {
-  const map = nodeAt(source.document, path.slice(0, -1));
-  if (!isMap(map)) return [];
-  const entry = { [String(path.at(-1))]: value };
-  const last = map.items.at(-1);
-  if (!last) return isFlow(map) ? collectionSplices(source, path.slice(0, -1), entry) : [];
-  const { to } = boundsOf(last);
-  if (isFlow(map)) return [{ from: to, to, source: `, ${flowSource(entry).slice(2, -2)}` }];
-  const end = lineEnd(source.text, Math.max(to, endOf(last.key) + 1));
-  return [{ from: end, to: end, source: blockSource(entry, columnOf(map)) }];
-};
-
-const flowSplices = (
-  source: Parsed,
-  holder: YAMLSeq | YAMLMap,
-  place: number,
-  insert?: { value: unknown },
-): Splice[] => {
-  const bounds = holder.items.map(boundsOf);
-  const [before, own, next] = [bounds[place - 1], bounds[place], bounds[place + 1]];
-  if (insert) {
-    const words = flowSource(insert.value);
-    if (own) return [{ from: own.from, to: own.from, source: `${words}, ` }];
-    if (before) return [{ from: before.to, to: before.to, source: `, ${words}` }];
-    const [open, close] = rangeOf(holder);
-    return [{ from: open + 1, to: close - 1, source: words }];
-  }
+/** What is said above a removed item stays, above the next one. */
+const without = (parts: readonly Part[], place: number): Part[] => {
+  const [own, next] = [parts[place], parts[place + 1]];
   if (!own) return [];
-  const out = before ? { from: before.to, to: own.to } : { from: own.from, to: next?.from ?? own.to };
-  return source.text.slice(out.from, out.to).includes("#") ? [] : [{ ...out, source: "" }];
-};
-
-/** Takes the lines of a pair or an item out; what was the last of its kind leaves an empty list or object. */
-const removalSplices = (source: Parsed, path: Path): Splice[] => {
-  const { text, document } = source;
-  const above = path.slice(0, -1);
-  const holder = nodeAt(document, above);
-  if (!isMap(holder) && !isSeq(holder)) return [];
-  const place = isMap(holder) ? holder.items.indexOf(pairOf(document, path) as Pair) : Number(path.at(-1));
-  if (isFlow(holder)) return flowSplices(source, holder, place);
-  const lines = linesOf(source, holder);
-  const own = lines?.[place];
-  if (holder.items.length > 1 && own) return [{ ...own, source: "" }];
-  const empty = isMap(holder) ? "{}" : "[]";
-  const pair = pairOf(document, above);
-  const colon = pair?.srcToken?.sep?.find(({ type }) => type === "map-value-ind")?.offset;
-  if (holder.items.length === 1 && own && colon !== undefined) {
-    // What stands between the colon and the item stays.
-    const between = text.slice(colon + 1, own.from);
-    return [{ from: colon + 1, to: own.to, source: ` ${empty}${between}` }];
-  }
-  if (holder.items.length === 1 && own && above.length === 0) return [{ ...own, source: `${empty}\n` }];
-  const next = isMap(holder) ? holder.items[place + 1] : undefined;
-  const [from] = rangeOf(isMap(holder) ? holder.items[place]?.key : undefined);
-  const to = rangeOf(next?.key)[0];
-  const between = text.slice(lineEnd(text, own?.to ?? from), to);
-  return next && !between.includes("#") ? [{ from, to, source: "" }] : [];
-};
-
-const insertSplices = (source: Parsed, path: Path, value: unknown): Splice[] => {
-  const list = nodeAt(source.document, path.slice(0, -1));
-  const place = Number(path.at(-1));
-  if (!isSeq(list)) return [];
-  if (list.items.length === 0 && !isInFlow(source.document, path.slice(0, -1)))
-    return collectionSplices(source, path.slice(0, -1), [value]);
-  if (isFlow(list)) return flowSplices(source, list, place, { value });
-  const lines = linesOf(source, list);
-  const from = place === 0 ? lines?.[0]?.from : lines?.[place - 1]?.to;
-  return from === undefined ? [] : [{ from, to: from, source: blockSource([value], columnOf(list)) }];
+  const above = own.start.startsWith(",") ? "" : own.start.slice(0, own.start.lastIndexOf("\n") + 1);
+  const rest = next?.start ?? "";
+  const first = rest.includes("#") ? rest.trimStart() : own.start;
+  const start = place > 0 ? above + rest : first;
+  return parts.toSpliced(place, 2, { start, body: next?.body ?? "" });
 };
 
 /** Items change places; what stands between them (comments, empty lines, commas) stays where it is. */
-const moveSplices = (source: Parsed, path: Path, to: number): Splice[] => {
-  const { text, document } = source;
-  const list = nodeAt(document, path.slice(0, -1));
-  if (!isSeq(list)) return [];
-  const bounds = isFlow(list) ? list.items.map(boundsOf) : linesOf(source, list);
-  if (!bounds) return [];
-  const order = bounds.map((_, place) => place);
-  order.splice(to, 0, ...order.splice(Number(path.at(-1)), 1));
-  const whole = bounds
-    .map(({ to: end }, place) => {
-      const { from = 0, to = 0 } = bounds[order[place] ?? 0] ?? {};
-      return text.slice(from, to) + text.slice(end, bounds[place + 1]?.from ?? end);
-    })
-    .join("");
-  return [{ from: bounds[0]?.from ?? 0, to: bounds.at(-1)?.to ?? 0, source: whole }];
+const moved = (parts: readonly Part[], place: number, to: number): Part[] => {
+  const bodies = parts.map(({ body }) => body);
+  bodies.splice(to, 0, ...bodies.splice(place, 1));
+  return parts.map(({ start }, at) => ({ start, body: bodies[at] ?? "" }));
 };
 
-const firstSplices = ({ text }: Parsed, change: Change): Splice[] => {
-  const place = { from: text.length, to: text.length };
-  if ("insert" in change) return [{ ...place, source: blockSource([change.insert], 0) }];
-  return "value" in change
-    ? [{ ...place, source: blockSource({ [String(change.path[0])]: change.value }, 0) }]
-    : [];
+/** An empty list or object where the last item was: behind its key, or below the comments between. */
+const emptySplices = (text: string, from: number, to: number, empty: string): Splice[] => {
+  const source = empty + (text.slice(from, to).endsWith("\n") ? "\n" : "");
+  return [
+    { from: text.slice(0, from).trimEnd().length, to, source: ` ${source}` },
+    { from, to, source },
+    { from, to, source: ` ${source}` },
+  ];
+};
+
+/** Puts an item in, takes one out or moves it, in a list or an object. */
+const itemSplices = (source: Parsed, change: Change): Splice[] => {
+  const { text, document } = source;
+  const above = change.path.slice(0, -1);
+  const name = String(change.path.at(-1));
+  const holder = nodeAt(document, above);
+  if (!isSeq(holder) && !(isMap(holder) && !("insert" in change))) return [];
+  const { from, parts } = partsOf(holder);
+  const to = from + textOf(parts).length;
+  const known = isMap(holder)
+    ? holder.items.findIndex(({ key }) => isScalar(key) && String(key.value) === name)
+    : Number(name);
+  const place = known < 0 ? holder.items.length : known;
+  const whole = (made: readonly Part[]): Splice[] => [{ from, to, source: textOf(made) }];
+  if ("move" in change) return whole(moved(parts, place, change.move));
+  if ("remove" in change) {
+    const line = text.lastIndexOf("\n", from - 1) + 1;
+    if (holder.items.length > 1 && place === 0 && text.slice(line, from).trim() === "")
+      return [{ from: line, to, source: textOf(parts.slice(1)) }];
+    if (holder.items.length > 1) return whole(without(parts, place));
+    const end = from + textOf(parts.slice(0, 1)).length;
+    return isFlow(holder) ? whole([]) : emptySplices(text, from, end, isMap(holder) ? "{}" : "[]");
+  }
+  const value = "insert" in change ? change.insert : change.value;
+  const entry = isMap(holder) ? { [name]: value } : [value];
+  const [first] = parts;
+  if (!first) return collectionSplices(source, above, entry);
+  const column = columnOf(holder);
+  const glue = isFlow(holder) ? ", " : " ".repeat(column) + (isSeq(holder) ? "- " : "");
+  const body = isFlow(holder)
+    ? flowSource(entry).slice("[ ".length, -" ]".length)
+    : blockSource(entry, column).slice(glue.length);
+  if (place > 0) return whole(parts.toSpliced(place, 0, { start: glue, body }));
+  return whole([{ start: first.start, body }, { start: glue, body: first.body }, ...parts.slice(1)]);
 };
 
 /** The ways to write a change, the best first; none where its place is written in a way that no splice fits. */
 export const splicesOf = (source: Parsed, change: Change): Splice[] => {
-  if (source.document.contents === null && change.path.length === 1) return firstSplices(source, change);
-  if ("insert" in change) return insertSplices(source, change.path, change.insert);
-  if ("move" in change) return moveSplices(source, change.path, change.move);
-  if ("remove" in change) return removalSplices(source, change.path);
-  const { path, value } = change;
+  const { path } = change;
+  if (source.document.contents === null && path.length === 1) {
+    const first = "insert" in change ? [change.insert] : { [String(path[0])]: valueAt(change, "value") };
+    return [{ from: source.text.length, to: source.text.length, source: blockSource(first, 0) }];
+  }
   const stands = path.length === 0 || valueAt(source.document.toJS(), path) !== undefined;
-  if (!stands) return keySplices(source, path, value);
-  return typeof value === "object" && value !== null
-    ? collectionSplices(source, path, value)
-    : scalarSplices(source, path, value);
+  if (!("value" in change) || !stands) return itemSplices(source, change);
+  return typeof change.value === "object" && change.value !== null
+    ? collectionSplices(source, path, change.value)
+    : scalarSplices(source, path, change.value);
 };
