@@ -8,8 +8,8 @@ const WORKER = import.meta.url.endsWith("/content/body-renderer.ts")
   ? "./markdown/worker.ts"
   : "./content/markdown/worker.ts";
 
-/** In characters: such a text takes 50 ms at most, as starting a worker does; one of 500,000 up to 2 s. */
-const SHORT = 20_000;
+/** In characters: such a text takes 60 ms at most, as starting a worker does; one of 500,000 up to 2 s. */
+const SHORT = 10_000;
 
 const inWorker = (request: RenderRequest): Promise<Rendered> => {
   const { promise, resolve, reject } = Promise.withResolvers<Rendered>();

@@ -1,6 +1,6 @@
 import Markdown, { type Env, type MarkdownIt, type RendererRule } from "markdown-it";
 import footnote from "markdown-it-footnote";
-import { BODY_BLOCK_TOKENS_MAX, BODY_HTML_MAX, INLINE_NOTES_MAX } from "#src/domain/limits.ts";
+import { BODY_HTML_MAX, BODY_LINES_MAX } from "#src/domain/limits.ts";
 import { isAllowedLink, isInPageLink } from "#src/domain/link.ts";
 import {
   alignByClass,
@@ -27,17 +27,13 @@ const KEY = "article";
 
 const readEnv = (env: Env | undefined) => env?.[KEY] as RenderRequest;
 
-/** No raw HTML, links and images of the allowed kinds only, headings with anchors (SPEC §2). @throws TooManyBlocks */
+/** No raw HTML, links and images of the allowed kinds only, headings with anchors (SPEC §2). */
 export const renderBody = (request: RenderRequest) => parser.render(request.markdown, { [KEY]: request });
 
 export const rendered = (request: RenderRequest): Rendered => {
-  try {
-    const html = renderBody(request);
-    return html.length > BODY_HTML_MAX ? { failed: "too-heavy" } : { html };
-  } catch (error) {
-    if (error instanceof TooManyBlocks) return { failed: "too-heavy" };
-    throw error;
-  }
+  if (request.markdown.split("\n").length > BODY_LINES_MAX) return { failed: "too-heavy" };
+  const html = renderBody(request);
+  return html.length > BODY_HTML_MAX ? { failed: "too-heavy" } : { html };
 };
 
 const absolute = (address: string, { origin }: RenderRequest): string =>
@@ -125,40 +121,9 @@ function noteOf(meta: Record<string, unknown> | null | undefined): { id: number;
   return { id: Number(meta?.id) + 1, subId: Number(meta?.subId ?? 0) };
 }
 
-class TooManyBlocks extends Error {}
-
-/** Counted as they come, since one table is a single rule's work: 125,000 headings took 450 MB otherwise. */
-function capBlocks(md: MarkdownIt): void {
-  const { State } = md.block;
-  md.block.State = class extends State {
-    override push(...token: Parameters<InstanceType<typeof State>["push"]>) {
-      if (this.tokens.length >= BODY_BLOCK_TOKENS_MAX) throw new TooManyBlocks();
-      return super.push(...token);
-    }
-  };
-}
-
-const countNotes = (footnotes: unknown): number =>
-  typeof footnotes === "object" && footnotes !== null && "list" in footnotes && Array.isArray(footnotes.list)
-    ? footnotes.list.length
-    : 0;
-
-/** Beyond the limit `^[…]` stays text. The plugin parses each one twice: 25,000 of them took 47 seconds. */
-function capInlineNotes(md: MarkdownIt): void {
-  md.inline.ruler.before("footnote_inline", "inline_note_cap", (state, silent) => {
-    if (!state.src.startsWith("^[", state.pos)) return false;
-    if (countNotes(state.env?.footnotes) < INLINE_NOTES_MAX) return false;
-    if (!silent) state.pending += "^";
-    state.pos += 1;
-    return true;
-  });
-}
-
 const makeParser = (): MarkdownIt => {
   const md = new Markdown({ html: false, linkify: false, typographer: false });
   md.use(footnote);
-  capBlocks(md);
-  capInlineNotes(md);
   md.validateLink = isAllowedLink;
   md.core.ruler.push("article", ({ tokens, env, Token: make }) => {
     const { origin, words } = readEnv(env);

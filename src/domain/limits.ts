@@ -50,9 +50,8 @@ export const FONT_LIMITS = { most: 400_000, heavy: 120_000 } as const;
 /** Characters of its HTML, and milliseconds to draw it. */
 export const BODY_HTML_MAX = 3_000_000;
 export const BODY_RENDER_MS = 3_000;
-/** A paragraph, a heading and a cell are three each, an item of a list five. */
-export const BODY_BLOCK_TOKENS_MAX = 100_000;
-export const INLINE_NOTES_MAX = 200;
+/** Each is a few blocks, and three times as many headings took 450 MB. */
+export const BODY_LINES_MAX = 40_000;
 
 export const LETTER_PAUSE_MAX_MS = 6 * HOUR_MS;
 

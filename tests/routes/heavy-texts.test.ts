@@ -66,19 +66,3 @@ test.each([
   const answer = await send("POST", "/api/blog-posts", post(content));
   expect([answer.status, await answer.json()]).toEqual([400, refusal]);
 });
-
-test.each([
-  ["25,000 notes in place", "^[a]".repeat(25_000), 200],
-  ["60,000 references", references, 400],
-])("%s get their answer", async (_what, content, status) => {
-  const answer = await send("POST", "/api/blog-posts/preview", { content });
-  await answer.arrayBuffer();
-  expect(answer.status).toBe(status);
-});
-
-test("notes in place are shown up to the two hundredth; the rest stay text", async () => {
-  const answer = await send("POST", "/api/blog-posts/preview", { content: "^[a] ".repeat(250) });
-  const { html } = (await answer.json()) as { html: string };
-  expect(html.match(/<li id="note_/g)).toHaveLength(200);
-  expect(html.match(/\^\[a\]/g)).toHaveLength(50);
-});
