@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { stringify } from "yaml";
 import { z } from "zod";
-import { STAFF_HEAD } from "#src/content/language.ts";
+import { STAFF_HEAD, wordsShape } from "#src/content/language.ts";
 import { ownPageShape } from "#src/content/own-pages.ts";
 import { redirectsShape } from "#src/content/redirects.ts";
 import { contentFiles } from "#src/content/shape.ts";
@@ -112,6 +112,7 @@ const FOR_STAFF = new Set(textsOf(MESSAGES).filter((text) => !FOR_VISITORS.has(t
 const fieldWords = (): string[] => {
   const found = new Set<string>();
   const walk = (shape: ContentShape): void => {
+    if (shape.title) found.add(shape.title);
     if (shape.description) found.add(shape.description);
     if (shape.optional) found.add(shape.optional);
     for (const value of shape.enum ?? [shape.const].filter((only) => only !== undefined)) {
@@ -126,7 +127,7 @@ const fieldWords = (): string[] => {
     for (const form of shape.anyOf ?? []) walk(form);
   };
   const shapes: z.ZodType[] = Object.values(contentFiles).map(({ shape }) => shape);
-  for (const shape of [...shapes, ownPageShape, redirectsShape(new Set())])
+  for (const shape of [...shapes, wordsShape, ownPageShape, redirectsShape(new Set())])
     walk(z.toJSONSchema(shape, { io: "input", unrepresentable: "any" }) as ContentShape);
   return [...found];
 };

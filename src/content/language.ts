@@ -28,7 +28,8 @@ export const wordsShape = z
       for (const name of forms.flatMap(placesIn).filter((place) => !known.has(place)))
         context.addIssue({ code: "custom", path: [english], message, params: { place: `{${name}}` } });
     }
-  });
+  })
+  .meta({ title: "All other texts" });
 
 export const shippedLanguages = (embedded: Texts): string[] => [
   ...new Set(

@@ -64,7 +64,8 @@ export const redirectsShape = (names: ReadonlySet<string>) =>
       const find = movesBy((entries as Redirect[]).filter((_, index) => free[index]));
       for (const [index, { from }] of entries.entries())
         if (free[index] && isEndless(from, find, isAnswered)) wrong(index, "leads on without an end");
-    });
+    })
+    .meta({ title: "Redirects" });
 
 export const parseRedirects = (text: string | undefined, names: ReadonlySet<string>, problems: Problem[]) =>
   // Cast: the shape has checked that every entry but a 410 has its `to`.

@@ -28,6 +28,8 @@ describe("reading", () => {
     expect(files).toContain("pages/privacy.md");
     expect(files).toContain("redirects.yaml");
     expect(files).not.toContain("books.yaml");
+    const untitled = list.files.filter(({ file, title }: { file: string; title: string }) => file === title);
+    expect(untitled).toEqual([]);
     expect(list.files[0]).toEqual({
       file: "site.yaml",
       title: "Name, links and look",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { LEVEL_NAMES, partOf, QUESTION_COUNT } from "#src/domain/assessment.ts";
 import { BOOK_CATEGORIES, PARTS } from "#src/domain/lists.ts";
-import { between, exactly, keyed, line, linePattern, lines, pattern, texts, words } from "./leaf.ts";
+import { between, exactly, file, keyed, line, linePattern, lines, pattern, texts, words } from "./leaf.ts";
 
 const question = z.strictObject({
   part: z.enum(PARTS),
@@ -103,7 +103,7 @@ const result = z.strictObject({
   notFound: z.strictObject({ ...titled, action: line(40) }),
 });
 
-export const assessmentShape = z.strictObject({
+export const assessmentShape = file("The assessment", {
   title: line(60),
   intro: z.strictObject(texts({ lead: 240, advice: 240 })),
   questions: exactly(QUESTION_COUNT, question).superRefine(checkOrder),

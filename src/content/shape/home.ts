@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { HUES } from "#src/domain/lists.ts";
-import { between, contactLabels, exactly, linePattern, pictureOrAddress, texts, words } from "./leaf.ts";
+import { anyPicture, between, contactLabels, exactly, file, linePattern, texts, words } from "./leaf.ts";
 
 /** The sections of the home page, in the specification's order (SPEC §1). */
 export const HOME_SECTIONS = [
@@ -25,7 +25,7 @@ const sections = z
 
 const card = z.strictObject(texts({ title: 60, text: 240 }));
 
-export const homeShape = z.strictObject({
+export const homeShape = file("Home page", {
   sections,
   hero: z.strictObject({
     ...texts({ title: 60, lead: 320, action: 40, call: 40, note: 140, caption: 140 }),
@@ -45,7 +45,7 @@ export const homeShape = z.strictObject({
   empathy: z.strictObject({ title: words(40), paragraphs: between(1, 5, words(400)), link: words(60) }),
   clients: z.strictObject({
     ...texts({ title: 60, pause: 30, pauseName: 60 }),
-    logos: between(0, 40, z.strictObject({ src: pictureOrAddress, alt: words(60) })),
+    logos: between(0, 40, z.strictObject({ src: anyPicture, alt: words(60) })),
   }),
   vision: z.strictObject({
     ...texts({ title: 60, lead: 160 }),

@@ -18,6 +18,10 @@ export const words = (max: number) =>
 
 export const line = (max: number) => words(max).regex(ONE_LINE, "must stand on one line");
 
+/** The shape of a content file; `title` is what staff call the file. */
+export const file = <Fields extends z.ZodRawShape>(title: string, fields: Fields) =>
+  z.strictObject(fields).meta({ title });
+
 /** Texts by their names, each with the most characters that it may have. */
 export const texts = <Name extends string>(most: Record<Name, number>, text = words) =>
   Object.fromEntries(Object.entries<number>(most).map(([name, max]) => [name, text(max)])) as Record<
@@ -70,7 +74,7 @@ const upload = words(200).regex(
   "must name an uploaded picture",
 );
 
-export const pictureOrAddress = z
+export const anyPicture = z
   .union([picture, upload, address], {
     error: "must name a file below static/, be an uploaded picture, or an http or https address",
   })

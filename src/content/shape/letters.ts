@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { LEVEL_NAMES } from "#src/domain/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
-import { between, contactLabels, keyed, line, linePattern, lines, pattern, words } from "./leaf.ts";
+import { between, contactLabels, file, keyed, line, linePattern, lines, pattern, words } from "./leaf.ts";
 import { invitationLetterShape, roundClosedLetterShape, roundLetterShape } from "./round.ts";
 
 const reason = pattern(["site"], 200);
 const button = line(40);
 
-type Places = readonly string[];
+type Places = [subject: string[], preview: string[], title: string[]];
 
-const letter = <Rest extends z.ZodRawShape>(subject: Places, preview: Places, title: Places, rest: Rest) =>
-  z.strictObject({
+const letter = <Rest extends z.ZodRawShape>(name: string, [subject, preview, title]: Places, rest: Rest) =>
+  file(`Letter: ${name}`, {
     subject: linePattern(subject, 120),
     preview: linePattern(preview, 140),
     title: linePattern(title, 80),
@@ -19,32 +19,29 @@ const letter = <Rest extends z.ZodRawShape>(subject: Places, preview: Places, ti
     reason,
   });
 
-const loginLinkLetterShape = letter(["site"], ["site", "minutes"], ["site"], {
+const loginLinkLetterShape = letter("login link", [["site"], ["site", "minutes"], ["site"]], {
   greeting: line(60),
   body: pattern(["site"], 400),
-  button,
   fallback: line(140),
   expiry: pattern(["minutes"], 240),
   ignore: words(240),
 });
 
-const welcomeLetterShape = letter(["site"], ["site", "days"], ["site"], {
+const welcomeLetterShape = letter("invitation to the dashboard", [["site"], ["site", "days"], ["site"]], {
   greeting: line(60),
   admin: pattern(["site"], 400),
   editor: pattern(["site"], 400),
-  button,
   fallback: line(140),
   expiry: pattern(["days"], 240),
 });
 
 const dailyLetterShape = letter(
-  ["site", "date"],
-  ["site", "date"],
-  ["date"],
+  "the day",
+  [["site", "date"], ["site", "date"], ["date"]],
   lines({ leadsTitle: 60, dueTitle: 60 }),
 );
 
-const resultLetterShape = z.strictObject({
+const resultLetterShape = file("Letter: result", {
   subject: linePattern(["site", "title", "level"], 120),
   preview: linePattern(["site", "title", "level"], 140),
   title: linePattern(["title", "level"], 80),
@@ -59,11 +56,8 @@ const resultLetterShape = z.strictObject({
   reason,
 });
 
-const newLeadLetterShape = z.strictObject({
-  subject: linePattern(["site", "name"], 120),
+const newLeadLetterShape = letter("new message", [["site", "name"], ["name"], ["name"]], {
   subjectWithCompany: linePattern(["site", "name", "company"], 120),
-  preview: linePattern(["name"], 140),
-  title: linePattern(["name"], 80),
   labels: z.strictObject({
     ...contactLabels(line(30)),
     ...keyed(["source", "received"], line(30)),
@@ -73,14 +67,15 @@ const newLeadLetterShape = z.strictObject({
   notKnown: line(40).default("Not known"),
   notGiven: line(40),
   reply: pattern(["name"], 200),
-  button,
-  reason,
 });
 
 const newResultLetterShape = letter(
-  ["site", "email", "level", "total"],
-  ["email", "level", "total"],
-  ["email", "level"],
+  "new result",
+  [
+    ["site", "email", "level", "total"],
+    ["email", "level", "total"],
+    ["email", "level"],
+  ],
   {
     labels: z.strictObject(keyed(["email", "result", "weakest", "cameFrom", "received"], line(30))),
     allAlike: line(60),
@@ -92,10 +87,8 @@ const newResultLetterShape = letter(
   },
 );
 
-const weeklyLetterShape = letter(["site", "from", "to"], ["site", "from", "to"], ["site"], {
-  ...lines({ figuresTitle: 60, leadsTitle: 60 }),
-  button,
-  leadsButton: line(40),
+const weeklyLetterShape = letter("the week", [["site", "from", "to"], ["site", "from", "to"], ["site"]], {
+  ...lines({ figuresTitle: 60, leadsTitle: 60, leadsButton: 40 }),
 });
 
 export const letterFiles = {
@@ -117,7 +110,7 @@ export type LettersContent = {
 
 const places = ["name", "site", "staff", "booking"];
 
-export const repliesShape = z.strictObject({
+export const repliesShape = file("Saved replies", {
   templates: between(
     0,
     30,

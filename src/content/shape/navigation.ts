@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { address, between, keyed, ownPath, words } from "./leaf.ts";
+import { address, between, file, keyed, ownPath, words } from "./leaf.ts";
 
 const named = z.enum(["booking", "book", "author", "newsletter"]);
 
@@ -17,7 +17,7 @@ const item = z
     error: "must be true for an address outside this site",
   });
 
-export const navigationShape = z.strictObject({
+export const navigationShape = file("Navigation", {
   main: between(1, 5, item),
   resources: z.strictObject({ title: words(40), own: between(1, 6, item), elsewhere: between(0, 4, item) }),
   ...keyed(["call", "admin", "adminMobile", "logout", "menu"], words(40)),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BOOK_CATEGORIES, HUES } from "#src/domain/lists.ts";
-import { between, exactly, keyed, line, linePattern, lines, pattern, texts, words } from "./leaf.ts";
+import { between, exactly, file, keyed, line, linePattern, lines, pattern, texts, words } from "./leaf.ts";
 
 /** `numeral`: large beside what is printed, the number that its words name. */
 const row = z
@@ -30,7 +30,7 @@ const part = z.strictObject({
   paper: paper.optional(),
 });
 
-export const frameworkShape = z.strictObject({
+export const frameworkShape = file("The framework", {
   ...texts({ title: 60, lead: 360, action: 40, diagram: 160 }),
   parts: z.strictObject({ vision: part, team: part, process: part, issues: part, metrics: part }),
   integration: z.strictObject({
@@ -49,7 +49,7 @@ export const frameworkShape = z.strictObject({
 
 export type FrameworkContent = z.infer<typeof frameworkShape>;
 
-export const processShape = z.strictObject({
+export const processShape = file("The process", {
   ...texts({ title: 60, lead: 240, path: 160 }),
   steps: exactly(
     4,
@@ -64,7 +64,7 @@ export const processShape = z.strictObject({
 
 export type ProcessContent = z.infer<typeof processShape>;
 
-export const readingShape = z.strictObject({
+export const readingShape = file("The book list", {
   title: line(60),
   lead: pattern(["count"], 240),
   filter: z.strictObject({
@@ -100,7 +100,7 @@ export const categoriesShape = between(1, 30, z.strictObject(lines({ value: 60, 
   "must have each value once",
 );
 
-export const blogShape = z.strictObject({
+export const blogShape = file("The blog", {
   stayUpdated: z.strictObject({ text: words(240), feed: line(60) }),
   article: z.strictObject({
     back: line(40),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ROUND_MODES } from "#src/domain/round.ts";
-import { keyed, line, linePattern, lines, pattern, texts, words } from "./leaf.ts";
+import { file, keyed, line, linePattern, lines, pattern, texts, words } from "./leaf.ts";
 
 const letter = (places: readonly string[]) =>
   z.strictObject({
@@ -16,18 +16,19 @@ const letter = (places: readonly string[]) =>
 const invited = letter(["site", "company", "day", "promise"]);
 
 /** `letters/round.yaml`: to the owner of a round. `few`: closed with too few answers. */
-export const roundLetterShape = z.strictObject(
+export const roundLetterShape = file(
+  "Letter: round",
   keyed(["begun", "closed", "few", "again"], letter(["site", "company", "day", "count"])),
 );
 
 /** `letters/invitation.yaml`: to the team; `{promise}` tells who will see what. */
-export const invitationLetterShape = z.strictObject({
+export const invitationLetterShape = file("Letter: invitation to a round", {
   promises: z.strictObject(keyed(ROUND_MODES, words(200))),
   first: invited,
   reminder: invited,
 });
 
-export const roundClosedLetterShape = z.strictObject({
+export const roundClosedLetterShape = file("Letter: round closed", {
   subject: linePattern(["site", "company"], 120),
   preview: linePattern(["company", "count"], 140),
   title: linePattern(["company"], 100),
@@ -49,7 +50,7 @@ const reading = z.strictObject({
 const notice = z.strictObject({ title: line(80), text: words(300) });
 
 /** `round.yaml`: the pages of a round. `readings` are found by the text of their question. */
-export const roundShape = z.strictObject({
+export const roundShape = file("Rounds", {
   begin: z.strictObject({
     title: line(80),
     lead: words(240),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay, isTimeZone } from "#src/domain/dates.ts";
-import { address, keyed, line, mailbox, ownPath, pictureOrAddress, texts, words } from "./leaf.ts";
+import { address, anyPicture, file, keyed, line, mailbox, ownPath, texts, words } from "./leaf.ts";
 
 const color = words(60)
   .regex(
@@ -51,9 +51,9 @@ const announcement = z
   })
   .optional();
 
-export const siteShape = z.strictObject({
+export const siteShape = file("Name, links and look", {
   name: words(40),
-  mark: pictureOrAddress.optional().meta({ title: "Logo" }),
+  mark: anyPicture.optional().meta({ title: "Logo" }),
   ...texts({ blogName: 60, tagline: 120 }),
   locale: words(10).regex(/^[a-z]{2}(?:-[A-Z]{2})?$/, "must be a language such as en or en-US"),
   timeZone: words(60).refine(isTimeZone, "must be a time zone such as America/Chicago"),

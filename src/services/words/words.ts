@@ -7,9 +7,10 @@ import { REDIRECTS, redirectsShape } from "#src/content/redirects.ts";
 import { schemaOf, words } from "#src/content/shape/leaf.ts";
 import { contentFiles } from "#src/content/shape.ts";
 import { finishPublication, hashOf, isInGit, whyNotWritten } from "#src/data-directory/publication.ts";
-import type { FileChanges } from "#src/domain/content-change.ts";
+import { type FileChanges, valueAt } from "#src/domain/content-change.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { inTurn } from "#src/domain/promises.ts";
+import { t } from "#src/domain/words.ts";
 import {
   deletedPages,
   listedFiles,
@@ -22,7 +23,6 @@ import {
 } from "./files.ts";
 import { fontsIn, putFont } from "./fonts.ts";
 import { categoryInUse, checkDraft, type Draft, draftOf, putDraft, type Refusal } from "./publish.ts";
-import { titleOf } from "./titles.ts";
 
 const shapes: Record<string, z.ZodType> = {
   ...Object.fromEntries(Object.values(contentFiles).map(({ file, shape }) => [file, shape])),
@@ -30,6 +30,12 @@ const shapes: Record<string, z.ZodType> = {
   [WORDS]: wordsShape,
 };
 const pageShape = ownPageShape.extend({ body: words(LIMITS.content) });
+
+/** What staff call a file: by its shape, an own page by its title. */
+const titleOf = (file: string, text: string): string => {
+  const title = shapes[file]?.meta()?.title;
+  return title ? t(title) : String(valueAt(treeIn(file, text), "title") ?? "").trim() || file;
+};
 
 const NOWHERE = "this server has no folder for them";
 
@@ -89,7 +95,7 @@ export const openWords = (deps: WordsParts) => {
         const files = listedFiles(standing).map((file) => {
           const text = textOf(standing, file) ?? "";
           const { at = null, by = null } = standing.newest.get(file) ?? {};
-          const title = titleOf(file, isOwnPage(file) ? treeIn(file, text) : null);
+          const title = titleOf(file, text);
           return { file, title, own: file in standing.own, hash: hashOf(text), at, by };
         });
         const gone = deletedPages(standing);
