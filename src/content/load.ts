@@ -1,7 +1,6 @@
 import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
 import { ENGLISH, type Language } from "#src/domain/words.ts";
 import { colorProblems, deriveColors } from "./colors.ts";
-import { type FontFiles, fontsInTexts, readFontFiles } from "./font-files.ts";
 import { overlaid, parseLanguage, WORDS } from "./language.ts";
 import { ContentRefused, type Problem, type Texts } from "./overlay.ts";
 import { isOwnPage, parseOwnPages } from "./own-pages.ts";
@@ -67,16 +66,16 @@ const withCategories = (language: Language, categories: Content["blog"]["categor
 };
 
 // The font library is imported only if fonts are named.
-const withFonts = async (content: Content, siteText: string, files: FontFiles): Promise<Content> => {
-  if (!content.site.fonts) return content;
-  const { loadFonts } = await import("./own-fonts.ts");
-  const { fonts, problems } = loadFonts(content.site.fonts, siteText, files);
+const withFonts = async (content: Content, siteText = "", folder?: string): Promise<Content> => {
+  if (!content.site.fonts || folder === undefined) return content;
+  const { fontsIn, loadFonts } = await import("./own-fonts.ts");
+  const { fonts, problems } = await loadFonts(content.site.fonts, siteText, fontsIn(folder));
   if (problems.length > 0) throw new ContentRefused(problems);
   return { ...content, fonts };
 };
 
 /** The operator's files, and the content that they make. */
-export type Checked = { own: Texts; content: Content; fonts: FontFiles; standing: Built };
+export type Checked = { own: Texts; content: Content; standing: Built };
 
 export type Sources = {
   embedded: Texts;
@@ -94,17 +93,20 @@ export const checkedContent = async (
   const texts = folder === undefined ? embedded : overlaid(embedded, own);
   const known = folder === undefined ? undefined : new Set([...pictures, ...(await readPictures(folder))]);
   const content = parseContent(texts, known, standing);
-  const fonts = folder === undefined ? new Map() : await readFontFiles(content.site.fonts, folder);
   const hashes = Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, textHash(text)]));
-  const whole = await withFonts(content, texts["site.yaml"] ?? "", fonts);
-  return { own, content: whole, fonts, standing: { hashes, content } };
+  const whole = await withFonts(content, texts["site.yaml"], folder);
+  return { own, content: whole, standing: { hashes, content } };
 };
 
-/** The content of files that were good once; null if this program refuses them, or they are none of the operator's own. */
-export const formerContent = async (embedded: Texts, own: Texts | null): Promise<Content | null> => {
+/**
+ * The content of files that were good once; null if this program refuses them, or they are none of the operator's own.
+ * Fonts that cannot be read any more are left out.
+ */
+export const formerContent = async (sources: Sources, own: Texts | null): Promise<Content | null> => {
   if (!own || Object.keys(own).length === 0) return null;
   try {
-    return await withFonts(parseContent(overlaid(embedded, own)), own["site.yaml"] ?? "", fontsInTexts(own));
+    const content = parseContent(overlaid(sources.embedded, own));
+    return await withFonts(content, own["site.yaml"], sources.folder).catch(() => content);
   } catch {
     // Was valid for an older program, or with pictures that have been removed since.
     return null;

@@ -1,4 +1,3 @@
-import { fontsAsTexts } from "./font-files.ts";
 import type { Built, Checked, Sources } from "./load.ts";
 import { ContentRefused, problemSentence, readOverlay, type Texts } from "./overlay.ts";
 import type { Content } from "./shape.ts";
@@ -29,11 +28,11 @@ export const openContent = async ({ lastGood, built, ...sources }: Opening) => {
   const checked = async (own: Texts): Promise<Checked> =>
     (await loading()).checkedContent(sources, own, standing);
 
-  const keep = async ({ own, content, fonts, standing: next }: Checked): Promise<Content> => {
+  const keep = async ({ own, content, standing: next }: Checked): Promise<Content> => {
     shown = own;
     standing = next;
     // Failing to store the last good copy (full disk) must not stop the content from being served.
-    await lastGood?.write({ ...own, ...fontsAsTexts(fonts) }).catch(() => {});
+    await lastGood?.write(own).catch(() => {});
     return content;
   };
 
@@ -41,7 +40,7 @@ export const openContent = async ({ lastGood, built, ...sources }: Opening) => {
     const own = folder === undefined ? {} : await readOverlay(folder);
     if (!built || folder === undefined || Object.keys(own).length > 0) return keep(await checked(own));
     const content = { ...built.content, findMove: () => undefined };
-    return keep({ own, content, fonts: new Map(), standing: built });
+    return keep({ own, content, standing: built });
   };
 
   const first = async (): Promise<Content> => {
@@ -51,7 +50,7 @@ export const openContent = async ({ lastGood, built, ...sources }: Opening) => {
       if (!(error instanceof ContentRefused && lastGood)) throw error;
       const own = await lastGood.read();
       const { formerContent, parseContent } = await loading();
-      const content = await formerContent(embedded, own);
+      const content = await formerContent(sources, own);
       if (content) shown = own ?? {};
       tell(error, content ? "last-good" : "nothing");
       return content ?? parseContent(embedded);

@@ -1,5 +1,4 @@
 import { firstNamed } from "#src/domain/values.ts";
-import { readFontFiles } from "./font-files.ts";
 import { overlaid, siteValue, unknownWords, WORDS } from "./language.ts";
 import { isContentFile, parseContent } from "./load.ts";
 import { ContentRefused, misnamedFiles, problemSentence, readTexts, type Texts } from "./overlay.ts";
@@ -43,8 +42,8 @@ const fontsAmiss = async (texts: Texts, folder: string) => {
   const { file, shape } = contentFiles.site;
   const named = parseYaml(file, text, shape, [])?.fonts;
   if (!named) return { problems: [], notes: [] };
-  const { loadFonts } = await import("./own-fonts.ts");
-  return loadFonts(named, text, await readFontFiles(named, folder));
+  const { fontsIn, loadFonts } = await import("./own-fonts.ts");
+  return loadFonts(named, text, fontsIn(folder));
 };
 
 const englishNotes = (embedded: Texts, own: Texts): string[] => {

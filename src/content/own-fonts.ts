@@ -1,5 +1,10 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import { advances, letters } from "#generated/stand-ins.gen.ts";
+import { reasonOf, walkFolder } from "#src/data-directory/walk.ts";
+import { errorCode } from "#src/domain/errors.ts";
 import {
+  FONTS,
   heights,
   type Metrics,
   measuredAs,
@@ -10,9 +15,9 @@ import {
   stretch,
 } from "#src/domain/font-faces.ts";
 import { FONT_LIMITS } from "#src/domain/limits.ts";
-import type { FontFiles, NamedFonts } from "./font-files.ts";
 import { openFont } from "./font-metrics.ts";
 import type { Problem } from "./overlay.ts";
+import type { SiteContent } from "./shape/site.ts";
 import { problemAt } from "./yaml.ts";
 
 export type OwnFont = { href: string; type: string; bytes: Uint8Array; family: string; preload: boolean };
@@ -20,7 +25,11 @@ export type OwnFont = { href: string; type: string; bytes: Uint8Array; family: s
 /** `rules` are `@font-face` rules of the fonts and their stand-ins, one per line. */
 export type OwnFonts = { roles: Role[]; rules: string; files: OwnFont[] };
 
-type Place = keyof NonNullable<NamedFonts>;
+/** The bytes of a font, or what is wrong with it, as the end of a sentence. */
+type ReadFont = (name: string) => Promise<Uint8Array | string>;
+
+type Named = NonNullable<SiteContent["fonts"]>;
+type Place = keyof Named;
 type Style = "normal" | "italic";
 
 const PLACES: Record<Place, { role: Role; style: Style; axes: Record<string, number> }> = {
@@ -70,18 +79,37 @@ const rulesOf = (place: Place, href: string, { metrics, weight }: Opened): strin
   ];
 };
 
-export const loadFonts = (named: NamedFonts, text: string, files: FontFiles) => {
+export const fontNames = async (folder: string): Promise<string[]> =>
+  (await walkFolder(join(folder, FONTS), { dots: false })).files;
+
+export const fontsIn =
+  (folder: string): ReadFont =>
+  async (name) => {
+    const path = join(folder, FONTS, name);
+    try {
+      const { size } = await stat(path);
+      if (size > FONT_LIMITS.most)
+        return `which weighs ${Math.ceil(size / 1000)} KB; a font may weigh ${FONT_LIMITS.most / 1000} KB`;
+      return await Bun.file(path).bytes();
+    } catch (error) {
+      if (errorCode(error) === "ENOENT")
+        return `which is not there; fonts of your own stand in content/${FONTS}`;
+      return `which ${reasonOf(error)}`;
+    }
+  };
+
+export const loadFonts = async (named: Named, text: string, read: ReadFont) => {
   const fonts: OwnFonts = { roles: [], rules: "", files: [] };
   const problems: Problem[] = [];
   const notes: string[] = [];
   const rules: string[] = [];
   for (const place of Object.keys(PLACES) as Place[]) {
-    const name = named?.[place];
+    const name = named[place];
     if (name === undefined) continue;
     const { role, style, axes } = PLACES[place];
-    const bytes = files.get(name) ?? "which is not there";
+    const bytes = await read(name);
     const opened = typeof bytes === "string" ? bytes : open(name, bytes, axes);
-    if (typeof bytes === "string" || typeof opened === "string" || !opened) {
+    if (typeof bytes === "string" || typeof opened !== "object") {
       const reason = opened ?? "which is damaged, or no font of its kind";
       problems.push(problemAt("site.yaml", text, ["fonts", place], { message: `names ${name}, ${reason}` }));
       continue;

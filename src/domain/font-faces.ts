@@ -1,5 +1,8 @@
 /** Stand-ins are fonts on the reader's machine, stretched to the metrics of the site's so that nothing moves. */
 
+/** The folder of an operator's fonts, within the content's. */
+export const FONTS = "fonts";
+
 export type Role = "heading" | "body";
 
 /** Ascent, descent and mean advance width, in em. */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
-import { FONTS } from "#src/content/font-files.ts";
 import { ICON_NAMES } from "#src/content/icon-addresses.ts";
 import { applied, valueAt } from "#src/domain/content-change.ts";
+import { FONTS } from "#src/domain/font-faces.ts";
 import { isOneOf } from "#src/domain/lists.ts";
 import type { iconService } from "#src/services/icons.ts";
 import type { ServiceParts } from "#src/services/parts.ts";

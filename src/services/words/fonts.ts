@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { FONTS, fontNames } from "#src/content/font-files.ts";
-import { loadFonts } from "#src/content/own-fonts.ts";
+import { fontNames, loadFonts } from "#src/content/own-fonts.ts";
 import { FONT_NAME } from "#src/content/shape/site.ts";
 import { makeFolder, putWhole } from "#src/data-directory/files.ts";
+import { FONTS } from "#src/domain/font-faces.ts";
 import { slugify } from "#src/domain/post.ts";
 import { diskReason } from "#src/store/errors.ts";
 import type { Refusal } from "./publish.ts";
@@ -18,9 +18,8 @@ export const putFont = async (
   const [, stem = "", kind = ""] = /^(.*)\.(\w+)$/.exec(file.name) ?? [];
   const bytes = await file.bytes();
   const nameOf = (end = "") => `${slugify(stem).slice(0, 60) || "font"}${end}.${kind.toLowerCase()}`;
-  const isFont = FONT_NAME.test(nameOf());
-  if (!isFont || loadFonts({ heading: nameOf() }, "", new Map([[nameOf(), bytes]])).problems.length > 0)
-    return { failed: "no-font" };
+  const check = async () => (await loadFonts({ heading: nameOf() }, "", async () => bytes)).problems;
+  if (!FONT_NAME.test(nameOf()) || (await check()).length > 0) return { failed: "no-font" };
   const hash = Bun.SHA256.hash(bytes, "hex");
   const there = Bun.file(join(folder, FONTS, nameOf()));
   const isTaken = (await there.exists()) && Bun.SHA256.hash(await there.bytes(), "hex") !== hash;
