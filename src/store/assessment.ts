@@ -1,11 +1,11 @@
-import { getTableColumns, sql } from "drizzle-orm";
-import type { AskedQuestion } from "#src/domain/assessment.ts";
+import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import type { AskedQuestion, Level } from "#src/domain/assessment.ts";
 import { SORT_FIELDS, type SortField } from "#src/domain/lists.ts";
 import { insertBeside, type Lead, leadColumns, type NewLead, type Within, within } from "./lead.ts";
 import { supersedeLetters } from "./outbox/queue.ts";
 import { personOf } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { countNamed, having, type Listing, type ListQuery, listPage } from "./sqlite/listing.ts";
+import { countNamed, type Listing, type ListQuery, listPage } from "./sqlite/listing.ts";
 import { type Columns, first, has, insert, insertNew, type Reader, select, update } from "./sqlite/rows.ts";
 import { assessmentResults, questionSets } from "./tables/people.ts";
 import { trashable } from "./trash.ts";
@@ -15,7 +15,7 @@ export type StoredResult = Omit<NewResult, "idempotencyKey">;
 export type Result = Omit<StoredResult, "ref" | "answers" | "quizVersion">;
 
 export type ResultLead = Result & Lead;
-export type ResultLeadQuery = ListQuery<SortField<"results">> & Within & { level?: string };
+export type ResultLeadQuery = ListQuery<SortField<"results">> & Within & { level?: Level };
 
 const { seq, ref, answers, quizVersion, idempotencyKey, personId, ...shown } =
   getTableColumns(assessmentResults);
@@ -25,7 +25,7 @@ export const resultColumns = stored;
 const listing: Listing<SortField<"results">> = {
   table: assessmentResults,
   sorts: SORT_FIELDS.results,
-  search: { columns: ["email", "interpretation"], index: "assessment_results_search" },
+  search: { columns: [shown.email, shown.interpretation], index: "assessment_results_search" },
 };
 
 export const QUESTIONS = sql<readonly AskedQuestion[] | null>`(
@@ -60,8 +60,9 @@ export function assessmentStore(engine: Engine) {
   const { batch } = engine;
   const columnsFor = (viewer: string) => ({ ...shown, ...leadColumns(assessmentResults, viewer) });
   const page = <Shown extends Columns>({ level, from, until, ...query }: ResultLeadQuery, columns: Shown) => {
-    const own = [...within("created_at", { from, until }), ...having({ interpretation: level })];
-    const total = own.length === 0 ? countNamed(engine, "results") : undefined;
+    const isAt = level && eq(shown.interpretation, level);
+    const own = and(within(shown.createdAt, { from, until }), isAt);
+    const total = own ? undefined : countNamed(engine, "results");
     return listPage(engine, { ...listing, columns }, query, { own, total });
   };
 

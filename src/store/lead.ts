@@ -1,4 +1,5 @@
-import { and, getTableName, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, getTableName, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import type { Figure, Story } from "#src/domain/numbers.ts";
 import type { Round } from "#src/domain/round.ts";
@@ -6,7 +7,6 @@ import { addFigures } from "./numbers.ts";
 import { insertLetter, type NewLetter } from "./outbox/queue.ts";
 import type { Tx } from "./sqlite/engine.ts";
 import { sameAddress } from "./sqlite/expressions.ts";
-import type { Filter } from "./sqlite/listing.ts";
 import { select } from "./sqlite/rows.ts";
 import { assessmentResults, contactSubmissions, people } from "./tables/people.ts";
 
@@ -49,10 +49,8 @@ export const leadColumns = (table: LeadTable, viewer: string) => ({
     FROM people WHERE people.id = ${table}.person_id)`.mapWith(JSON.parse),
 });
 
-export const within = (column: string, { from, until }: Within): Filter[] => [
-  ...(from ? [{ column, value: from, is: ">=" as const }] : []),
-  ...(until ? [{ column, value: until, is: "<" as const }] : []),
-];
+export const within = (column: SQLiteColumn, { from, until }: Within): SQL | undefined =>
+  and(from ? gte(column, from) : undefined, until ? lt(column, until) : undefined);
 
 export function withoutPerson<Row extends Lead>({ personId: _, person: __, ...row }: Row) {
   return row;

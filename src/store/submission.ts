@@ -31,13 +31,19 @@ const { seq, personId, ...shown } = getTableColumns(contactSubmissions);
 export const submissionColumns = shown;
 const { seq: suspectSeq, ...shownSuspect } = getTableColumns(contactQuarantine);
 
-const columns = CONTACT_FIELD_NAMES.map((field) => shown[field].name);
 const listing: Listing<SortField<"submissions">> = {
   table: contactSubmissions,
   sorts: SORT_FIELDS.submissions,
-  search: { columns, index: "contact_submissions_search" },
+  search: {
+    columns: CONTACT_FIELD_NAMES.map((field) => shown[field]),
+    index: "contact_submissions_search",
+  },
 };
-const suspectListing = { ...listing, table: contactQuarantine, search: { columns } };
+const suspectListing: Listing<SortField<"submissions">> = {
+  table: contactQuarantine,
+  sorts: SORT_FIELDS.submissions,
+  search: { columns: CONTACT_FIELD_NAMES.map((field) => shownSuspect[field]) },
+};
 
 export const MESSAGES = ["submission", "suspect"] as const;
 
@@ -83,9 +89,9 @@ export function submissionStore(engine: Engine) {
 
   const leads = async (query: SubmissionLeadQuery, viewer: string) => {
     const { suspects: isSuspects, from, until, ...page } = query;
-    const own = within("created_at", { from, until });
-    const counter = isSuspects ? "suspects" : "submissions";
-    const total = own.length === 0 ? countNamed(engine, counter) : undefined;
+    const table = isSuspects ? contactQuarantine : contactSubmissions;
+    const own = within(table.createdAt, { from, until });
+    const total = own ? undefined : countNamed(engine, isSuspects ? "suspects" : "submissions");
     const columns = columnsFor(viewer);
     if (!isSuspects) return listPage(engine, { ...listing, columns }, page, { own, total });
     const found = listPage(engine, { ...suspectListing, columns: shownSuspect }, page, { own, total });

@@ -17,7 +17,10 @@ const { seq, ...shown } = getTableColumns(testimonials);
 const listing: Listing<SortField<"testimonials">> = {
   table: testimonials,
   sorts: SORT_FIELDS.testimonials,
-  search: { columns: ["name", "company", "title", "content"], index: "testimonials_search" },
+  search: {
+    columns: [shown.name, shown.company, shown.title, shown.content],
+    index: "testimonials_search",
+  },
 };
 
 export function insertTestimonial(tx: Tx, row: Testimonial): void {

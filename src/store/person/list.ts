@@ -1,9 +1,10 @@
 import { and, count, desc, eq, getTableColumns, min, not, notInArray, or, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
+import type { Level } from "#src/domain/assessment.ts";
 import { type PersonStatus, SORT_FIELDS, type SortField } from "#src/domain/lists.ts";
 import { unreachable, unreadBy, type Within, within } from "#src/store/lead.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
-import { type Filter, having, type Listing, type ListQuery, listPage } from "#src/store/sqlite/listing.ts";
+import { type Listing, type ListQuery, listPage } from "#src/store/sqlite/listing.ts";
 import { countRows, first, select } from "#src/store/sqlite/rows.ts";
 import { people } from "#src/store/tables/people.ts";
 import { personChangesStore } from "./changes.ts";
@@ -28,7 +29,7 @@ export type PersonQuery = ListQuery<SortField<"people">> &
   Within & {
     status?: PersonStatus;
     owner?: string;
-    level?: string;
+    level?: Level;
     due?: string;
     unread?: boolean;
     /** Those with a call that was booked from `from` on, before `until`. */
@@ -42,22 +43,14 @@ const listing: Listing<SortField<"people">> = {
   search: { columns: [] },
 };
 
-const AT_LEVEL = `(
-  SELECT r.interpretation FROM assessment_results r WHERE r.person_id = t.id ORDER BY r.created_at DESC, r.seq DESC LIMIT 1
-) = ?`;
-
-const WITH_BOOKING = "t.id IN (SELECT person_id FROM bookings WHERE created_at >= ? AND created_at < ?)";
-const WITH_FOLLOW_UP = "t.id IN (SELECT person_id FROM follow_ups WHERE done_at IS NULL AND due <= ?)";
-// As `unreadBy` says it.
-const UNREAD_BY = `t.last_at > coalesce(
-  (SELECT read_at FROM person_reads WHERE person_id = t.id AND user_id = ?),
-  (SELECT value FROM meta WHERE key = 'unreadFrom'), '')`;
-
 const isDue = (day: string) => sql`people.id IN (
   SELECT person_id FROM follow_ups WHERE done_at IS NULL AND due <= ${day})`;
 
 /** After every time. */
 const ALWAYS = "9999";
+
+const hasBooked = (from = "", until = ALWAYS) => sql`people.id IN (
+  SELECT person_id FROM bookings WHERE created_at >= ${from} AND created_at < ${until})`;
 
 const LAST_WORDS = sql<string | null>`(
   SELECT substr(message, 1, 200) FROM contact_submissions WHERE person_id = people.id ORDER BY created_at DESC LIMIT 1
@@ -84,19 +77,20 @@ export function personList(engine: Engine) {
     viewer = "",
   ) => {
     const search = q === undefined ? undefined : searchPeople(engine, q);
-    const own: Filter[] = [
-      { column: "present", value: 1 },
-      ...having({ status, owner }),
-      ...(booked ? [] : within("last_at", { from, until })),
-    ];
-    const conditions = [
-      ...(level ? [{ text: AT_LEVEL, values: [level] }] : []),
-      ...(booked ? [{ text: WITH_BOOKING, values: [from ?? "", until ?? ALWAYS] }] : []),
-      ...(due ? [{ text: WITH_FOLLOW_UP, values: [due] }] : []),
-      ...(unread ? [{ text: UNREAD_BY, values: [viewer] }] : []),
-      ...(search ? [search.condition] : []),
-    ];
-    return { search, page, filters: { own, conditions } };
+    const own = and(
+      eq(people.present, true),
+      status && eq(people.status, status),
+      owner ? eq(people.owner, owner) : undefined,
+      booked ? undefined : within(people.lastAt, { from, until }),
+    );
+    const dear = and(
+      level && sql`${lastResult("interpretation")} = ${level}`,
+      booked ? hasBooked(from, until) : undefined,
+      due ? isDue(due) : undefined,
+      unread ? unreadBy(viewer, people) : undefined,
+      search?.condition,
+    );
+    return { search, page, filters: { own, dear } };
   };
 
   return {

@@ -1,6 +1,9 @@
+import { and, desc, eq, ne, or, type SQL, sql } from "drizzle-orm";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
-import { folded, globClauses, indexedPhrases, matchExpression, splitWords } from "#src/store/sqlite/words.ts";
+import { select } from "#src/store/sqlite/rows.ts";
+import { containing, folded, indexedPhrases, matchExpression, splitWords } from "#src/store/sqlite/words.ts";
+import { contactSubmissions, people, personNotes } from "#src/store/tables/people.ts";
 
 export type Hit = {
   kind: "name" | "address" | "company" | "message" | "note" | "reply" | "answer";
@@ -8,67 +11,55 @@ export type Hit = {
 };
 
 type Named = { id: string; email: string; name: string | null; company: string | null };
-type Source = { table: string; index: string; columns: readonly string[]; hit: string; unless?: string };
 
 const NAMED = [
   { kind: "name", column: "name" },
   { kind: "company", column: "company" },
   { kind: "address", column: "email" },
 ] as const;
-const PEOPLE = NAMED.map(({ column }) => column);
 
 /** What else is searched, each text by itself: all that was typed must stand in one. The first that has it is the one shown. */
-const TEXTS: readonly Source[] = [
+const TEXTS = [
   {
-    table: "contact_submissions",
+    table: contactSubmissions,
     index: "contact_submissions_by_person_id",
-    columns: CONTACT_FIELD_NAMES,
-    hit: "'message' AS kind, message AS text",
+    search: sql.identifier("contact_submissions_search"),
+    columns: CONTACT_FIELD_NAMES.map((name) => contactSubmissions[name]),
+    hit: { kind: sql<Hit["kind"]>`'message'`, text: contactSubmissions.message },
   },
   {
-    table: "person_notes",
+    table: personNotes,
     index: "person_notes_by_person",
-    columns: ["subject", "text"],
-    hit: "kind, text",
-    unless: "m.kind = 'status'",
+    search: sql.identifier("person_notes_search"),
+    columns: [personNotes.subject, personNotes.text],
+    hit: { kind: sql<Hit["kind"]>`kind`, text: personNotes.text },
+    which: ne(personNotes.kind, "status"),
   },
 ];
 
 const SHOWN = { before: 60, all: 200 };
 
-/** Its condition on a person `t`, and what is found of one. One or two letters: in names, companies, addresses alone. */
-export function searchPeople({ client }: Engine, typed: string) {
+/** Its condition on a person, and what is found of one. One or two letters: in names, companies, addresses alone. */
+export function searchPeople(engine: Engine, typed: string) {
   const { long, short } = splitWords(typed, true);
-  const match = matchExpression(long);
   const phrases = indexedPhrases(typed);
   const texts = phrases.length > 0 ? TEXTS : [];
-  const alternatives = [ofPerson(), ...texts.map(ofTexts)];
-  const condition = {
-    text: `(${alternatives.map(({ text }) => text).join(" OR ")})`,
-    values: alternatives.flatMap(({ values }) => values),
-  };
-
-  function ofPerson() {
-    const { clauses, bindings } = globClauses(short, PEOPLE);
-    const isHit = "+t.seq IN (SELECT rowid FROM people_search WHERE people_search MATCH ?)";
-    const all = match ? [isHit, ...clauses] : clauses;
-    return { text: `(${all.join(" AND ")})`, values: match ? [match, ...bindings] : bindings };
-  }
-
+  const isNamed = sql`+${people.seq} IN (
+    SELECT rowid FROM people_search WHERE people_search MATCH ${matchExpression(long)})`;
+  const ofPerson = and(
+    long.length > 0 ? isNamed : undefined,
+    ...containing(
+      short,
+      NAMED.map(({ column }) => people[column]),
+    ),
+  );
   // The hits of the index are gathered once, as numbers, and each person's texts are looked for among them: no text is read.
-  function ofTexts(source: Source) {
-    const search = `${source.table}_search`;
-    const isHit = `+m.seq IN (SELECT rowid FROM ${search} WHERE ${search} MATCH ?)`;
-    return {
-      text: `EXISTS (SELECT 1 ${textsOf(source, "t.id", [isHit])})`,
-      values: [matchExpression(phrases)],
-    };
-  }
-
-  function textsOf({ table, index, unless }: Source, person: string, clauses: readonly string[]): string {
-    const where = [`m.person_id = ${person}`, ...clauses, ...(unless ? [`NOT (${unless})`] : [])];
-    return `FROM ${table} m INDEXED BY ${index} WHERE ${where.join(" AND ")}`;
-  }
+  const inTexts = texts.map(({ table, index, search, which }): SQL => {
+    const hits = sql`SELECT rowid FROM ${search} WHERE ${search} MATCH ${matchExpression(phrases)}`;
+    return sql`EXISTS (SELECT 1 FROM ${table} INDEXED BY ${sql.identifier(index)}
+      WHERE ${and(eq(table.personId, people.id), sql`+${table.seq} IN (${hits})`, which)})`;
+  });
+  const condition = or(ofPerson, ...inTexts);
 
   const words = [...long, ...short].map(folded);
   const hitOf = (row: Named): Hit | undefined => {
@@ -76,14 +67,10 @@ export function searchPeople({ client }: Engine, typed: string) {
     const holds = ({ text }: Pick<Hit, "text">, word: string) => folded(text).includes(word);
     if (words.every((word) => named.some((text) => holds(text, word))))
       return named.find((text) => words.some((word) => holds(text, word)));
-    for (const source of texts) {
-      const { clauses, bindings } = globClauses(phrases, source.columns, "m");
-      const hit = client
-        .query<Hit, string[]>(
-          `SELECT ${source.hit} ${textsOf(source, "?", clauses)} ORDER BY m.seq DESC LIMIT 1`,
-        )
-        .get(row.id, ...bindings);
-      if (hit) return { kind: hit.kind, text: around(hit.text, phrases.map(folded)) };
+    for (const { table, columns, hit, which } of texts) {
+      const isFound = and(eq(table.personId, row.id), ...containing(phrases, columns), which);
+      const [found] = select(engine, hit, table, isFound, { order: desc(table.seq), limit: 1 });
+      if (found) return { kind: found.kind, text: around(found.text, phrases.map(folded)) };
     }
     return undefined;
   };

@@ -2,7 +2,7 @@ import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { type ListedStatus, SORT_FIELDS, type SortField } from "#src/domain/lists.ts";
 import { dateOf } from "#src/domain/post.ts";
 import { allOrNone, type Engine } from "#src/store/sqlite/engine.ts";
-import { countNamed, having, type Listing, type ListQuery, listPage } from "#src/store/sqlite/listing.ts";
+import { countNamed, type Listing, type ListQuery, listPage } from "#src/store/sqlite/listing.ts";
 import { countRows, select } from "#src/store/sqlite/rows.ts";
 import { blogPosts, postRedirects, slugHistory } from "#src/store/tables/content.ts";
 import { discard, putBack, trashed } from "#src/store/trash.ts";
@@ -42,7 +42,10 @@ const NEWEST_FIRST = [desc(blogPosts.publishedOrCreatedAt), desc(blogPosts.seq)]
 const listing: Listing<SortField<"posts">> = {
   table: blogPosts,
   sorts: SORT_FIELDS.posts,
-  search: { columns: ["title", "excerpt", "content", "category"], index: "blog_posts_search" },
+  search: {
+    columns: [shown.title, shown.excerpt, shown.content, shown.category],
+    index: "blog_posts_search",
+  },
 };
 
 export function postStore(engine: Engine) {
@@ -80,11 +83,12 @@ export function postStore(engine: Engine) {
       };
       const { status, category, ...page } = query;
       const known = status ? counts[status] : counts.published + counts.drafts + counts.scheduled;
-      const own = [
-        ...(status ? [{ column: "published", value: status === "published" ? 1 : 0 }] : []),
+      const own = and(
+        status && eq(shown.published, status === "published"),
         // The sort indexes hold `published` only, so reading their rows distinguishes scheduled posts from drafts.
-        ...having({ state: status === "published" ? undefined : status, category }),
-      ];
+        status && status !== "published" ? sql`state = ${status}` : undefined,
+        category ? eq(shown.category, category) : undefined,
+      );
       const filters = { own, total: category ? undefined : known };
       return { ...listPage(engine, { ...listing, columns: shown }, page, filters), ...counts };
     },

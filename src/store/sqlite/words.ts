@@ -1,3 +1,5 @@
+import { type AnyColumn, or, sql } from "drizzle-orm";
+
 /** The words of a search: long ones are looked up in the full-text index, which knows nothing shorter than three characters. */
 export type Words = { long: string[]; short: string[] };
 
@@ -27,22 +29,18 @@ export function matchExpression(words: readonly string[]): string {
   return words.map((word) => `"${word.replaceAll('"', '""')}"`).join(" AND ");
 }
 
-/** For each word one clause: some column of the row holds it, whatever the case and the accents of either. */
-export function globClauses(words: readonly string[], columns: readonly string[], row = "t") {
-  const clauses: string[] = [];
-  const bindings: string[] = [];
-  for (const word of words) {
+/** For each word a condition: some column of the row holds it, whatever the case and the accents of either. */
+export function containing(words: readonly string[], columns: readonly AnyColumn[]) {
+  return words.map((word) => {
     const glob = `*${[...word].map(letterPattern).join("")}*`;
-    const isPlain = /^[ -~]+$/.test(word);
     const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-    const inColumn = (name: string) =>
+    const isPlain = /^[ -~]+$/.test(word);
+    const isIn = (column: AnyColumn) =>
       isPlain
-        ? `${name} LIKE ? ESCAPE '\\' OR (octet_length(${name}) > length(${name}) AND ${name} GLOB ?)`
-        : `${name} GLOB ?`;
-    clauses.push(`(${columns.map((column) => inColumn(`${row}.${column}`)).join(" OR ")})`);
-    for (const _ of columns) bindings.push(...(isPlain ? [like, glob] : [glob]));
-  }
-  return { clauses, bindings };
+        ? sql`${column} LIKE ${like} ESCAPE '\\' OR (octet_length(${column}) > length(${column}) AND ${column} GLOB ${glob})`
+        : sql`${column} GLOB ${glob}`;
+    return or(...columns.map(isIn));
+  });
 }
 
 /** LIKE is quick, but folds the case of ASCII alone and no accents: a class of every spelling of the letter does both. */
