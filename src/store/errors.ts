@@ -2,19 +2,13 @@ import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { errorCode, isWithoutRoom, Refused } from "#src/domain/errors.ts";
 
 /** The database or its directory cannot be used: raised at a start only. */
-export class StoreRefused extends Refused {
-  override name = "StoreRefused";
-}
+export class StoreRefused extends Refused {}
 
 /** The database is damaged, and `fivefold adopt` may go on with what is sound of it. */
-export class StoreDamaged extends StoreRefused {
-  override name = "StoreDamaged";
-}
+export class StoreDamaged extends StoreRefused {}
 
 /** Writing fails for now (disk full or read-only, lock not released): HTTP 503. Reads still work. */
-export class StoreUnavailable extends Refused {
-  override name = "StoreUnavailable";
-}
+export class StoreUnavailable extends Refused {}
 
 /** What an error of SQLite means for the writer. `fatal`: what is on the disk is no longer certain. */
 export type Failure = "busy" | "unavailable" | "fatal";
@@ -99,6 +93,8 @@ export function isForWantOfRoom(error: unknown, path: string): boolean {
   try {
     const file = openSync(probe, "w", 0o600);
     try {
+      // Its bytes count until it is closed.
+      rmSync(probe);
       writeSync(file, Buffer.alloc(1), 0, 1, Math.max(sizeOf(path), sizeOf(`${path}-wal`)) + AHEAD_BYTES);
     } finally {
       closeSync(file);
@@ -106,16 +102,5 @@ export function isForWantOfRoom(error: unknown, path: string): boolean {
     return false;
   } catch (refusal) {
     return isWithoutRoom(refusal);
-  } finally {
-    forget(probe);
   }
 }
-
-/** Thrown here, a failure would leave every writer without an answer: a disk that is gone cannot be tidied. */
-const forget = (probe: string): void => {
-  try {
-    rmSync(probe, { force: true });
-  } catch {
-    // What this user may not remove, or a dead disk does not, stays: an empty file.
-  }
-};

@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { LetterKind } from "#src/domain/lists.ts";
-import { contactedBy } from "#src/store/person/contact.ts";
+import { contactedBy } from "#src/store/person/known.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { inList } from "#src/store/sqlite/expressions.ts";
 import { rowsOf } from "#src/store/sqlite/listing.ts";

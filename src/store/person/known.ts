@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, notExists, notInArray, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, notExists, notInArray, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
-import { first, insert, remove, update, upsert } from "#src/store/sqlite/rows.ts";
+import { first, has, insert, remove, update, upsert } from "#src/store/sqlite/rows.ts";
 import { contactQuarantine, people, personNotes, personReads } from "#src/store/tables/people.ts";
 import { trash } from "#src/store/tables/site.ts";
 
@@ -28,6 +28,17 @@ export function setStatus(
   update(tx, people, { id: personId }, { status });
   insert(tx, personNotes, { id: Bun.randomUUIDv7(), personId, kind: "status", at, by, text: status });
   tx.touch("person");
+}
+
+/** Once a reply's letter was sent: a new person is contacted, unless somebody has set a status since it was written. */
+export function contactedBy(tx: Tx, letter: string, at: string): void {
+  const reply = first(tx, personNotes, { id: letter });
+  if (!reply) return;
+  const { personId, by } = reply;
+  const isLater = and(eq(personNotes.kind, "status"), gte(personNotes.at, reply.at));
+  const isNew = first(tx, people, { id: personId })?.status === "new";
+  if (isNew && !has(tx, personNotes, and(eq(personNotes.personId, personId), isLater)))
+    setStatus(tx, { personId, status: "contacted", at, by });
 }
 
 /** Deletes the people of whom nothing is left, not even in the trash or among the suspects, from where it may come back. */
