@@ -91,7 +91,7 @@ const viewsOf = (deps: Deps) => {
       words: content.current.round.open,
       round,
       canRemind: isDue && round.invited > 0,
-      names: round.mode === "named" ? await store.rounds.members(round.id) : [],
+      names: await store.rounds.members(round),
       token,
       teamUrl: rounds.addressOf("team", teamToken(token)),
     };

@@ -16,12 +16,16 @@ import { staffAddresses } from "#src/services/letters.ts";
 import { hashToken, newToken } from "#src/services/login-tokens.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
 import { questionService } from "#src/services/questions.ts";
-import { addAnswers, addInvitations, invitedTo, isKnownKey, removeMember } from "#src/store/round/answers.ts";
 import {
+  addAnswers,
+  addInvitations,
   insertRound,
+  invitedTo,
+  isKnownKey,
   markRound,
   openRoundOf,
   type RoundRead,
+  removeMember,
   roundOf,
   shownRound,
 } from "#src/store/round/rounds.ts";

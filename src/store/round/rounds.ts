@@ -6,11 +6,14 @@ import {
   all,
   countRows,
   first,
+  has,
   insert,
+  insertNew,
   type Reader,
   remove,
   type Span,
   select,
+  take,
   update,
   type Which,
 } from "#src/store/sqlite/rows.ts";
@@ -18,13 +21,15 @@ import { assessmentResults, people } from "#src/store/tables/people.ts";
 import {
   roundCounts,
   roundInvitations,
+  roundKeys,
   roundMembers,
   rounds,
   roundTokens,
 } from "#src/store/tables/rounds.ts";
-import { answeredIn, openCounts, openMembers, type StoredRound } from "./answers.ts";
 
-export type RoundRead = StoredRound & { email: string; answered: number };
+type StoredRound = typeof rounds.$inferSelect;
+
+export type RoundRead = StoredRound & { email: string };
 
 const columns = {
   ...getTableColumns(rounds),
@@ -33,8 +38,19 @@ const columns = {
 
 const NEWEST_FIRST = { order: desc(rounds.seq) };
 
+/** What was answered in an open round; `people` are those of a named one. */
+function answersTo(reader: Reader, { id: roundId, mode }: Pick<StoredRound, "id" | "mode">) {
+  if (mode === "anonymous")
+    return { people: [], counts: [...(first(reader, roundCounts, { roundId })?.counts ?? [])] };
+  const { name, answers } = roundMembers;
+  const people = select(reader, { name, answers }, roundMembers, { roundId }, { order: name });
+  return { people, counts: countsOf(people.map(({ answers }) => answers)) };
+}
+
 const read = (reader: Reader, which?: Which<typeof rounds>, span?: Span): RoundRead[] =>
-  select(reader, columns, rounds, which, span).map((row) => ({ ...row, answered: answeredIn(reader, row) }));
+  select(reader, columns, rounds, which, span).map((row) =>
+    row.closedAt === null ? { ...row, answered: membersIn(answersTo(reader, row).counts) } : row,
+  );
 
 export const shownRound = ({ closedAt, outcome, ownerAnswers, ...round }: RoundRead): Round => {
   const { id, mode, company, closesOn, invited, answered } = round;
@@ -65,7 +81,7 @@ export function addRoundTokens(tx: Tx, roundId: string, hashes: { owner: string;
   insert(tx, roundTokens, { hash: hashes.team, roundId, holder: "team" });
 }
 
-export const earlierRounds = (reader: Reader, { personId, seq }: Pick<StoredRound, "personId" | "seq">) => {
+const earlierRounds = (reader: Reader, { personId, seq }: Pick<StoredRound, "personId" | "seq">) => {
   const isEarlier = and(eq(rounds.personId, personId), lt(rounds.seq, seq), isNotNull(rounds.outcome));
   return all(reader, rounds, isEarlier, NEWEST_FIRST).flatMap(
     ({ ownerAnswers: owner, outcome, ...round }) => {
@@ -75,13 +91,48 @@ export const earlierRounds = (reader: Reader, { personId, seq }: Pick<StoredRoun
   );
 };
 
+export const isKnownKey = (reader: Reader, hash: string): boolean => has(reader, roundKeys, { hash });
+
+/** Adds a member's answers to an open round. An anonymous member's are added to the counts and stand nowhere by themselves. */
+export function addAnswers(
+  tx: Tx,
+  round: Pick<StoredRound, "id" | "mode">,
+  { keyHash, name, answers }: { keyHash: string; name: string; answers: number[] },
+): void {
+  const roundId = round.id;
+  insert(tx, roundKeys, { hash: keyHash, roundId });
+  if (round.mode === "named") insert(tx, roundMembers, { id: keyHash, roundId, name, answers });
+  else {
+    const one = countsOf([answers]);
+    const counts = Buffer.from(answersTo(tx, round).counts.map((sum, place) => sum + (one[place] ?? 0)));
+    update(tx, roundCounts, { roundId }, { counts });
+  }
+  tx.touch("round");
+}
+
+export function addInvitations(tx: Tx, roundId: string, addresses: readonly string[]): string[] {
+  const added = addresses.filter((address) => insertNew(tx, roundInvitations, { roundId, address }));
+  update(tx, rounds, { id: roundId }, { invited: sql`${rounds.invited} + ${added.length}` });
+  if (added.length > 0) tx.touch("round");
+  return added;
+}
+
+export const invitedTo = (reader: Reader, roundId: string): string[] =>
+  all(reader, roundInvitations, { roundId }).map(({ address }) => address);
+
+export function removeMember(tx: Tx, roundId: string, name: string): boolean {
+  tx.touch("round");
+  const gone = take(tx, roundMembers, { roundId, name });
+  for (const { id: hash } of gone) remove(tx, roundKeys, { hash });
+  return gone.length > 0;
+}
+
 /** Closes a round: its outcome is kept, the answers and the invited addresses are removed. */
 export function closeRound(tx: Tx, round: RoundRead, at: string): RoundRead {
   const { id, mode, quizVersion, ownerAnswers: owner } = round;
-  const people = mode === "named" ? openMembers(tx, id) : [];
-  const counts = mode === "named" ? countsOf(people.map(({ answers }) => answers)) : openCounts(tx, id);
-  const outcome = outcomeOf({ mode, quizVersion, owner }, { counts, people }, earlierRounds(tx, round));
-  const closed = { closedAt: at, answered: membersIn(counts), outcome };
+  const members = answersTo(tx, round);
+  const outcome = outcomeOf({ mode, quizVersion, owner }, members, earlierRounds(tx, round));
+  const closed = { closedAt: at, answered: membersIn(members.counts), outcome };
   update(tx, rounds, { id }, closed);
   for (const table of [roundCounts, roundMembers, roundInvitations]) remove(tx, table, { roundId: id });
   tx.touch("round");
@@ -108,7 +159,7 @@ export const roundStore = (engine: Engine) => ({
   },
   earlier: async (round: StoredRound) => earlierRounds(engine, round),
   versionOf: async (personId: string) => roundsOf(engine, personId)[0]?.quizVersion ?? null,
-  members: async (id: string): Promise<string[]> => openMembers(engine, id).map(({ name }) => name),
+  members: async (round: StoredRound) => answersTo(engine, round).people.map(({ name }) => name),
   list: async (page: { limit: number; offset: number }): Promise<RoundRead[]> =>
     read(engine, undefined, { ...NEWEST_FIRST, ...page }),
   /** How many open answers the backup that this database comes from left out. */
