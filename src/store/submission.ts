@@ -30,6 +30,7 @@ export type SubmissionLeadQuery = SubmissionQuery & Within;
 const { seq, personId, ...shown } = getTableColumns(contactSubmissions);
 export const submissionColumns = shown;
 const { seq: suspectSeq, ...shownSuspect } = getTableColumns(contactQuarantine);
+export const suspectColumns = shownSuspect;
 
 const listing: Listing<SortField<"submissions">> = {
   table: contactSubmissions,

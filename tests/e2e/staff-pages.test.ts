@@ -265,7 +265,7 @@ test("Today follows what comes in, and its rows are walked by the keys", async (
     ["r", "reply-text"],
     ["f", "follow-up"],
   ] as const) {
-    await site.store.people.change(dana?.id ?? "", { unread: true }, actor);
+    await site.store.people.change([dana?.id ?? ""], { unread: true }, actor);
     await page.goto("/admin/today");
     await islandReady(page, "staff-keys");
     await page.getByRole("region", { name: "Unread" }).locator("[data-row]").last().focus();

@@ -390,7 +390,7 @@ describe("a person", () => {
     const [, kept] = await send("POST", "/api/people/export", { email: "ada@x.example" });
     expect(kept).toMatchObject({
       notes: [{ text: "Rang" }],
-      followUps: [{ due: "2026-12-01", text: "Call" }],
+      followUps: [{ on: "2026-12-01", text: "Call" }],
     });
     await send("POST", "/api/people/erase", { email: "ada@x.example" });
     for (const table of ["people", "person_notes", "follow_ups", "person_notes_search"])

@@ -91,17 +91,16 @@ export const peopleApi = (deps: Deps) => {
     .post("/bulk", adminsDo("correct person"), json(personBulk), async (c) => {
       const { ids, ...changes } = c.req.valid("json");
       c.set("actions", actionsOf(changes));
-      const changed = await store.people.changeAll(ids, changes, actorOf(c));
+      const changed = await store.people.change(ids, changes, actorOf(c));
       if ("failed" in changed)
         return changed.failed === "missing" ? c.json(notAll(), 404) : c.json(ownerUnknown(), 400);
       c.set("subjects", ids);
-      const followUps = changed.flatMap(({ followUp }) => followUp ?? []);
-      return c.json({ ok: true, rows: ids.length, followUps });
+      return c.json({ ok: true, rows: ids.length, followUps: changed.followUps });
     })
     .patch("/:id", adminsDo("correct person"), json(personUpdate), async (c) => {
       const id = c.req.param("id");
       c.set("actions", actionsOf(c.req.valid("json")));
-      const changed = await store.people.change(id, c.req.valid("json"), actorOf(c));
+      const changed = await store.people.change([id], c.req.valid("json"), actorOf(c));
       if ("failed" in changed)
         return changed.failed === "missing" ? c.json(none(), 404) : c.json(ownerUnknown(), 400);
       const found = await readPerson(deps, id, c.get("admin").id);

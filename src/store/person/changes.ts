@@ -1,8 +1,7 @@
 import { normalizeAddress } from "#src/domain/address.ts";
-import type { PersonStatus } from "#src/domain/lists.ts";
 import { ensureAccount } from "#src/store/account/users.ts";
 import { takeAddressBack } from "#src/store/outbox/queue.ts";
-import { allOrNone, type Engine, type Tx } from "#src/store/sqlite/engine.ts";
+import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { has, update } from "#src/store/sqlite/rows.ts";
 import { admins, users } from "#src/store/tables/account.ts";
 import { people } from "#src/store/tables/people.ts";
@@ -11,17 +10,14 @@ import { type Actor, existing, personOf, setRead, setStatus } from "./known.ts";
 import { insertNote, setReadByAll } from "./notes.ts";
 
 /** What staff may change of a person; undefined leaves it as it is, a name that is null is none. */
-export type PersonChanges = {
-  status?: PersonStatus | undefined;
-  owner?: string | null | undefined;
+type PersonChanges = Pick<typeof people.$inferInsert, "status" | "owner" | "name" | "company"> & {
   unread?: boolean | undefined;
-  name?: string | null | undefined;
-  company?: string | null | undefined;
   wrongAddress?: false | undefined;
 };
-export type PersonChange = { done: true; followUp?: string } | { failed: "missing" | "owner-unknown" };
 
-export type NewPerson = {
+type Person = typeof people.$inferSelect;
+
+type NewPerson = {
   email: string;
   name?: string | null;
   company?: string | null;
@@ -29,25 +25,27 @@ export type NewPerson = {
 };
 
 export const personChangesStore = (engine: Engine) => ({
-  change: (id: string, changes: PersonChanges, actor: Actor): Promise<PersonChange> =>
-    engine.batch((tx) => changePerson(tx, id, changes, actor)),
-  changeAll: (
+  /** Changes all of these people, or none where one is missing. `followUps`: the ids of those it adds. */
+  change: (
     ids: readonly string[],
-    { followUp, ...changes }: PersonChanges & { followUp?: NewFollowUp | undefined },
+    { followUp, owner, ...changes }: PersonChanges & { followUp?: NewFollowUp | undefined },
     actor: Actor,
-  ): Promise<Extract<PersonChange, { done: true }>[] | Exclude<PersonChange, { done: true }>> =>
-    allOrNone(engine, ids, (tx, id): PersonChange => {
-      const changed = changePerson(tx, id, changes, actor);
-      if ("failed" in changed || !followUp) return changed;
-      return { ...changed, followUp: insertFollowUp(tx, id, followUp, actor).id };
+  ): Promise<{ followUps: string[] } | { failed: "missing" | "owner-unknown" }> =>
+    engine.batch((tx) => {
+      const changed = ids.flatMap((id) => existing(tx, id) ?? []);
+      if (changed.length < ids.length) return { failed: "missing" };
+      const account = owner && ownerOf(tx, owner, actor.at);
+      if (owner && !account) return { failed: "owner-unknown" };
+      for (const person of changed) changePerson(tx, person, { ...changes, owner: account }, actor);
+      return { followUps: followUp ? ids.map((id) => insertFollowUp(tx, id, followUp, actor).id) : [] };
     }),
   add: ({ email, text, ...given }: NewPerson, actor: Actor): Promise<{ id: string } | { known: string }> =>
     engine.batch((tx) => {
       const { at } = actor;
       const id = personOf(tx, { email: normalizeAddress(email), at, ...given });
       if (existing(tx, id)) return { known: id };
-      update(tx, people, { id }, { addedAt: at, lastAt: at });
-      changePerson(tx, id, named(given), actor);
+      const [person] = update(tx, people, { id }, { addedAt: at, lastAt: at });
+      if (person) changePerson(tx, person, named(given), actor);
       // Nobody wrote.
       setReadByAll(tx, id, at);
       if (text) insertNote(tx, id, { kind: "note", text }, actor);
@@ -68,23 +66,13 @@ function ownerOf(tx: Tx, owner: string, now: string): string | undefined {
   return ensureAccount(tx, { id: Bun.randomUUIDv7(), email: owner, now });
 }
 
-function changePerson(tx: Tx, id: string, changes: PersonChanges, actor: Actor): PersonChange {
+function changePerson(tx: Tx, { id, email, lastAt }: Person, changes: PersonChanges, actor: Actor): void {
   const { status, owner, unread, name, company } = changes;
-  const person = existing(tx, id);
-  if (!person) return { failed: "missing" };
-  const account = owner && ownerOf(tx, owner, actor.at);
-  if (owner && !account) return { failed: "owner-unknown" };
-  const set = {
-    ...(owner !== undefined && { owner: account }),
-    ...(name !== undefined && { name, givenName: name }),
-    ...(company !== undefined && { company, givenCompany: company }),
-  };
-  if (Object.keys(set).length > 0) update(tx, people, { id }, set);
-  if (changes.wrongAddress === false) takeAddressBack(tx, person.email);
+  update(tx, people, { id }, { owner, name, givenName: name, company, givenCompany: company });
+  if (changes.wrongAddress === false) takeAddressBack(tx, email);
   if (status) setStatus(tx, { personId: id, status, at: actor.at, by: actor.username });
   // 'Mark as unread' applies to the newest row only; older ones stay read.
   if (unread !== undefined)
-    setRead(tx, id, actor, unread ? new Date(Date.parse(person.lastAt) - 1).toISOString() : person.lastAt);
+    setRead(tx, id, actor, unread ? new Date(Date.parse(lastAt) - 1).toISOString() : lastAt);
   tx.touch("person");
-  return { done: true };
 }

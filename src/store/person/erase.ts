@@ -1,6 +1,9 @@
-import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { ERASED } from "#src/domain/audit.ts";
+import { accountColumns } from "#src/store/account/users.ts";
+import { resultColumns } from "#src/store/assessment.ts";
+import { bookingColumns } from "#src/store/booking.ts";
 import { insertErasure, insertFilesToGo, type Erasure as NotedErasure } from "#src/store/meta.ts";
 import { takeAddressBack } from "#src/store/outbox/queue.ts";
 import { removeTraces } from "#src/store/retention.ts";
@@ -8,6 +11,7 @@ import { roundsOf, shownRound } from "#src/store/round/rounds.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { sameAddress } from "#src/store/sqlite/expressions.ts";
 import { all, first, has, remove, select, take, update } from "#src/store/sqlite/rows.ts";
+import { submissionColumns, suspectColumns } from "#src/store/submission.ts";
 import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
 import { outbox, stoppedAddresses } from "#src/store/tables/outbox.ts";
 import {
@@ -15,7 +19,6 @@ import {
   bookings,
   contactQuarantine,
   contactSubmissions,
-  followUps,
   messageNetworks,
   people,
   personNotes,
@@ -23,6 +26,7 @@ import {
 } from "#src/store/tables/people.ts";
 import { roundInvitations, rounds } from "#src/store/tables/rounds.ts";
 import { audit, trash } from "#src/store/tables/site.ts";
+import { followUpStore } from "./follow-ups.ts";
 
 type LeadTable =
   | typeof contactSubmissions
@@ -95,6 +99,10 @@ function eraseAccount(tx: Tx, address: string) {
   return { accounts: remove(tx, users, { email: address }), sessions: ended };
 }
 
+const { ref: _, ...result } = resultColumns;
+const booking = { ...bookingColumns, story: bookings.story };
+const letter = { id: outbox.id, kind: outbox.kind, state: outbox.state, createdAt: outbox.createdAt };
+
 export const erasure = (engine: Engine) => ({
   erase: async (email: string, noted?: NotedErasure): Promise<Erasure> => {
     const erased = await engine.batch((tx) => {
@@ -116,47 +124,31 @@ export const erasure = (engine: Engine) => ({
   },
   gather: async (email: string) => {
     const address = normalizeAddress(email);
-    const { seq: _s, ...submission } = getTableColumns(contactSubmissions);
-    const { seq: _q, ...suspect } = getTableColumns(contactQuarantine);
-    const { seq: _r, ref: _ref, idempotencyKey: _key, ...result } = getTableColumns(assessmentResults);
-    const { seq: _b, countedOn: _d, made: _m, personId: _p, ...booking } = getTableColumns(bookings);
     const of = (table: LeadTable) => sameAddress(table.email, address);
-    const { id: noteId, kind, at, by, subject, text, via } = personNotes;
-    const { seq: _f, personId: _o, checksum: _c, ...followUp } = getTableColumns(followUps);
-    const letter = { id: outbox.id, kind: outbox.kind, state: outbox.state, createdAt: outbox.createdAt };
-    const { id, username, email: accountEmail, createdAt } = users;
-    const { createdAt: begun, lastSeen, expiresAt } = sessions;
-    const person = first(engine, people, { email: address });
-    const theirs = { personId: person?.id ?? "" };
-    const note = { id: noteId, kind, at, by, subject, text, via };
-    const written = select(engine, note, personNotes, theirs, { order: desc(at) });
-    const [owner] = select(engine, { username }, users, { id: person?.owner ?? "" });
-    const [account] = select(engine, { id, username, email: accountEmail, createdAt }, users, {
-      email: address,
-    });
+    const { id = "", status, owner, createdAt } = first(engine, people, { email: address }) ?? {};
+    const { username = null } = (owner && first(engine, users, { id: owner })) || {};
+    const written = all(engine, personNotes, { personId: id }, { order: desc(personNotes.at) });
+    const [account = null] = select(engine, accountColumns, users, { email: address });
     return {
       email: address,
-      submissions: select(engine, submission, contactSubmissions, of(contactSubmissions)),
-      suspects: select(engine, suspect, contactQuarantine, of(contactQuarantine)),
+      submissions: select(engine, submissionColumns, contactSubmissions, of(contactSubmissions)),
+      suspects: select(engine, suspectColumns, contactQuarantine, of(contactQuarantine)),
       results: select(engine, result, assessmentResults, of(assessmentResults)),
       bookings: select(engine, booking, bookings, of(bookings)),
-      rounds: roundsOf(engine, theirs.personId).map(shownRound),
-      person: person
-        ? {
-            id: person.id,
-            status: person.status,
-            owner: owner?.username ?? null,
-            createdAt: person.createdAt,
-          }
-        : null,
-      notes: written.filter((row) => row.kind !== "reply").map(({ id: _, subject: __, ...row }) => row),
-      replies: written.filter((row) => row.kind === "reply").map(({ kind: _, via: __, ...row }) => row),
-      followUps: select(engine, followUp, followUps, theirs),
+      rounds: roundsOf(engine, id).map(shownRound),
+      person: id === "" ? null : { id, status, owner: username, createdAt },
+      notes: written
+        .filter(({ kind }) => kind !== "reply")
+        .map(({ kind, at, by, text, via }) => ({ kind, at, by, text, via })),
+      replies: written
+        .filter(({ kind }) => kind === "reply")
+        .map(({ id, at, by, subject, text }) => ({ id, at, by, subject, text })),
+      followUps: await followUpStore(engine).followUpsOf(id),
       letters: select(engine, letter, outbox, sameAddress(outbox.recipient, address)),
-      account: account ?? null,
-      sessions: select(engine, { createdAt: begun, lastSeen, expiresAt }, sessions, {
-        userId: account?.id ?? "",
-      }),
+      account,
+      sessions: all(engine, sessions, { userId: account?.id ?? "" }).map(
+        ({ createdAt, lastSeen, expiresAt }) => ({ createdAt, lastSeen, expiresAt }),
+      ),
     };
   },
   /** Every address that the database holds, in lower case, each once: a restore checks them against `erased.log`. */

@@ -51,11 +51,8 @@ export function deleteAbsent(tx: Tx): void {
   remove(tx, people, and(eq(people.present, false), notInArray(people.email, waiting), notExists(suspected)));
 }
 
-/** Whether a person is there, with their address and when they were last heard of; undefined for one of whom only the trash holds something. */
-export function existing(tx: Tx, id: string): { email: string; lastAt: string } | undefined {
-  const found = first(tx, people, { id });
-  return found?.present ? found : undefined;
-}
+/** Undefined, too, for one of whom only the trash holds something. */
+export const existing = (tx: Tx, id: string) => first(tx, people, { id, present: true });
 
 export type Actor = { id: string; username: string; at: string };
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { type ListedStatus, SORT_FIELDS, type SortField } from "#src/domain/lists.ts";
 import { dateOf } from "#src/domain/post.ts";
-import { allOrNone, type Engine } from "#src/store/sqlite/engine.ts";
+import type { Engine } from "#src/store/sqlite/engine.ts";
 import { countNamed, type Listing, type ListQuery, listPage } from "#src/store/sqlite/listing.ts";
 import { countRows, select } from "#src/store/sqlite/rows.ts";
 import { blogPosts, postRedirects, slugHistory } from "#src/store/tables/content.ts";
@@ -11,13 +11,12 @@ import {
   changePost,
   holderOf,
   type ImportedPost,
-  importPost,
+  importPosts,
   insertPost,
   type NewPost,
   type PostChange,
   type PostChanges,
   type PostInsert,
-  type PostsImport,
   type PostWrite,
   restoreVersion,
 } from "./writes.ts";
@@ -94,10 +93,7 @@ export function postStore(engine: Engine) {
     },
     byId: async (id: string): Promise<Post | null> => byId(id),
     isTaken: async (slug: string): Promise<boolean> => holderOf(engine, slug) !== undefined,
-    importAll: async (rows: readonly ImportedPost[]): Promise<PostsImport> => {
-      const added = await allOrNone(engine, rows, importPost);
-      return "failed" in added ? added : { added: added.length };
-    },
+    importAll: (rows: readonly ImportedPost[]) => batch((tx) => importPosts(tx, rows)),
     insert: (row: NewPost): Promise<PostInsert> => batch((tx) => insertPost(tx, row)),
     update: (id: string, changes: PostChanges, write: PostWrite): Promise<PostChange> =>
       batch((tx) => changePost(tx, id, changes, write)),

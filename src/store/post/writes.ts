@@ -104,12 +104,14 @@ function freeSlug(tx: Tx, title: string): string {
 }
 
 export type ImportedPost = { post: NewPost & { slug: string }; path: string | null };
-type ImportFailed = { failed: "slug-taken"; slug: string };
-export type PostsImport = { added: number } | ImportFailed;
 
-export function importPost(tx: Tx, { post, path }: ImportedPost): { post: Post } | ImportFailed {
-  const added = insertPost(tx, post);
-  if ("failed" in added) return { ...added, slug: post.slug };
-  if (path !== null) upsert(tx, postRedirects, postRedirects.path, { path, postId: post.id });
-  return added;
+/** Adds all of them, whose slugs differ, or none where one's slug is taken. */
+export function importPosts(tx: Tx, rows: readonly ImportedPost[]) {
+  const taken = rows.find(({ post }) => holderOf(tx, post.slug));
+  if (taken) return { failed: "slug-taken" as const, slug: taken.post.slug };
+  for (const { post, path } of rows) {
+    insertPost(tx, post);
+    if (path !== null) upsert(tx, postRedirects, postRedirects.path, { path, postId: post.id });
+  }
+  return { added: rows.length };
 }

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { drizzle } from "drizzle-orm/bun-sqlite";
 import { failureOf, StoreRefused } from "#src/store/errors.ts";
 import { connect, createDatabase } from "./connect.ts";
-import { type CommitListener, groupCommit, type Handle, type Tx } from "./group-commit.ts";
+import { type CommitListener, groupCommit, type Handle } from "./group-commit.ts";
 import { bytesOf, inspectDatabase } from "./inspect.ts";
 import { migrations } from "./migrations/list.ts";
 import { discardSeal } from "./seal.ts";
@@ -131,31 +131,4 @@ function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions)
       client.close();
     },
   };
-}
-
-class TakenBack extends Error {
-  constructor(readonly failure: { failed: string }) {
-    super(failure.failed);
-  }
-}
-
-/** Applies a change to all of these rows in one transaction, or to none where it fails for one: then that failure. */
-export async function allOrNone<Item, Outcome extends object>(
-  { batch }: Pick<Engine, "batch">,
-  items: readonly Item[],
-  change: (tx: Tx, item: Item) => Outcome,
-): Promise<Exclude<Outcome, { failed: string }>[] | Extract<Outcome, { failed: string }>> {
-  type Failure = Extract<Outcome, { failed: string }>;
-  try {
-    return await batch((tx) =>
-      items.map((item) => {
-        const outcome = change(tx, item);
-        if ("failed" in outcome) throw new TakenBack(outcome as Failure);
-        return outcome as Exclude<Outcome, { failed: string }>;
-      }),
-    );
-  } catch (error) {
-    if (error instanceof TakenBack) return error.failure as Failure;
-    throw error;
-  }
 }
