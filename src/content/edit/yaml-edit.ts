@@ -1,11 +1,11 @@
-import { isScalar, Scalar, visit } from "yaml";
+import { Scalar, visit } from "yaml";
 import { type Parsed, parsed, treeOf } from "#src/content/yaml.ts";
 import { changed, valueAt } from "#src/domain/content-change.ts";
 import { isRecord } from "#src/domain/values.ts";
 import type { Change } from "./tree.ts";
-import { nodeAt, rangeOf, type Splice, spliced } from "./yaml-places.ts";
+import { rangeOf, type Splice, spliced } from "./yaml-places.ts";
 import { blockSource, inlineSource } from "./yaml-source.ts";
-import { scalarSplices, splicesOf } from "./yaml-splices.ts";
+import { splicesOf } from "./yaml-splices.ts";
 
 const gives = (text: string, tree: unknown) => Bun.deepEquals(treeOf(text)?.tree ?? null, tree ?? null);
 
@@ -68,23 +68,14 @@ const partsOf = (tree: unknown, change: Change): Change[] => {
   ];
 };
 
-const isText = (value: unknown): boolean => typeof value !== "object" || value === null;
-
-/** Scalars over scalars, all at once: most publishes are no more. Undefined where one is anything else. */
-const allScalars = (text: string, changes: readonly Change[], tree: unknown): string | undefined => {
+/** Values of different places, all at once: most publishes are no more. Undefined where one is anything else. */
+const allValues = (text: string, changes: readonly Change[], tree: unknown): string | undefined => {
   const source = parsed(text);
-  const places = new Set<string>();
-  const splices = changes.map((change) => {
-    if (!("value" in change) || !isText(change.value) || !isScalar(nodeAt(source.document, change.path)))
-      return [];
-    places.add(JSON.stringify(change.path));
-    return scalarSplices(source, change.path, change.value);
-  });
-  if (places.size < changes.length) return undefined;
-  const whole = spliced(
-    text,
-    splices.flatMap(([first]) => first ?? []),
-  );
+  const places = new Set(changes.map((change) => "value" in change && JSON.stringify(change.path)));
+  if (places.has(false) || places.size < changes.length) return undefined;
+  const splices = changes.flatMap((change) => splicesOf(source, change).slice(0, 1));
+  if (splices.length < changes.length) return undefined;
+  const whole = spliced(text, splices);
   return gives(whole, tree) ? whole : undefined;
 };
 
@@ -94,7 +85,7 @@ const treeAfter = (before: unknown, changes: readonly Change[]): unknown =>
 const allMade = (text: string, changes: readonly Change[], empty: unknown): string => {
   const tree = treeAfter(treeOf(text)?.tree ?? empty, changes);
   const [first] = changes;
-  const whole = allScalars(text, changes, tree);
+  const whole = allValues(text, changes, tree);
   if (whole !== undefined || !first) return whole ?? text;
   if (changes.length === 1) return edited(text, first, tree);
   const half = changes.length >> 1;

@@ -28,7 +28,7 @@ const placeOf = ({ text, document }: Parsed, path: Path) => {
 };
 
 /** The ways to write a scalar in a value's place: as it stood, then in double quotes. */
-export const scalarSplices = (source: Parsed, path: Path, value: unknown): Splice[] => {
+const scalarSplices = (source: Parsed, path: Path, value: unknown): Splice[] => {
   const { node, from, to, space, old, column } = placeOf(source, path);
   const flow = isInFlow(source.document, path);
   const note = /^[|>]\S*([ \t]+#[^\n]*)/.exec(old)?.[1] ?? "";
@@ -120,7 +120,8 @@ const itemSplices = (source: Parsed, change: Change): Splice[] => {
   const body = isFlow(holder)
     ? flowSource(entry).slice("[ ".length, -" ]".length)
     : blockSource(entry, column).slice(glue.length);
-  if (place > 0) return whole(parts.toSpliced(place, 0, { start: glue, body }));
+  const at = from + textOf(parts.slice(0, place)).length;
+  if (place > 0) return [{ from: at, to: at, source: glue + body }];
   return whole([{ start: first.start, body }, { start: glue, body: first.body }, ...parts.slice(1)]);
 };
 
@@ -131,8 +132,7 @@ export const splicesOf = (source: Parsed, change: Change): Splice[] => {
     const first = "insert" in change ? [change.insert] : { [String(path[0])]: valueAt(change, "value") };
     return [{ from: source.text.length, to: source.text.length, source: blockSource(first, 0) }];
   }
-  const stands = path.length === 0 || valueAt(source.document.toJS(), path) !== undefined;
-  if (!("value" in change) || !stands) return itemSplices(source, change);
+  if (!("value" in change) || nodeAt(source.document, path) === undefined) return itemSplices(source, change);
   return typeof change.value === "object" && change.value !== null
     ? collectionSplices(source, path, change.value)
     : scalarSplices(source, path, change.value);
