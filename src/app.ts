@@ -28,7 +28,7 @@ speakBy(() => languageOfRequest.getStore() ?? ENGLISH);
 
 export const createApp = (deps: Deps) => {
   const { assets, config, content, pages, services } = deps;
-  const note = noteRequests(deps.log, deps.metrics);
+  const note = noteRequests(deps);
   const https = deps.origin().startsWith("https:");
   const headers = baseHeaders(https);
 

@@ -5,13 +5,12 @@ import { createRenderer } from "./answers/render.tsx";
 import { createApp } from "./app.ts";
 import { dataPaths } from "./data-directory/paths.ts";
 import type { Deps } from "./deps.ts";
-import { createMetrics } from "./server/metrics.ts";
 import { createServices } from "./services/services.ts";
 import type { Engine } from "./store/sqlite/engine.ts";
 import { createStore } from "./store/store.ts";
 
 type Given = Pick<Deps, "config" | "content" | "log" | "now" | "origin"> &
-  Partial<Pick<Deps, "drawCard" | "drawSvg" | "store">> & { engine: Engine };
+  Partial<Pick<Deps, "drawCard" | "drawSvg" | "metrics" | "store">> & { engine: Engine };
 
 export const composeSite = ({ engine, store = createStore(engine), ...given }: Given) => {
   const { config, content, origin } = given;
@@ -21,11 +20,11 @@ export const composeSite = ({ engine, store = createStore(engine), ...given }: G
   const base = {
     drawCard: null,
     drawSvg: null,
+    metrics: null,
     ...given,
     paths: dataPaths(config.dataDir),
     store,
     pages,
-    metrics: createMetrics(),
     assets: assetServer(embeddedAssets, https),
     render: createRenderer({ content, https }),
   };

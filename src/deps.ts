@@ -9,6 +9,7 @@ export type Deps = ServiceParts & {
   pages: PageCache;
   services: Services;
   assets: AssetServer;
-  metrics: Metrics;
+  /** Null where nobody reads them. */
+  metrics: Metrics | null;
   render: Renderer;
 };

@@ -4,10 +4,7 @@ type Level = "info" | "warn" | "error";
 type Fields = Record<string, unknown>;
 type Write = (message: string, fields?: Fields) => void;
 
-export type Log = Record<Level, Write> & {
-  /** For a line that is written often: of its fields only `last` is new each time. */
-  repeated: (message: string, fields: Fields, last: string) => (value: number) => void;
-};
+export type Log = Record<Level, Write>;
 
 const plainLine = (level: Level, message: string, fields: Fields): string => {
   const details = Object.entries(fields)
@@ -23,8 +20,6 @@ const tryWrite = (lines: string): void => {
     // Lost, as the lines before.
   }
 };
-
-const timeText = (): string => new Date().toISOString();
 
 /** A system call and a turn of the loop for each line would cost more than a request. */
 const GATHER_MS = 10;
@@ -53,18 +48,13 @@ const buffered = () => {
 export const startLog = ({ json }: { json: boolean }): Log => {
   const write = buffered();
   const jsonLine = (level: Level, message: string, fields: Fields): string =>
-    `${JSON.stringify({ time: timeText(), level, message, ...fields })}\n`;
+    `${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`;
   const line = json ? jsonLine : plainLine;
   const at =
     (level: Level): Write =>
     (message, fields = {}) =>
       write(line(level, message, fields));
-  const repeated: Log["repeated"] = (message, fields, last) => {
-    if (!json) return (value) => write(plainLine("info", message, { ...fields, [last]: value }));
-    const known = JSON.stringify({ level: "info", message, ...fields }).slice(1, -1);
-    return (value) => write(`{"time":"${timeText()}",${known},"${last}":${value}}\n`);
-  };
-  return { info: at("info"), warn: at("warn"), error: at("error"), repeated };
+  return { info: at("info"), warn: at("warn"), error: at("error") };
 };
 
 /** A failed query tells its parameters, which may name a person: then its cause alone. */

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Content } from "#src/content/shape.ts";
 import type { Deps } from "#src/deps.ts";
 import { csvLine, sheetLine } from "#src/domain/csv.ts";
@@ -112,3 +113,13 @@ export const keptList =
       return madeJson(deps, rows, { "x-total-count": String(rows.length) });
     });
   };
+
+/** A noun's answer: the row, or 404 where there is none. */
+export const rowOr =
+  (missing: () => string) =>
+  <Row extends object, Status extends ContentfulStatusCode = ContentfulStatusCode>(
+    c: Context<Env>,
+    row: Row | false | null | undefined,
+    status?: Status,
+  ) =>
+    row ? c.json(row, status) : c.json({ error: missing() }, 404);

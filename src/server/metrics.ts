@@ -1,91 +1,120 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { METHODS } from "node:http";
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import { areCopiesOverdue, lastBackup, lastCopy, lastDrill } from "#src/data-directory/backup/last.ts";
+import type { Deps } from "#src/deps.ts";
+import { listenOn } from "./listen.ts";
 
-const KNOWN_METHODS = new Set(METHODS);
-
-const STEPS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10] as const;
-
-/** What requests are counted by: method, the route's pattern (never the address) and status. */
-type RequestKind = { method: string; route: string; status: number };
-
-export type LetterSample = { kind: string; end: string };
-
-type Times = { counts: number[]; sum: number; total: number };
-
-const label = (value: string): string =>
-  value.replaceAll("\\", "\\\\").replaceAll('"', '\\"').replaceAll("\n", "\\n");
-
-export const metricText = (
-  name: string,
-  type: "counter" | "gauge" | "histogram",
-  help: string,
-  lines: readonly { labels?: Record<string, string>; value: number; suffix?: string }[],
-): string => {
-  const rows = lines.map(({ labels = {}, value, suffix = "" }) => {
-    const shown = Object.entries(labels).map(([key, text]) => `${key}="${label(text)}"`);
-    return `${name}${suffix}${shown.length > 0 ? `{${shown.join(",")}}` : ""} ${value}\n`;
-  });
-  return `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n${rows.join("")}`;
-};
+const STEPS_S = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Counts what happens in the process. Holds route patterns, statuses and kinds of letters; nothing about a person. */
 export const createMetrics = () => {
-  const requests = new Map<string, { labels: Record<string, string>; value: number }>();
-  const times = new Map<string, Times>();
-  const letters = new Map<string, { labels: Record<string, string>; value: number }>();
-
-  const countedIn = (table: typeof requests, key: string, labels: Record<string, string>) => {
-    const counted = table.get(key) ?? { labels, value: 0 };
-    table.set(key, counted);
-    return counted;
-  };
-
+  const registry = new Registry();
+  const counter = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] });
+  const requests = counter("fivefold_requests_total", "Requests answered.", ["method", "route", "status"]);
+  const times = new Histogram({
+    name: "fivefold_request_seconds",
+    help: "Time to answer.",
+    labelNames: ["route"],
+    buckets: STEPS_S,
+    registers: [registry],
+  });
+  const tries = "Tries to send a letter, by how they ended.";
+  const letters = counter("fivefold_letter_tries_total", tries, ["kind", "end"]);
   return {
-    series: ({ method, route, status }: RequestKind): ((ms: number) => void) => {
-      const verb = KNOWN_METHODS.has(method) ? method : "other";
-      const labels = { method: verb, route, status: String(status) };
-      const counted = countedIn(requests, `${verb} ${status} ${route}`, labels);
-      const time = times.get(route) ?? { counts: STEPS_S.map(() => 0), sum: 0, total: 0 };
-      times.set(route, time);
-      return (ms) => {
-        const seconds = ms / 1000;
-        counted.value += 1;
-        time.sum += seconds;
-        time.total += 1;
-        const step = STEPS_S.findIndex((bound) => seconds <= bound);
-        if (step >= 0) time.counts[step] = (time.counts[step] ?? 0) + 1;
-      };
+    registry,
+    /** `route` is the route's pattern, never the address. */
+    request: (method: string, route: string, status: number, ms: number): void => {
+      requests.inc({ method: METHODS.includes(method) ? method : "other", route, status });
+      times.observe({ route }, ms / 1000);
     },
-    letter: ({ kind, end }: LetterSample): void => {
-      countedIn(letters, `${kind} ${end}`, { kind, end }).value += 1;
-    },
-    text: (): string =>
-      [
-        metricText("fivefold_requests_total", "counter", "Requests answered.", [...requests.values()]),
-        metricText(
-          "fivefold_request_seconds",
-          "histogram",
-          "Time to answer.",
-          [...times].flatMap(([route, time]) => timeLines(route, time)),
-        ),
-        metricText("fivefold_letter_tries_total", "counter", "Tries to send a letter, by how they ended.", [
-          ...letters.values(),
-        ]),
-      ].join(""),
+    letter: (tried: { kind: string; end: string }): void => letters.inc(tried),
   };
 };
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-const timeLines = (route: string, { counts, sum, total }: Times) => {
-  let below = 0;
-  const buckets = STEPS_S.map((bound, step) => {
-    below += counts[step] ?? 0;
-    return { suffix: "_bucket", labels: { route, le: String(bound) }, value: below };
+const LAG_STEP_MS = 100;
+const STARTED_S = Date.now() / 1000 - process.uptime();
+
+/** What of the memory is this process's own, in bytes; none where the system does not tell (Linux alone does). */
+const privateMemory = (): Record<string, number> => {
+  const path = "/proc/self/smaps_rollup";
+  const rollup = existsSync(path) ? readFileSync(path, "utf8") : "";
+  const kinds = rollup.matchAll(/^(Private_Dirty|Anonymous): +(\d+) kB$/gm);
+  return Object.fromEntries([...kinds].map(([, kind = "", kB]) => [kind.toLowerCase(), Number(kB) * 1024]));
+};
+
+const sizeOf = (path: string): number => statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+
+const secondsOf = (last: { at: string } | null): number => (last ? Date.parse(last.at) / 1000 : 0);
+
+const gaugesOf = async ({ config, now, pages, paths, store }: Deps, lagSeconds: number) => {
+  const registry = new Registry();
+  const gauge = (name: string, help: string, value: number) =>
+    new Gauge({ name, help, registers: [registry] }).set(value);
+  const gauges = (name: string, help: string, label: string, values: Record<string, number>) => {
+    const made = new Gauge({ name, help, labelNames: [label], registers: [registry] });
+    for (const [key, value] of Object.entries(values)) made.set({ [label]: key }, value);
+  };
+  const { waitingSince, ...letters } = await store.outbox.stats();
+  const waitingMs = waitingSince ? Math.max(0, now().getTime() - Date.parse(waitingSince)) : 0;
+  const backup = await lastBackup(paths.folder);
+  const copy = await lastCopy(paths.folder);
+  const drill = await lastDrill(paths.folder);
+  const overdue = Number(areCopiesOverdue(copy, config, now()));
+  const { kept, hits, misses } = pages.stats();
+  const sizes = { database: sizeOf(paths.database), log: sizeOf(`${paths.database}-wal`) };
+  gauge("fivefold_pages_kept", "Rendered pages in the cache.", kept);
+  gauges("fivefold_letters", "Letters in the outbox by state.", "state", letters);
+  gauge("fivefold_letters_waiting_seconds", "Since the oldest queued letter is due.", waitingMs / 1000);
+  gauge("fivefold_loop_lag_seconds", "Longest delay of the event loop since the last reading.", lagSeconds);
+  gauge("fivefold_last_backup_timestamp_seconds", "The last backup; 0 for never.", secondsOf(backup));
+  gauge("fivefold_last_copy_timestamp_seconds", "The last copy; 0 for never.", secondsOf(copy));
+  gauge("fivefold_copies_overdue", "1 for no copy ever, or none for three intervals.", overdue);
+  gauge("fivefold_last_drill_timestamp_seconds", "The last drill; 0 for never.", secondsOf(drill));
+  gauge("fivefold_last_drill_seconds", "How long that drill took.", (drill?.ms ?? 0) / 1000);
+  gauge("process_start_time_seconds", "When the process started.", STARTED_S);
+  gauges("fivefold_database_bytes", "Size of the database and of its log.", "file", sizes);
+  gauges("fivefold_memory_bytes", "Memory of this process alone.", "kind", privateMemory());
+  const reads = new Counter({
+    name: "fivefold_page_cache_total",
+    help: "Page reads by whether the page was kept.",
+    labelNames: ["found"],
+    registers: [registry],
   });
-  return [
-    ...buckets,
-    { suffix: "_bucket", labels: { route, le: "+Inf" }, value: total },
-    { suffix: "_sum", labels: { route }, value: sum },
-    { suffix: "_count", labels: { route }, value: total },
-  ];
+  reads.inc({ found: "yes" }, hits);
+  reads.inc({ found: "no" }, misses);
+  return registry;
+};
+
+export const serveMetrics = (deps: Deps, { registry }: Metrics) => {
+  // Its own step, 10 ms, would wake a site at rest a hundred times a second.
+  const lag = monitorEventLoopDelay({ resolution: LAG_STEP_MS });
+  lag.enable();
+  const worstLag = (): number => {
+    const seconds = lag.max / 1e9;
+    lag.reset();
+    return seconds;
+  };
+  const server = listenOn("FIVEFOLD_METRICS_PORT", {
+    hostname: "127.0.0.1",
+    port: deps.config.metricsPort,
+    routes: {
+      "/metrics": async () => {
+        const all = Registry.merge([registry, await gaugesOf(deps, worstLag())]);
+        return new Response(await all.metrics(), { headers: { "content-type": all.contentType } });
+      },
+    },
+    fetch: () => new Response("The figures are at /metrics.\n", { status: 404 }),
+  });
+  return {
+    address: `http://127.0.0.1:${server.port}/metrics`,
+    stop: () => {
+      lag.disable();
+      void server.stop(true);
+    },
+  };
 };

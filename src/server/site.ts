@@ -17,7 +17,6 @@ import { countAdmins } from "#src/store/account/admins.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import { createWebhookCarrier } from "#src/webhook/carrier.ts";
 import { startChores } from "./chores.ts";
-import { serveMetrics } from "./metrics-server.ts";
 
 const LETTERS_END_MS = 5_000;
 
@@ -63,7 +62,9 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
     const now = () => new Date();
     const drawing = startDrawing(ownCommand("draw"));
     const given = { config, content, engine, store, log, now, origin: () => origin };
-    const { app, deps } = composeSite({ ...given, ...drawing });
+    const figures = config.metricsPort === undefined ? undefined : await import("./metrics.ts");
+    const counted = figures?.createMetrics() ?? null;
+    const { app, deps } = composeSite({ ...given, ...drawing, metrics: counted });
     const plantSeeds = async () => {
       const seeds = async () => {
         const { overlaySeeds, parseSeeds } = await import("#src/content/seeds.ts");
@@ -80,8 +81,8 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
     const hasWords = () => content.trouble?.served !== "nothing";
     if (hasWords()) await plantSeeds();
     const webhook = createWebhookCarrier({ receiver: config.webhook, now });
-    const mail = openMail({ ...deps, webhook, onEvent: deps.metrics.letter });
-    const metrics = serveMetrics(deps);
+    const mail = openMail({ ...deps, webhook, onEvent: counted?.letter });
+    const metrics = counted && figures?.serveMetrics(deps, counted);
     let stopChores = async () => {};
 
     // A full disk must not keep the site from serving: writes of the start are retried until they succeed.

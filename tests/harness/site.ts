@@ -29,7 +29,6 @@ const keptLog = () => {
     info: at("info"),
     warn: at("warn"),
     error: at("error"),
-    repeated: (message, fields, last) => (value) => at("info")(message, { ...fields, [last]: value }),
   };
   return { log, lines };
 };

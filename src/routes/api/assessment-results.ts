@@ -1,5 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { csvAnswer, sheetAnswer } from "#src/answers/data.ts";
+import { csvAnswer, rowOr, sheetAnswer } from "#src/answers/data.ts";
 import type { PageView } from "#src/answers/render.tsx";
 import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
@@ -18,7 +18,7 @@ import { formFields, type RefusedForm, readQuizForm } from "#src/schemas/quiz-fo
 import { assessmentService, type Recorded, type Sender } from "#src/services/assessment.ts";
 import type { ResultLead } from "#src/store/assessment.ts";
 
-const none = () => ({ error: t("There is no such assessment.") });
+const answer = rowOr(() => t("There is no such assessment."));
 
 const rowOf = ({ result, resultUrl, message }: Recorded) => {
   const { ref, answers, quizVersion, story, ...row } = result;
@@ -62,10 +62,9 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
       if (reader) return sheetAnswer("results", content.current, read);
       return csvAnswer("results", read);
     })
-    .get("/:id", requireAdmin, async (c) => {
-      const row = await store.assessments.lead(c.req.param("id"), c.get("admin").id);
-      return row ? c.json(row) : c.json(none(), 404);
-    })
+    .get("/:id", requireAdmin, async (c) =>
+      answer(c, await store.assessments.lead(c.req.param("id"), c.get("admin").id)),
+    )
     .post(
       "/",
       rateLimit(limits, deps),
@@ -83,10 +82,10 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
       const id = c.req.param("id");
       const back = await store.assessments.undelete(id, undoSince(deps.now()));
       const row = back ? await store.assessments.lead(id, c.get("admin").id) : null;
-      return row ? c.json(bare(row)) : c.json(none(), 404);
+      return answer(c, row && bare(row));
     })
     .delete("/:id", adminsDo("delete result"), async (c) => {
       const gone = await store.assessments.delete(c.req.param("id"), deps.now().toISOString());
-      return gone ? c.json({ ok: true }) : c.json(none(), 404);
+      return answer(c, gone && { ok: true });
     });
 };

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { keptList } from "#src/answers/data.ts";
+import { keptList, rowOr } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
 import { undoSince } from "#src/domain/limits.ts";
@@ -10,7 +10,8 @@ import { json, staffDo, validate } from "#src/middleware/guards.ts";
 import { bookOrder, bookRow, bookUpdate } from "#src/schemas/book.ts";
 import { bookListQuery } from "#src/schemas/list-query.ts";
 
-const none = () => ({ error: t("There is no such book.") });
+const answer = rowOr(() => t("There is no such book."));
+
 /** For everybody to read; for staff to change (CONTRACT). */
 export const booksApi = (deps: Deps) => {
   const { now, store } = deps;
@@ -42,18 +43,16 @@ export const booksApi = (deps: Deps) => {
       c.set("subjects", ids);
       return c.json(list);
     })
-    .put("/:id", staffDo("change book"), json(bookUpdate), async (c) => {
-      const changed = await store.books.update(c.req.param("id"), c.req.valid("json"));
-      return changed ? c.json(changed) : c.json(none(), 404);
-    })
+    .put("/:id", staffDo("change book"), json(bookUpdate), async (c) =>
+      answer(c, await store.books.update(c.req.param("id"), c.req.valid("json"))),
+    )
     .post("/:id/restore", staffDo("restore book"), async (c) => {
       const id = c.req.param("id");
       const back = await store.books.undelete(id, undoSince(now()));
-      const row = back ? await store.books.byId(id) : null;
-      return row ? c.json(row) : c.json(none(), 404);
+      return answer(c, back && (await store.books.byId(id)));
     })
     .delete("/:id", staffDo("delete book"), async (c) => {
       const gone = await store.books.delete(c.req.param("id"), now().toISOString());
-      return gone ? c.json({ ok: true }) : c.json(none(), 404);
+      return answer(c, gone && { ok: true });
     });
 };

@@ -1,5 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { csvAnswer, sheetAnswer } from "#src/answers/data.ts";
+import { csvAnswer, rowOr, sheetAnswer } from "#src/answers/data.ts";
 import type { PageView } from "#src/answers/render.tsx";
 import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
@@ -68,7 +68,7 @@ export const contactApi = (deps: Deps, refused: RefusedContact) => {
   );
 };
 
-const none = () => ({ error: t("There is no such submission.") });
+const answer = rowOr(() => t("There is no such submission."));
 
 /** The person's status is sent only with `?with=person`: rows have no workflow (SPEC §4). */
 const bare = ({ person: _, ...row }: SubmissionLead) => row;
@@ -93,20 +93,17 @@ export const contactSubmissionsApi = ({ content, now, services, store }: Deps) =
       if (reader) return sheetAnswer("submissions", content.current, read);
       return csvAnswer("submissions", read, suspected ? "suspects" : "submissions");
     })
-    .get("/:id", requireAdmin, async (c) => {
-      const row = await store.submissions.lead(c.req.param("id"), c.get("admin").id);
-      return row ? c.json(row) : c.json(none(), 404);
-    })
-    .post("/:id/restore", adminsDo("restore submission"), async (c) => {
-      const row = await services.submissions.restore(c.req.param("id"), c.get("admin").id);
-      return row ? c.json(row) : c.json(none(), 404);
-    })
-    .post("/:id/spam", adminsDo("mark as spam submission"), async (c) => {
-      const row = await services.submissions.markAsSpam(c.req.param("id"));
-      return row ? c.json(row) : c.json(none(), 404);
-    })
+    .get("/:id", requireAdmin, async (c) =>
+      answer(c, await store.submissions.lead(c.req.param("id"), c.get("admin").id)),
+    )
+    .post("/:id/restore", adminsDo("restore submission"), async (c) =>
+      answer(c, await services.submissions.restore(c.req.param("id"), c.get("admin").id)),
+    )
+    .post("/:id/spam", adminsDo("mark as spam submission"), async (c) =>
+      answer(c, await services.submissions.markAsSpam(c.req.param("id"))),
+    )
     .delete("/:id", adminsDo("delete submission"), async (c) => {
       const gone = await store.submissions.delete(c.req.param("id"), now().toISOString());
-      return gone ? c.json({ ok: true }) : c.json(none(), 404);
+      return answer(c, gone && { ok: true });
     });
 };

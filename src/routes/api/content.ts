@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { rowOr } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
 import { FONT_LIMITS, undoSince } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
@@ -9,7 +10,7 @@ import { versionNumber } from "#src/schemas/fields.ts";
 import type { Refusal } from "#src/services/words/publish.ts";
 
 const changedElsewhere = () => t("Your changes were continued elsewhere since you read them.");
-const none = () => ({ error: t("There is no such file of the content.") });
+const answerFile = rowOr(() => t("There is no such file of the content."));
 const unwritable = (reason: string) => t("The content cannot be written now: {reason}.", { reason });
 
 const ofFile = (c: Context, file: string, error: string, status: 404 | 409) =>
@@ -46,7 +47,7 @@ const noFont = { failed: "no-font" } as const;
 type Written = { file: string; hash: string };
 
 const published = (c: Context<Env>, done: Written | Refusal, answer: object = done) => {
-  if ("failed" in done) return done.failed === "missing" ? c.json(none(), 404) : refused(c, done);
+  if ("failed" in done) return done.failed === "missing" ? answerFile(c, null) : refused(c, done);
   c.set("subjects", [done.file]);
   return c.json(answer);
 };
@@ -127,13 +128,12 @@ export const contentApi = (deps: Deps) => {
         return c.json({ error: t("This is no font: take a woff2, ttf or otf file.") }, 400);
       },
     )
-    .get(`/${FILE}/versions`, requireStaff, async (c) => {
-      const versions = await (await words()).versions(c.req.param("file"));
-      return versions ? c.json(versions) : c.json(none(), 404);
-    })
+    .get(`/${FILE}/versions`, requireStaff, async (c) =>
+      answerFile(c, await (await words()).versions(c.req.param("file"))),
+    )
     .get(`/${FILE}/versions/:version`, requireStaff, async (c) => {
-      const found = await (await words()).version(c.req.param("file"), versionNumber(c.req.param("version")));
-      return found ? c.json(found) : c.json(none(), 404);
+      const { file, version } = c.req.param();
+      return answerFile(c, await (await words()).version(file, versionNumber(version)));
     })
     .post(`/${FILE}/versions/:version/restore`, staffDo("restore a version of content"), async (c) => {
       const { file, version } = c.req.param();
@@ -141,7 +141,7 @@ export const contentApi = (deps: Deps) => {
       return published(c, await (await words()).restoreVersion(file, versionNumber(version), by));
     })
     .get(`/${FILE}`, requireStaff, validate("query", contentQuery), async (c) => {
-      const found = await (await words()).read(c.req.param("file"), c.req.valid("query").shape !== undefined);
-      return found ? c.json(found) : c.json(none(), 404);
+      const withShape = c.req.valid("query").shape !== undefined;
+      return answerFile(c, await (await words()).read(c.req.param("file"), withShape));
     });
 };

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { z } from "zod";
-import { csvAnswer, sheetAnswer } from "#src/answers/data.ts";
+import { csvAnswer, rowOr, sheetAnswer } from "#src/answers/data.ts";
 import { readPerson } from "#src/answers/person-read.ts";
 import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
@@ -23,9 +23,9 @@ import {
 } from "#src/schemas/person.ts";
 import { formFields } from "#src/schemas/quiz-form.ts";
 
-const none = () => ({ error: t("There is no such person.") });
-const noNote = () => ({ error: t("There is no such note.") });
-const noFollowUp = () => ({ error: t("There is no such follow-up.") });
+const answer = rowOr(() => t("There is no such person."));
+const answerNote = rowOr(() => t("There is no such note."));
+const answerFollowUp = rowOr(() => t("There is no such follow-up."));
 const known = () => fieldError("email", t("This address is a person already."));
 const notAll = () => ({ error: t("Some of these people are gone: nothing was done.") });
 const keyReused = () => ({
@@ -78,15 +78,13 @@ export const peopleApi = (deps: Deps) => {
       return csvAnswer("people", read);
     })
     .get("/owners", requireAdmin, async (c) => c.json(await store.accounts.owners()))
-    .get("/:id", requireAdmin, async (c) => {
-      const found = await readPerson(deps, c.req.param("id"), c.get("admin").id);
-      return found ? c.json(found) : c.json(none(), 404);
-    })
+    .get("/:id", requireAdmin, async (c) =>
+      answer(c, await readPerson(deps, c.req.param("id"), c.get("admin").id)),
+    )
     .post("/", adminsDo("add person"), json(newPerson), async (c) => {
       const added = await store.people.add(c.req.valid("json"), actorOf(c));
       if ("known" in added) return c.json({ ...known(), id: added.known }, 409);
-      const found = await readPerson(deps, added.id, c.get("admin").id);
-      return found ? c.json(found, 201) : c.json(none(), 404);
+      return answer(c, await readPerson(deps, added.id, c.get("admin").id), 201);
     })
     .post("/bulk", adminsDo("correct person"), json(personBulk), async (c) => {
       const { ids, ...changes } = c.req.valid("json");
@@ -102,41 +100,35 @@ export const peopleApi = (deps: Deps) => {
       c.set("actions", actionsOf(c.req.valid("json")));
       const changed = await store.people.change([id], c.req.valid("json"), actorOf(c));
       if ("failed" in changed)
-        return changed.failed === "missing" ? c.json(none(), 404) : c.json(ownerUnknown(), 400);
-      const found = await readPerson(deps, id, c.get("admin").id);
-      return found ? c.json(found) : c.json(none(), 404);
+        return changed.failed === "missing" ? answer(c, null) : c.json(ownerUnknown(), 400);
+      return answer(c, await readPerson(deps, id, c.get("admin").id));
     })
     .post("/:id/notes", adminsDo("note on person"), json(personNote), async (c) => {
       const words = { kind: "note" as const, ...c.req.valid("json") };
-      const note = await store.people.note(c.req.param("id"), words, actorOf(c));
-      return note ? c.json(note, 201) : c.json(none(), 404);
+      return answer(c, await store.people.note(c.req.param("id"), words, actorOf(c)), 201);
     })
     .post("/:id/answers", adminsDo("log an answer of person"), json(personAnswer), async (c) => {
       const words = { kind: "answer" as const, ...c.req.valid("json") };
-      const answer = await store.people.note(c.req.param("id"), words, actorOf(c));
-      return answer ? c.json(answer, 201) : c.json(none(), 404);
+      return answer(c, await store.people.note(c.req.param("id"), words, actorOf(c)), 201);
     })
     .patch("/:id/notes/:note", adminsDo("change a note on person"), json(personNote), async (c) => {
       const { id, note } = c.req.param();
-      const edited = await store.people.editNote(id, note, c.req.valid("json").text);
-      return edited ? c.json(edited) : c.json(noNote(), 404);
+      return answerNote(c, await store.people.editNote(id, note, c.req.valid("json").text));
     })
     .delete("/:id/notes/:note", adminsDo("delete a note on person"), async (c) => {
       const { id, note } = c.req.param();
-      return (await store.people.deleteNote(id, note)) ? c.json({ ok: true }) : c.json(noNote(), 404);
+      return answerNote(c, (await store.people.deleteNote(id, note)) && { ok: true });
     })
     .post("/:id/follow-ups", adminsDo("follow up person"), json(newFollowUp), async (c) => {
       const followUp = c.req.valid("json");
       c.set("actions", actionsOf({ followUp }));
-      const made = await store.people.followUp(c.req.param("id"), followUp, actorOf(c));
-      return made ? c.json(made, 201) : c.json(none(), 404);
+      return answer(c, await store.people.followUp(c.req.param("id"), followUp, actorOf(c)), 201);
     })
     .patch(FOLLOW_UP, adminsDo("change a follow-up of person"), json(followUpUpdate), async (c) => {
       const { id, followUp } = c.req.param();
       const changed = await store.people.changeFollowUp(id, followUp, c.req.valid("json"), actorOf(c));
-      if (!changed) return c.json(noFollowUp(), 404);
-      noteChange(c, changed);
-      return c.json(changed);
+      if (changed) noteChange(c, changed);
+      return answerFollowUp(c, changed);
     })
     .post(FOLLOW_UP, adminsDo("change a follow-up of person"), body({ types: [FORM_TYPE] }), async (c) => {
       // The form of a line in Today: needs no script, and leads back there with a way to undo it.
@@ -145,19 +137,18 @@ export const peopleApi = (deps: Deps) => {
       const changes = followUpUpdate.safeParse({ ...form, ...(form.done && { done: form.done === "true" }) });
       if (!changes.success) return c.json({ error: t(MESSAGES.dayInvalid) }, 400);
       const changed = await store.people.changeFollowUp(id, followUp, changes.data, actorOf(c));
-      if (!changed) return c.json(noFollowUp(), 404);
+      if (!changed) return answerFollowUp(c, null);
       noteChange(c, changed);
       return c.redirect(`/admin/today?${new URLSearchParams({ changed: followUp, from })}`, 303);
     })
     .delete(FOLLOW_UP, adminsDo("delete a follow-up of person"), async (c) => {
       const { id, followUp } = c.req.param();
-      const gone = await store.people.deleteFollowUp(id, followUp);
-      return gone ? c.json({ ok: true }) : c.json(noFollowUp(), 404);
+      return answerFollowUp(c, (await store.people.deleteFollowUp(id, followUp)) && { ok: true });
     })
     .get("/:id/replies", requireAdmin, async (c) => {
       const account = c.get("admin");
       const found = await store.people.byId(c.req.param("id"), account.id);
-      if (!found) return c.json(none(), 404);
+      if (!found) return answer(c, null);
       const offered = await services.replies.offered(found, account);
       return c.json({ to: found.email, replyTo: account.email, ...offered });
     })

@@ -1,7 +1,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { drawBody, tooHeavy } from "#src/answers/article.ts";
-import { csvAnswer, keptList, madeJson } from "#src/answers/data.ts";
+import { csvAnswer, keptList, madeJson, rowOr } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
 import { undoSince } from "#src/domain/limits.ts";
@@ -14,12 +14,13 @@ import { postListQuery } from "#src/schemas/list-query.ts";
 import { postCreate, postPreview, postUpdate } from "#src/schemas/post.ts";
 import type { Post } from "#src/store/post/versions.ts";
 
-const none = () => ({ error: t("There is no such post.") });
+const none = () => t("There is no such post.");
+const answer = rowOr(none);
 const stale = () => t("This post has changed since you opened it.");
 const slugTaken = () => fieldError("slug", t("Another post has this slug."));
 const published = () =>
   fieldError("publishAt", t("This post is published already: unpublish it first to schedule it."));
-const noVersion = () => ({ error: t("There is no such version of a post.") });
+const answerVersion = rowOr(() => t("There is no such version of a post."));
 
 const versionOf = (c: Context<Env, "/:id/versions/:version">) => ({
   id: c.req.param("id"),
@@ -67,7 +68,7 @@ export const postsApi = (deps: Deps) => {
       async () => {
         const found = await store.posts.publishedBySlug(slug);
         const post = found && "post" in found ? found.post : null;
-        return { ...madeJson(deps, post ?? none()), status: post ? 200 : 404 };
+        return { ...madeJson(deps, post ?? { error: none() }), status: post ? 200 : 404 };
       },
     );
 
@@ -96,10 +97,7 @@ export const postsApi = (deps: Deps) => {
       const { published: _, ...search } = c.req.valid("query");
       return csvAnswer("posts", (page) => store.posts.list({ ...search, ...page }));
     })
-    .get("/:id", requireStaff, async (c) => {
-      const post = await store.posts.byId(c.req.param("id"));
-      return post ? c.json(post) : c.json(none(), 404);
-    })
+    .get("/:id", requireStaff, async (c) => answer(c, await store.posts.byId(c.req.param("id"))))
     .post("/preview", requireStaff, json(postPreview), async (c) => {
       const drawn = await drawBody(deps, c.req.valid("json").content);
       return "failed" in drawn ? c.json(tooHeavy(), 400) : c.json(drawn);
@@ -130,7 +128,7 @@ export const postsApi = (deps: Deps) => {
       }
       switch (changed.failed) {
         case "missing":
-          return c.json(none(), 404);
+          return answer(c, null);
         case "slug-taken":
           return c.json(slugTaken(), 409);
         case "already-published":
@@ -142,16 +140,15 @@ export const postsApi = (deps: Deps) => {
     .post("/:id/restore", staffDo("restore post"), async (c) => {
       const back = await store.posts.restore(c.req.param("id"), undoSince(now()));
       if ("post" in back) return c.json(shared(back.post));
-      return back.failed === "missing" ? c.json(none(), 404) : c.json(slugTaken(), 409);
+      return back.failed === "missing" ? answer(c, null) : c.json(slugTaken(), 409);
     })
     .get("/:id/versions", requireStaff, async (c) => {
       const post = await store.posts.byId(c.req.param("id"));
-      return post ? c.json(await store.posts.versions(post.id)) : c.json(none(), 404);
+      return answer(c, post && (await store.posts.versions(post.id)));
     })
     .get("/:id/versions/:version", requireStaff, async (c) => {
       const { id, version } = versionOf(c);
-      const kept = await store.posts.version(id, version);
-      return kept ? c.json(kept) : c.json(noVersion(), 404);
+      return answerVersion(c, await store.posts.version(id, version));
     })
     .post("/:id/versions/:version/restore", staffDo("restore a version of post"), async (c) => {
       const { id, version } = versionOf(c);
@@ -160,19 +157,19 @@ export const postsApi = (deps: Deps) => {
         now: now().toISOString(),
         by: c.get("admin").username,
       });
-      return "post" in restored ? c.json(shared(restored.post)) : c.json(noVersion(), 404);
+      return answerVersion(c, "post" in restored && shared(restored.post));
     })
     .post("/:id/preview", staffDo("share a preview of post"), async (c) => {
       const url = await services.posts.preview(c.req.param("id"), c.get("admin").id);
-      return url ? c.json({ url }, 201) : c.json(none(), 404);
+      return answer(c, url === null ? null : { url }, 201);
     })
     .delete("/:id/preview", staffDo("revoke the preview of post"), async (c) =>
-      (await store.posts.previews.revoke(c.req.param("id"))) ? c.json({ ok: true }) : c.json(none(), 404),
+      answer(c, (await store.posts.previews.revoke(c.req.param("id"))) && { ok: true }),
     )
     .delete("/:id", staffDo("delete post"), async (c) => {
       const id = c.req.param("id");
       const gone = await store.posts.delete(id, now().toISOString());
       if (gone) await services.shareImages.forget(id);
-      return gone ? c.json({ ok: true }) : c.json(none(), 404);
+      return answer(c, gone && { ok: true });
     });
 };

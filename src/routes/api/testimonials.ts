@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { csvAnswer } from "#src/answers/data.ts";
+import { csvAnswer, rowOr } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
 import { undoSince } from "#src/domain/limits.ts";
 import { SORT_FIELDS } from "#src/domain/lists.ts";
@@ -9,7 +9,7 @@ import { adminsDo, json, requireStaff, staffDo, validate } from "#src/middleware
 import { listQuery } from "#src/schemas/list-query.ts";
 import { testimonialCreate, testimonialFeatured, testimonialUpdate } from "#src/schemas/testimonial.ts";
 
-const none = () => ({ error: t("There is no such testimonial.") });
+const answer = rowOr(() => t("There is no such testimonial."));
 const query = listQuery(SORT_FIELDS.testimonials);
 
 /** The home page renders its featured one itself (CONTRACT, HTTP). */
@@ -23,29 +23,23 @@ export const testimonialsApi = ({ now, store }: Deps) =>
       const requested = c.req.valid("query");
       return csvAnswer("testimonials", (page) => store.testimonials.list({ ...requested, ...page }));
     })
-    .get("/:id", requireStaff, async (c) => {
-      const row = await store.testimonials.byId(c.req.param("id"));
-      return row ? c.json(row) : c.json(none(), 404);
-    })
+    .get("/:id", requireStaff, async (c) => answer(c, await store.testimonials.byId(c.req.param("id"))))
     .post("/", staffDo("create testimonial"), json(testimonialCreate), async (c) => {
       const row = { ...c.req.valid("json"), id: Bun.randomUUIDv7(), createdAt: now().toISOString() };
       return c.json(await store.testimonials.insert(row), 201);
     })
-    .put("/:id", staffDo("change testimonial"), json(testimonialUpdate), async (c) => {
-      const row = await store.testimonials.update(c.req.param("id"), c.req.valid("json"));
-      return row ? c.json(row) : c.json(none(), 404);
-    })
-    .patch("/:id/featured", staffDo("change testimonial"), json(testimonialFeatured), async (c) => {
-      const row = await store.testimonials.update(c.req.param("id"), c.req.valid("json"));
-      return row ? c.json(row) : c.json(none(), 404);
-    })
+    .put("/:id", staffDo("change testimonial"), json(testimonialUpdate), async (c) =>
+      answer(c, await store.testimonials.update(c.req.param("id"), c.req.valid("json"))),
+    )
+    .patch("/:id/featured", staffDo("change testimonial"), json(testimonialFeatured), async (c) =>
+      answer(c, await store.testimonials.update(c.req.param("id"), c.req.valid("json"))),
+    )
     .post("/:id/restore", staffDo("restore testimonial"), async (c) => {
       const id = c.req.param("id");
       const back = await store.testimonials.undelete(id, undoSince(now()));
-      const row = back ? await store.testimonials.byId(id) : null;
-      return row ? c.json(row) : c.json(none(), 404);
+      return answer(c, back && (await store.testimonials.byId(id)));
     })
     .delete("/:id", staffDo("delete testimonial"), async (c) => {
       const gone = await store.testimonials.delete(c.req.param("id"), now().toISOString());
-      return gone ? c.json({ ok: true }) : c.json(none(), 404);
+      return answer(c, gone && { ok: true });
     });
