@@ -10,7 +10,7 @@ import type { Engine } from "./store/sqlite/engine.ts";
 import { createStore } from "./store/store.ts";
 
 type Given = Pick<Deps, "config" | "content" | "log" | "now" | "origin"> &
-  Partial<Pick<Deps, "drawCard" | "drawSvg" | "metrics" | "store">> & { engine: Engine };
+  Partial<Pick<Deps, "countRequest" | "drawCard" | "drawSvg" | "store">> & { engine: Engine };
 
 export const composeSite = ({ engine, store = createStore(engine), ...given }: Given) => {
   const { config, content, origin } = given;
@@ -18,9 +18,9 @@ export const composeSite = ({ engine, store = createStore(engine), ...given }: G
   engine.onCommit((topics) => pages.drop(topics));
   const https = origin().startsWith("https:");
   const base = {
+    countRequest: null,
     drawCard: null,
     drawSvg: null,
-    metrics: null,
     ...given,
     paths: dataPaths(config.dataDir),
     store,

@@ -103,7 +103,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/program.ts",
       "generated",
     ],
-    packages: [],
+    packages: ["prom-client"],
   },
   "src/routes": {
     folders: [

@@ -17,7 +17,7 @@ import { firstNamed } from "#src/domain/values.ts";
 import { diskReason } from "#src/store/errors.ts";
 import { type DataOption, noteHandedOut } from "./beside.ts";
 import { CommandFailed } from "./failure.ts";
-import { bytesText, countText, tellStep } from "./output.ts";
+import { bytesText, countText } from "./output.ts";
 
 const gapsSentence = (gaps: readonly string[], done = "The backup was made"): string =>
   `${done}, but the site has gaps: ${firstNamed(gaps)}. ${gapsRemedy(gaps)}; until then none is removed for a newer one.`;
@@ -40,7 +40,6 @@ export const backup = async (target: string, options: DataOption): Promise<void>
     paths: dataPaths(config.dataDir),
     target: target.replace(/\/+$/, ""),
     now,
-    progress: tellStep,
   });
   await noteBackup(config.dataDir, { at: createdAt, path: resolve(target) }).catch((error) =>
     console.error(
@@ -71,7 +70,7 @@ const send = async (
   paths: DataPaths,
   copied: { folder: string; manifest: Manifest; takeOver?: boolean },
 ) => {
-  const sent = await sendCopy(bucket, copied, tellStep);
+  const sent = await sendCopy(bucket, copied);
   const { createdAt: at, gaps } = copied.manifest;
   await noteCopy(paths.folder, { at, path: bucket.bucket, ...(gaps && { gaps }) });
   return sent;
@@ -88,7 +87,7 @@ export const copy = async ({ takeOver, byClock, ...options }: CopyOptions): Prom
   const folder = join(paths.backups, `copy-${stamp(now())}.${process.pid}`);
   await removeLeftovers(paths);
   await using _copy = removedAfter(folder);
-  const manifest = await takeBackup({ paths, target: folder, now, progress: tellStep });
+  const manifest = await takeBackup({ paths, target: folder, now });
   const { sent, bytes } = await send(bucket, paths, { folder, manifest, takeOver });
   if (!byClock) await noteHandedOut(options, "make", `copy:${bucket.bucket}`);
   console.log(`${countText(sent, "file")}, ${bytesText(bytes)}, went to ${bucket.bucket}.`);
@@ -104,7 +103,7 @@ export const nightly = async (options: DataOption): Promise<void> => {
   const existed = (await nightlyBackups(paths.backups)).includes(name);
   if (!existed) {
     await removeLeftovers(paths);
-    const { createdAt: at } = await takeBackup({ paths, target, now, progress: tellStep });
+    const { createdAt: at } = await takeBackup({ paths, target, now });
     await noteBackup(paths.folder, { at, path: resolve(target) });
     await rotate(paths.backups, await nightlyBackups(paths.backups), dailyBackups);
   }

@@ -49,10 +49,7 @@ add(program, "serve", "Serve the site until a signal ends it (SIGTERM); SIGHUP r
 
 add(program, "migrate", "Bring the database to this program's schema, after a backup, as serve does.")
   .addHelpText(...example("fivefold migrate --status"))
-  .option(
-    "--status",
-    "only say what will change: steps, settings that are refused, built-in words that changed under own ones",
-  )
+  .option("--status", "only say what will change, and which settings and words would be refused")
   .option(...JSON_OPTION)
   .action(async (options) => (await import("./migrate.ts")).migrate(options));
 
@@ -105,17 +102,9 @@ add(program, "backup", "Copy database, uploads and content into a new directory,
   .argument("<DEST>", "the directory to make; it does not exist yet")
   .action(async (target, options) => (await import("./backup.ts")).backup(target, options));
 
-add(
-  program,
-  "restore",
-  "Put a backup in place after verifying all of it; no server may be running. From a bucket: the newest, or that of a time.",
-)
-  .addHelpText(
-    ...example(
-      "fivefold restore s3://vault/fivefold --at 2026-11-21T09:30:00Z --replace --data /var/lib/fivefold",
-    ),
-  )
-  .argument("[SRC]", "a directory that fivefold backup made, or the address of a bucket")
+add(program, "restore", "Put a backup in place after verifying all of it; no server may be running.")
+  .addHelpText(...example("fivefold restore s3://vault/fivefold --at 2026-11-21T09:30:00Z --replace"))
+  .argument("[SRC]", "a directory that fivefold backup made, or the address of a bucket: its newest")
   .option("--replace", "put an existing database aside instead of refusing")
   .option("--at <TIME>", "from a bucket: the newest made up to then")
   .option("--drill", "prove that it can be restored, beside a running site, and change nothing")

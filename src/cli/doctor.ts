@@ -69,7 +69,7 @@ const isWrong = ({ level }: Finding): boolean => level === "wrong";
 /** Returns whose data a site's is: root would leave files there that the site's own user cannot write. */
 const ownerOf = (env: Record<string, string>): { uid?: number; gid?: number } => {
   if (process.getuid?.() !== 0) return {};
-  const { FIVEFOLD_DATA: folder = "" } = installedSettings([], env);
+  const { FIVEFOLD_DATA: folder = "" } = installedSettings(env);
   const found = statSync(folder, { throwIfNoEntry: false });
   return found ? { uid: found.uid, gid: found.gid } : {};
 };

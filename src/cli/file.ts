@@ -1,9 +1,8 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { errorCode } from "#src/domain/errors.ts";
 import { CommandFailed } from "./failure.ts";
 
 export const readText = async (file: string, hint = ""): Promise<string> => {
-  await refuseOdd(file);
   const bytes = await readFile(file).catch((error) => {
     const code = errorCode(error);
     const reason = code === "ENOENT" ? "There is no such file" : `It cannot be read (${code ?? error})`;
@@ -14,13 +13,6 @@ export const readText = async (file: string, hint = ""): Promise<string> => {
   } catch {
     throw new CommandFailed(`${file}: It is not UTF-8 text.${hint}`);
   }
-};
-
-/** Refuses a pipe, which may never come to its end. */
-const refuseOdd = async (file: string): Promise<void> => {
-  const found = await stat(file).catch(() => undefined);
-  if (found && !found.isFile() && !found.isDirectory())
-    throw new CommandFailed(`${file}: This is no file. Write what it gives into one, and import that.`);
 };
 
 export const refuseMistakes = (file: string, mistakes: readonly string[], shown: number): CommandFailed => {

@@ -23,9 +23,6 @@ export const installedSites = (): string[] =>
         .sort()
     : [];
 
-const saysData = (rawArgs: readonly string[]): boolean =>
-  rawArgs.some((argument) => argument === "--data" || argument.startsWith("--data="));
-
 /** Reads settings in the grammar of CONTRACT, "The directory, further". @throws ConfigRefused for another line */
 const readSettings = (text: string, file: string): [string, string][] =>
   text.split(/\r?\n/).flatMap((line, index): [string, string][] => {
@@ -50,11 +47,10 @@ const textOf = (file: string): string | null => {
 
 /** The installed site's settings, below the environment's; none where the data directory is named. @throws ConfigRefused */
 export const installedSettings = (
-  rawArgs: readonly string[],
   env: Record<string, string | undefined>,
   file = env.FIVEFOLD_SITE ? join(SITES, `${env.FIVEFOLD_SITE}.env`) : SETTINGS_FILE,
 ): Record<string, string> => {
-  if (saysData(rawArgs) || env.FIVEFOLD_DATA) return {};
+  if (env.FIVEFOLD_DATA) return {};
   const text = textOf(file);
   if (text === null && env.FIVEFOLD_SITE) throw new ConfigRefused(`There are no settings at ${file}.`);
   if (text === null) return {};

@@ -14,7 +14,7 @@ import { shippedTrees } from "#src/store/sqlite/file.ts";
 import { migrationStatus } from "#src/store/sqlite/inspect.ts";
 import type { DataOption } from "./beside.ts";
 import { Misuse } from "./failure.ts";
-import { countText, printJson, tellStep } from "./output.ts";
+import { countText, printJson } from "./output.ts";
 
 export const migrate = async (options: DataOption & { status?: true; json?: true }): Promise<void> => {
   if (options.json && !options.status) throw new Misuse("fivefold migrate takes --json with --status only.");
@@ -24,17 +24,14 @@ export const migrate = async (options: DataOption & { status?: true; json?: true
   refuseNoDirectory(paths);
   await completeRestore(paths.folder);
   await refuseMissingWritesBeside(paths);
-  const before = stateOf(paths.database);
-  if (before.exists && before.pending === 0) {
-    console.log("The database is up to date.");
-    return;
-  }
-  using held = await openHeld(config, { progress: tellStep });
+  const { applied, pending } = migrationStatus(paths.database);
+  if (pending.length === 0) return console.log("The database is up to date.");
+  using held = await openHeld(config);
   const seeds = async () => parseSeeds(overlaySeeds(embeddedContent, await readOverlay(paths.content)));
   await seedStore({ store: held.store, seeds, now: () => new Date() });
   console.log(
-    before.exists
-      ? `The database is up to date: ${countText(before.pending, "step")} applied.`
+    applied.length > 0
+      ? `The database is up to date: ${countText(pending.length, "step")} applied.`
       : `There is a new database at ${paths.database}.`,
   );
 };
@@ -70,14 +67,4 @@ const printStatus = async (options: DataOption & { json?: true }): Promise<void>
   for (const sentence of status.settings) console.log(`setting  ${sentence}`);
   for (const problem of status.problems) console.log(`problem  ${problem}`);
   for (const sentence of status.words) console.log(`words    ${sentence}`);
-};
-
-const stateOf = (database: string): { exists: boolean; pending: number } => {
-  try {
-    const { applied, pending } = migrationStatus(database);
-    return { exists: applied.length > 0 || pending.length === 0, pending: pending.length };
-  } catch {
-    // An unreadable file: opening it afterwards reports the error.
-    return { exists: false, pending: 0 };
-  }
 };

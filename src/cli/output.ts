@@ -1,7 +1,3 @@
-import type { Progress } from "#src/data-directory/backup/manifest.ts";
-
-export const tellStep: Progress = (step) => void process.stderr.write(`${step}\n`);
-
 const UNITS = ["bytes", "KB", "MB", "GB", "TB"] as const;
 
 export const bytesText = (bytes: number): string => {

@@ -7,6 +7,7 @@ import { renderMarkdown } from "#src/content/body-renderer.ts";
 import { openContent } from "#src/content/open.ts";
 import { readTexts } from "#src/content/overlay.ts";
 import { categoriesIn } from "#src/content/seeds.ts";
+import { tellStep } from "#src/data-directory/files.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { parsedJson } from "#src/domain/values.ts";
 import { ENGLISH, speakBy } from "#src/domain/words.ts";
@@ -19,7 +20,6 @@ import { readWordpress } from "#src/services/post-import/wordpress.ts";
 import { type DataOption, readBeside } from "./beside.ts";
 import { CommandFailed, Misuse, printable } from "./failure.ts";
 import { readText, refuseMistakes } from "./file.ts";
-import { tellStep } from "./output.ts";
 
 const heaviness = async () => {
   const words = (await openContent({ embedded: embeddedContent })).current.blog.article;
@@ -65,7 +65,7 @@ export const importPosts = async (file: string, options: ImportOptions): Promise
       console.log(printable(report(plan, "would add")));
       return;
     }
-    const kept = await keepImport(plan.planned, { store, paths, now, progress: tellStep });
+    const kept = await keepImport(plan.planned, { store, paths, now });
     if ("failed" in kept && kept.failed === "pictures")
       throw refuseMistakes(file, kept.mistakes, MISTAKES_SHOWN);
     if ("failed" in kept)

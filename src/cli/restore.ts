@@ -18,7 +18,7 @@ import { firstNamed } from "#src/domain/values.ts";
 import { faultsOf } from "#src/store/sqlite/file.ts";
 import type { DataOption } from "./beside.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
-import { countText, tellStep } from "./output.ts";
+import { countText } from "./output.ts";
 
 /** Returns an address's bucket, null for a path. `s3://` with the configured bucket's name gets its endpoint and keys. */
 const bucketOf = (address: string, { backupS3: own }: Config): Bucket | undefined => {
@@ -96,7 +96,7 @@ const restoreHere = async (config: Config, { source, ...wanted }: Wanted): Promi
   prepareDirectory(paths.folder);
   using _lock = lockDirectory(paths.folder);
   await finishRestore(paths.folder);
-  tell(await restoreBackup({ paths, source, ...wanted, now: () => new Date(), progress: tellStep }));
+  tell(await restoreBackup({ paths, source, ...wanted, now: () => new Date() }));
   if (config.copyTo)
     console.log(
       "It is another data directory from now on: its first copy to the bucket's folder is fivefold copy --take-over.",
@@ -114,7 +114,6 @@ const drill = async (config: Config, { source, lists: outside }: Wanted, from: s
     replace: false,
     lists: outside,
     now: () => new Date(),
-    progress: tellStep,
   });
   const [fault] = faultsOf(paths.database);
   if (fault) throw new CommandFailed(`The restored database is not sound: ${fault}`);
@@ -162,5 +161,5 @@ export const restore = async (src: string | undefined, options: RestoreOptions):
       : restoreHere(config, wanted);
   };
   if (!bucket) return work(source);
-  return withFetched(bucket, { dataDir: config.dataDir, at, progress: tellStep }, work);
+  return withFetched(bucket, { dataDir: config.dataDir, at }, work);
 };

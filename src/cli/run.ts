@@ -31,7 +31,7 @@ export const runArguments = async (rawArgs: string[]): Promise<void> => {
     // A shell's completion is printed for every user of the machine, who may not read the settings.
     if (command.name() !== "completion") {
       const { installedSettings } = await import("./installed.ts");
-      Object.assign(process.env, installedSettings(rawArgs, process.env));
+      if (!("data" in command.opts())) Object.assign(process.env, installedSettings(process.env));
     }
     // They named the file, and are no settings within.
     for (const name of ["FIVEFOLD_SITE", "FIVEFOLD_ROOT"]) delete process.env[name];

@@ -1,11 +1,9 @@
 import { basename } from "node:path";
 import { publicOrigin, readConfig } from "#src/config.ts";
-import { silent } from "#src/data-directory/backup/manifest.ts";
 import { startLog } from "#src/log.ts";
 import { listenOn } from "#src/server/listen.ts";
 import { openSite } from "#src/server/site.ts";
 import type { DataOption } from "./beside.ts";
-import { tellStep } from "./output.ts";
 
 /** Bun's own limit is off, since its 413 has no body: routes count the bytes themselves. Unread bodies are not buffered. */
 const REQUEST_BYTES_MAX = Number.MAX_SAFE_INTEGER;
@@ -36,7 +34,6 @@ export const serve = async (options: DataOption & { host?: string; port?: string
   const site = await openSite({
     config,
     log,
-    progress: process.stderr.isTTY ? tellStep : silent,
     onFatal: (error) => {
       log.error("the disk failed; nothing more is written and the server ends", { reason: error.message });
       end("disk");

@@ -5,6 +5,9 @@ import * as v from "valibot";
 import { isMissing } from "#src/domain/errors.ts";
 import { reasonOf } from "./walk.ts";
 
+/** For whoever waits for a long command. */
+export const tellStep = (step: string): void => void process.stderr.write(`${step}\n`);
+
 export type Copied = { bytes: number; sha256: string };
 
 const CHUNK_BYTES = 1024 * 1024;

@@ -6,7 +6,7 @@ import { StoreUnavailable } from "#src/store/errors.ts";
 import { type EngineOptions, openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
 import { noteBackup } from "./backup/last.ts";
-import { type Progress, stamp } from "./backup/manifest.ts";
+import { stamp } from "./backup/manifest.ts";
 import { removeLeftovers, rotate } from "./backup/rotate.ts";
 import { finishRestore, isRestorePending } from "./backup/swap.ts";
 import { takeBackup } from "./backup/take.ts";
@@ -18,10 +18,7 @@ import { type DataPaths, dataPaths } from "./paths.ts";
 import { finishPublication } from "./publication.ts";
 
 /** Opens the data directory for this process alone, and finishes what was interrupted. @throws StoreRefused, BackupRefused */
-export const openHeld = async (
-  config: Config,
-  { progress, ...options }: { progress: Progress } & Pick<EngineOptions, "onFatal">,
-) => {
+export const openHeld = async (config: Config, options: Pick<EngineOptions, "onFatal"> = {}) => {
   const paths = dataPaths(config.dataDir);
   prepareDirectory(paths.folder);
   const lock = lockDirectory(paths.folder);
@@ -34,7 +31,7 @@ export const openHeld = async (
     const engine = await openEngine({
       path: paths.database,
       ...options,
-      beforeMigrate: ({ from }) => backupBeforeMigration(paths, from, progress),
+      beforeMigrate: ({ from }) => backupBeforeMigration(paths, from),
     });
     const close = () => {
       engine.close();
@@ -84,13 +81,13 @@ export const completeRestore = async (folder: string): Promise<void> => {
 const BEFORE_MIGRATION = "before-migration-";
 const BEFORE_MIGRATION_KEPT = 3;
 
-const backupBeforeMigration = async (paths: DataPaths, from: number, progress: Progress): Promise<void> => {
+const backupBeforeMigration = async (paths: DataPaths, from: number): Promise<void> => {
   const now = () => new Date();
   const name = `${BEFORE_MIGRATION}${stamp(now())}-schema-${from}`;
   const target = join(paths.backups, name);
   // A start that was killed within this second has made it, and nobody has written since.
   if (!(await exists(target))) {
-    const { createdAt } = await takeBackup({ paths, target, now, progress });
+    const { createdAt } = await takeBackup({ paths, target, now });
     await noteBackup(paths.folder, { at: createdAt, path: resolve(target) });
   }
   const names = (await readdir(paths.backups)).filter((one) => one.startsWith(BEFORE_MIGRATION));

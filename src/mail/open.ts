@@ -1,17 +1,17 @@
 import type { Config } from "#src/config.ts";
 import type { Deps } from "#src/deps.ts";
 import { createFileMailer } from "./file.ts";
-import type { LetterContext } from "./letters/block.ts";
+import type { LetterWords } from "./letters/block.ts";
 import { writeWords } from "./letters/kinds.ts";
 import type { Carrier, MailLog } from "./mailer.ts";
 import { parseSender } from "./message.ts";
 import type { OutboxEvent } from "./outbox/delivery.ts";
-import { createDroppingWorker, createOutboxWorker } from "./outbox/worker.ts";
+import { createOutboxWorker } from "./outbox/worker.ts";
 import { createSmtpMailer } from "./smtp.ts";
 
 type MailParts = Pick<Deps, "now" | "origin" | "store"> & {
   config: Pick<Config, "mailFrom" | "mailRetryMs" | "quiet" | "smtpUrl">;
-  content: { readonly current: LetterContext["words"] };
+  content: { readonly current: LetterWords };
   paths: { outbox: string };
   log: MailLog;
   webhook: Carrier;
@@ -29,16 +29,16 @@ export function openMail({ config, content, log, now, origin, paths, store, webh
   const mailer = config.smtpUrl
     ? createSmtpMailer({ url: config.smtpUrl, sender })
     : createFileMailer({ folder: paths.outbox, sender, log });
-  const parts = { store: store.outbox, log, now };
-  const worker = config.quiet
-    ? createDroppingWorker(parts)
-    : createOutboxWorker({
-        ...parts,
-        write: (row) => writeWords(row, { words: content.current, origin: origin() }),
-        carriers: { mail: mailer, webhook },
-        retryMs: config.mailRetryMs,
-        onEvent,
-      });
+  const worker = createOutboxWorker({
+    store: store.outbox,
+    log,
+    now,
+    write: (row) => writeWords(row, { words: content.current, origin: origin() }),
+    carriers: { mail: mailer, webhook },
+    retryMs: config.mailRetryMs,
+    isQuiet: config.quiet,
+    onEvent,
+  });
   store.onCommit((topics) => {
     if (topics.has("outbox")) worker.wake();
   });

@@ -7,10 +7,10 @@ export type NoteRequest = (method: string, route: string, status: number, starte
 
 /** By route, never by address, which may name a person. */
 export const noteRequests =
-  ({ log, metrics }: Pick<Deps, "log" | "metrics">): NoteRequest =>
+  ({ log, countRequest }: Pick<Deps, "log" | "countRequest">): NoteRequest =>
   (method, route, status, started) => {
     const ms = Math.round((performance.now() - started) * 10) / 10;
-    metrics?.request(method, route, status, ms);
+    countRequest?.(method, route, status, ms);
     log.info("request", { method, route, status, ms });
   };
 

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { accountApi, adminsApi } from "./api/account.ts";
-import { adminApi, auditApi } from "./api/admin.ts";
+import { accountApi, adminApi, adminsApi, auditApi } from "./api/account.ts";
 import { assessmentResultsApi, type RefusedResult } from "./api/assessment-results.ts";
 import { authApi } from "./api/auth.ts";
 import { bookingsApi } from "./api/bookings.ts";
@@ -12,11 +11,10 @@ import { contentApi } from "./api/content.ts";
 import { letterPreviewsApi, lettersApi } from "./api/letters.ts";
 import { beaconApi, numbersApi } from "./api/numbers.ts";
 import { peopleApi } from "./api/people.ts";
-import { postsApi } from "./api/posts.ts";
+import { postsApi, workingCopiesApi } from "./api/posts.ts";
 import { type RefusedRound, roundsApi } from "./api/rounds.ts";
 import { testimonialsApi } from "./api/testimonials.ts";
 import { uploadsApi } from "./api/uploads.ts";
-import { workingCopiesApi } from "./api/working-copies.ts";
 
 /** `refused` are pages, passed in: pages import the typed client, which imports `Api`, and that would be a circle. */
 export const apiRoutes = (deps: Deps, refused: RefusedResult & RefusedContact & RefusedRound) =>

@@ -5,7 +5,6 @@ import { composeSite } from "#src/compose.ts";
 import { type Config, publicOrigin } from "#src/config.ts";
 import { type ContentSource, openContent } from "#src/content/open.ts";
 import { ContentRefused, readOverlay } from "#src/content/overlay.ts";
-import type { Progress } from "#src/data-directory/backup/manifest.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { openHeld } from "#src/data-directory/open.ts";
 import type { Log } from "#src/log.ts";
@@ -45,10 +44,10 @@ const settle = async ({ fetch: answer }: ReturnType<typeof composeSite>["app"]):
   Bun.shrink();
 };
 
-type SiteOptions = { config: Config; log: Log; progress: Progress; onFatal: (error: Error) => void };
+type SiteOptions = { config: Config; log: Log; onFatal: (error: Error) => void };
 
-export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) => {
-  const { engine, paths, store, close } = await openHeld(config, { progress, onFatal });
+export const openSite = async ({ config, log, onFatal }: SiteOptions) => {
+  const { engine, paths, store, close } = await openHeld(config, { onFatal });
   try {
     const content = await openContent({
       embedded: embeddedContent,
@@ -63,8 +62,8 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
     const drawing = startDrawing(ownCommand("draw"));
     const given = { config, content, engine, store, log, now, origin: () => origin };
     const figures = config.metricsPort === undefined ? undefined : await import("./metrics.ts");
-    const counted = figures?.createMetrics() ?? null;
-    const { app, deps } = composeSite({ ...given, ...drawing, metrics: counted });
+    const counted = figures?.createMetrics();
+    const { app, deps } = composeSite({ ...given, ...drawing, countRequest: counted?.countRequest ?? null });
     const plantSeeds = async () => {
       const seeds = async () => {
         const { overlaySeeds, parseSeeds } = await import("#src/content/seeds.ts");
@@ -81,8 +80,8 @@ export const openSite = async ({ config, log, progress, onFatal }: SiteOptions) 
     const hasWords = () => content.trouble?.served !== "nothing";
     if (hasWords()) await plantSeeds();
     const webhook = createWebhookCarrier({ receiver: config.webhook, now });
-    const mail = openMail({ ...deps, webhook, onEvent: counted?.letter });
-    const metrics = counted && figures?.serveMetrics(deps, counted);
+    const mail = openMail({ ...deps, webhook, onEvent: counted?.countLetter });
+    const metrics = counted && figures?.serveMetrics(deps, counted.registry);
     let stopChores = async () => {};
 
     // A full disk must not keep the site from serving: writes of the start are retried until they succeed.

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { stringify } from "yaml";
 import { readPosts } from "#src/cli/posts.ts";
 import { renderMarkdown } from "#src/content/body-renderer.ts";
-import { silent } from "#src/data-directory/backup/manifest.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { cleanText } from "#src/domain/values.ts";
 import type { ForeignPosts } from "#src/services/post-import/foreign-post.ts";
@@ -56,7 +55,6 @@ const take = async (found: ForeignPosts) => {
     store: site.store,
     paths,
     now: site.deps.now,
-    progress: silent,
   });
   const { rows } = await site.store.posts.list({});
   // A picture that is nowhere is the one thing that the command would refuse.

@@ -22,18 +22,16 @@ test("an installed site's settings hold where nothing else says otherwise", asyn
   const file = await fileOf(
     "# settings\nFIVEFOLD_DATA=/srv/site\nMAIL_FROM=hello@practice.example\nPORT=3000\n",
   );
-  expect(installedSettings(["admin", "list"], { PORT: "8080" }, file)).toEqual({
+  expect(installedSettings({ PORT: "8080" }, file)).toEqual({
     FIVEFOLD_DATA: "/srv/site",
     MAIL_FROM: "hello@practice.example",
   });
-  expect(installedSettings(["admin", "list", "--data", "here"], {}, file)).toEqual({});
-  expect(installedSettings(["admin", "list", "--data=here"], {}, file)).toEqual({});
-  expect(installedSettings(["admin", "list"], { FIVEFOLD_DATA: "there" }, file)).toEqual({});
-  expect(installedSettings(["admin", "list"], {}, join(folder, "none.env"))).toEqual({});
+  expect(installedSettings({ FIVEFOLD_DATA: "there" }, file)).toEqual({});
+  expect(installedSettings({}, join(folder, "none.env"))).toEqual({});
 });
 
 test("an installed site's data lies in /var/lib/fivefold where its file does not say", async () => {
-  expect(installedSettings(["serve"], {}, await fileOf("PORT=3000"))).toMatchObject({
+  expect(installedSettings({}, await fileOf("PORT=3000"))).toMatchObject({
     FIVEFOLD_DATA: "/var/lib/fivefold",
   });
 });
@@ -58,7 +56,7 @@ describe("a settings file's value stands to the line's end as it is written:", (
     ["", ""],
   ])("%p is %p", async (written, value) => {
     const file = await fileOf(`\r\n# MAIL_FROM=no\r\nMAIL_FROM=${written}\r\nPORT=1`);
-    expect(installedSettings([], {}, file)).toMatchObject({ MAIL_FROM: value, PORT: "1" });
+    expect(installedSettings({}, file)).toMatchObject({ MAIL_FROM: value, PORT: "1" });
   });
 });
 
@@ -66,7 +64,7 @@ test.each(["export PORT=1", "PORT", " PORT=1", "PORT = 1", "=1"])(
   "a line that is not NAME=VALUE is refused by its number: %p",
   async (line) => {
     const file = await fileOf(`HOST=127.0.0.1\n\n${line}\n`);
-    expect(() => installedSettings([], {}, file)).toThrow(`${file}, line 3: not NAME=VALUE`);
+    expect(() => installedSettings({}, file)).toThrow(`${file}, line 3: not NAME=VALUE`);
   },
 );
 

@@ -62,6 +62,7 @@ ${AS_HARBORLANE} migrate
 fivefold doctor --all; echo "ended with $?"
 fivefold doctor --all --json > found.json; echo "ended with $?"
 grep -c '"site"' found.json
+echo "read of another site: $(FIVEFOLD_SITE=torn fivefold doctor --data=elsewhere 2>&1 | grep -c NAME=VALUE)"
 rm etc/fivefold/quill.env etc/fivefold/torn.env
 fivefold doctor --all; echo "ended with $?"
 `,
@@ -74,6 +75,7 @@ fivefold doctor --all; echo "ended with $?"
     expect(lines).toContainEqual(
       expect.stringMatching(/^WRONG {2}torn {8}settings .*line 1: not NAME=VALUE/),
     );
+    expect(lines).toContain("read of another site: 0");
     expect(server.stdout).not.toMatch(/^ok/m);
     expect(lines.filter((line) => line.startsWith("ended"))).toEqual([
       "ended with 1",

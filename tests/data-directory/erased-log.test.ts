@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readConfig } from "#src/config.ts";
-import { silent } from "#src/data-directory/backup/manifest.ts";
 import { restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { noteErasure, readErasedLog } from "#src/data-directory/erased-log.ts";
@@ -15,7 +14,7 @@ const folders: string[] = [];
 afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
-const held = (folder: string) => openHeld(readConfig({ FIVEFOLD_DATA: folder }), { progress: silent });
+const held = (folder: string) => openHeld(readConfig({ FIVEFOLD_DATA: folder }));
 const ADA = "ada@quill.example";
 const NORA = "nora@field.example";
 const now = () => new Date();
@@ -27,13 +26,13 @@ const erased = async () => {
   const { store, close, paths } = await held(folder);
   for (const email of [ADA, NORA]) await store.submissions.insert(submission({ email }));
   const backup = join(folder, "kept");
-  await takeBackup({ paths, target: backup, now, progress: silent });
+  await takeBackup({ paths, target: backup, now });
   for (const email of [ADA, NORA]) await store.people.erase(email, await noteErasure(folder, email, now()));
   close();
   return { folder, backup, log: join(folder, "erased.log") };
 };
 const restore = (folder: string, source: string) =>
-  restoreBackup({ paths: dataPaths(folder), source, replace: true, now, progress: silent });
+  restoreBackup({ paths: dataPaths(folder), source, replace: true, now });
 const peopleIn = async (folder: string) => {
   const { store, close } = await held(folder);
   const addresses = await store.people.addresses();
@@ -90,7 +89,6 @@ describe("the log of erasures", () => {
       paths: dataPaths(folder),
       target,
       now,
-      progress: silent,
     });
     expect(gaps).toEqual([expect.stringMatching(/^erased\.log cannot be read in line \d$/)]);
   });

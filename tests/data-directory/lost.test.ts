@@ -15,7 +15,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate as migrateCommand } from "#src/cli/migrate.ts";
 import { readConfig } from "#src/config.ts";
-import { silent } from "#src/data-directory/backup/manifest.ts";
 import { restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { lockDirectory } from "#src/data-directory/lock.ts";
@@ -37,7 +36,7 @@ const place = () => {
   folders.push(folder);
   return folder;
 };
-const held = (folder: string) => openHeld(readConfig({ FIVEFOLD_DATA: folder }), { progress: silent });
+const held = (folder: string) => openHeld(readConfig({ FIVEFOLD_DATA: folder }));
 
 const ROWS = 40;
 const ENDS = ["", "-wal", "-shm"];
@@ -119,7 +118,6 @@ describe("a log", () => {
       paths: dataPaths(folder),
       target: join(folder, "b"),
       now: () => new Date(),
-      progress: silent,
     };
     await expect(takeBackup(backup)).rejects.toThrow(MISSING);
   });
@@ -225,7 +223,7 @@ describe("a seal", () => {
     const folder = place();
     const { paths, store, close } = await held(folder);
     await store.submissions.insert(submission());
-    const options = { paths, now: () => new Date(), progress: silent };
+    const options = { paths, now: () => new Date() };
     await takeBackup({ ...options, target: join(folder, "b") });
     await store.submissions.insert(submission());
     close();

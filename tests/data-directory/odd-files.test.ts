@@ -4,7 +4,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findings } from "#src/cli/doctor.ts";
 import { readConfig } from "#src/config.ts";
-import { silent } from "#src/data-directory/backup/manifest.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { noteErasure } from "#src/data-directory/erased-log.ts";
 import { openHeld } from "#src/data-directory/open.ts";
@@ -20,7 +19,7 @@ const place = () => {
   folders.push(folder);
   return folder;
 };
-const held = (folder: string) => openHeld(readConfig({ FIVEFOLD_DATA: folder }), { progress: silent });
+const held = (folder: string) => openHeld(readConfig({ FIVEFOLD_DATA: folder }));
 const now = () => new Date();
 /** A site with one message and one erasure, and its backup: made once, copied for each test. */
 const made = mkdtempSync(join(tmpdir(), "fivefold-odd-made-"));
@@ -29,7 +28,7 @@ beforeAll(async () => {
   const { store, close, paths } = await held(folder);
   await store.submissions.insert(submission());
   await store.people.erase("nora@field.example", await noteErasure(folder, "nora@field.example", now()));
-  await takeBackup({ paths, target: join(made, "b"), now, progress: silent });
+  await takeBackup({ paths, target: join(made, "b"), now });
   close();
 });
 afterAll(() => rmSync(made, { recursive: true, force: true }));

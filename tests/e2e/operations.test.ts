@@ -175,7 +175,7 @@ describe("while it serves", () => {
       expect(text).toContain(name);
     expect(text).not.toMatch(/quill|private-thing/);
     expect(server.output()).not.toMatch(/quill|private-thing/);
-    for (const line of text.trim().split("\n"))
+    for (const line of text.trim().split(/\n+/))
       expect(line).toMatch(/^(# (HELP|TYPE) |[a-z_]+(\{[^}]*\})? [\d.e+-]+$)/);
     expect((await fetch(`${server.origin}/metrics`)).status).toBe(404);
   });

@@ -1,6 +1,5 @@
 import { Database } from "bun:sqlite";
 import { readConfig } from "#src/config.ts";
-import { silent } from "#src/data-directory/backup/manifest.ts";
 import { readErasedLog } from "#src/data-directory/erased-log.ts";
 import { openHeld } from "#src/data-directory/open.ts";
 import { pictureGaps, readFrom } from "#src/data-directory/pictures.ts";
@@ -78,7 +77,7 @@ const missingRows = (path: string, seen: Acknowledged): string[] => {
 /** Opens a data directory as a server does and returns the acknowledged writes that are missing, and broken invariants. */
 export const missingFrom = async (folder: string, seen: Acknowledged): Promise<string[]> => {
   const missing: string[] = [];
-  const { store, paths, close } = await openHeld(readConfig({ FIVEFOLD_DATA: folder }), { progress: silent });
+  const { store, paths, close } = await openHeld(readConfig({ FIVEFOLD_DATA: folder }));
   const lacks = (kind: string, wanted: Iterable<string>, found: { has(one: string): boolean }) => {
     for (const one of wanted) if (!found.has(one)) missing.push(`${kind} ${one}`);
   };

@@ -3,7 +3,6 @@ import { expect } from "bun:test";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { silent } from "#src/data-directory/backup/manifest.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { teamToken } from "#src/services/round/letters.ts";
@@ -46,7 +45,7 @@ const bytesOf = async (site: TestSite): Promise<Seen> => {
     const database = site.engine.client.serialize();
     await Bun.write(paths.database, database);
     const target = join(folder, "backup");
-    await takeBackup({ paths, target, now: site.deps.now, progress: silent });
+    await takeBackup({ paths, target, now: site.deps.now });
     const copy = new Database(join(target, "fivefold.sqlite"), { readonly: true });
     expect(copy.query("SELECT 1 FROM round_counts WHERE counts <> zeroblob(100)").all()).toEqual([]);
     copy.close();

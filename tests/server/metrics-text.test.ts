@@ -2,9 +2,9 @@ import { expect, test } from "bun:test";
 import { createMetrics } from "#src/server/metrics.ts";
 
 test("requests are counted by method, route and status, their times by route in growing steps", async () => {
-  const { request, registry } = createMetrics();
-  for (const ms of [0.5, 3, 3, 700, 60_000]) request("GET", "/", 200, ms);
-  request("BREW", "/*", 405, 1);
+  const { countRequest, registry } = createMetrics();
+  for (const ms of [0.5, 3, 3, 700, 60_000]) countRequest("GET", "/", 200, ms);
+  countRequest("BREW", "/*", 405, 1);
   const text = await registry.metrics();
   expect(text).toContain('fivefold_requests_total{method="GET",route="/",status="200"} 5');
   expect(text).toContain('fivefold_requests_total{method="other",route="/*",status="405"} 1');
@@ -17,8 +17,8 @@ test("requests are counted by method, route and status, their times by route in 
 });
 
 test("letters are counted by kind and by how a try ended", async () => {
-  const { letter, registry } = createMetrics();
-  letter({ kind: "new-lead", end: "sent" });
-  letter({ kind: "new-lead", end: "sent" });
+  const { countLetter, registry } = createMetrics();
+  countLetter({ kind: "new-lead", end: "sent" });
+  countLetter({ kind: "new-lead", end: "sent" });
   expect(await registry.metrics()).toContain('fivefold_letter_tries_total{kind="new-lead",end="sent"} 2');
 });

@@ -2,11 +2,11 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { S3Client } from "bun";
 import { readErasedLog } from "#src/data-directory/erased-log.ts";
-import { makeDraft, removedAfter } from "#src/data-directory/files.ts";
+import { makeDraft, removedAfter, tellStep } from "#src/data-directory/files.ts";
 import type { Bucket } from "#src/domain/bucket.ts";
 import { DAY_MS, HOUR_MS } from "#src/domain/limits.ts";
 import { claimFolder, clientOf, listAll, request, sendErasedList } from "./bucket.ts";
-import { BackupRefused, MANIFEST, type Manifest, type Progress, parseManifest, stamp } from "./manifest.ts";
+import { BackupRefused, MANIFEST, type Manifest, parseManifest, stamp } from "./manifest.ts";
 
 // Copies share their files: `blobs/<sha256>.zst` is uploaded once, and `copies/<time>.json` is the manifest that lists them,
 // `copies/<time>-gaps.json` where files of the site were missing.
@@ -46,7 +46,6 @@ export const thinnedOut = <Made extends Pick<Copy, "at">>(copies: readonly Made[
 export const sendCopy = async (
   bucket: Bucket,
   { folder, manifest, takeOver }: { folder: string; manifest: Manifest; takeOver?: boolean },
-  progress: Progress,
 ): Promise<{ sent: number; bytes: number }> => {
   const client = clientOf(bucket);
   await claimFolder(bucket, manifest.site, takeOver);
@@ -55,7 +54,7 @@ export const sendCopy = async (
     await sendErasedList(bucket, { site: manifest.site, erasures });
     const there = new Set(await listAll(client, bucket.prefix + BLOBS));
     const missing = manifest.files.filter(({ sha256 }) => !there.has(blobKey(bucket, sha256)));
-    progress(`Copying to ${bucket.bucket}`);
+    tellStep(`Copying to ${bucket.bucket}`);
     let sent = 0;
     for (const { path, sha256 } of missing) {
       const packed = await Bun.zstdCompress(await readFile(join(folder, path)));
@@ -126,18 +125,18 @@ const manifestAt = async (client: S3Client, key: string): Promise<Manifest> => {
 /** Downloads a backup into a folder beside the data directory's files, and removes it after `work`. @throws BackupRefused */
 export const withFetched = async <Result>(
   bucket: Bucket,
-  { dataDir, at, progress }: { dataDir: string; at?: string; progress: Progress },
+  { dataDir, at }: { dataDir: string; at?: string },
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> => {
   const folder = await makeDraft(dataDir, "fetched");
   await using _draft = removedAfter(folder);
-  const fetching = () => fetchCopy(bucket, { into: folder, at }, progress);
+  const fetching = () => fetchCopy(bucket, { into: folder, at });
   await request(bucket, fetching, "does not give the backup");
   return await work(folder);
 };
 
 /** Downloads the newest backup, up to `at` (ISO UTC), as `fivefold backup` lays it out; the restore verifies it. */
-const fetchCopy = async (bucket: Bucket, { into, at }: { into: string; at?: string }, progress: Progress) => {
+const fetchCopy = async (bucket: Bucket, { into, at }: { into: string; at?: string }) => {
   const client = clientOf(bucket);
   const copies: Pick<Copy, "key" | "at">[] = await copiesIn(client, bucket);
   for (const key of await listAll(client, `${bucket.prefix}nightly-`))
@@ -151,7 +150,7 @@ const fetchCopy = async (bucket: Bucket, { into, at }: { into: string; at?: stri
         : `The bucket ${bucket.bucket} holds no backup from before ${at}; its oldest is of ${copies.at(-1)?.at}.`,
     );
   const manifest = await manifestAt(client, chosen.key);
-  progress(`Fetching from ${bucket.bucket}`);
+  tellStep(`Fetching from ${bucket.bucket}`);
   for (const { path, sha256 } of manifest.files) {
     const target = join(into, path);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });

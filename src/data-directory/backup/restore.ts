@@ -8,7 +8,7 @@ import {
   readErasedLog,
   uniteErasures,
 } from "#src/data-directory/erased-log.ts";
-import { exists, writeWhole } from "#src/data-directory/files.ts";
+import { exists, tellStep, writeWhole } from "#src/data-directory/files.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { StoreDamaged, StoreRefused } from "#src/store/errors.ts";
 import type { Erasure } from "#src/store/meta.ts";
@@ -16,15 +16,7 @@ import { openEngine } from "#src/store/sqlite/engine.ts";
 import { erasureRows, siteIds } from "#src/store/sqlite/file.ts";
 import { sealPath } from "#src/store/sqlite/seal.ts";
 import { createStore } from "#src/store/store.ts";
-import {
-  BackupRefused,
-  DATABASE,
-  ERASED_LOG,
-  type Manifest,
-  type Progress,
-  readManifest,
-  verifyFiles,
-} from "./manifest.ts";
+import { BackupRefused, DATABASE, ERASED_LOG, type Manifest, readManifest, verifyFiles } from "./manifest.ts";
 import { commitRestore, draftRestore, finishRestore, makeAside, stagedFolder } from "./swap.ts";
 
 export type RestoreOptions = {
@@ -34,7 +26,6 @@ export type RestoreOptions = {
   fromSite?: string;
   lists?: readonly ErasedList[];
   now: () => Date;
-  progress: Progress;
 };
 
 export type ErasedList = { name: string; erasures: readonly Erasure[] };
@@ -43,7 +34,7 @@ export type Restored = Awaited<ReturnType<typeof restoreBackup>>;
 
 /** Replaces a data directory's files by a backup, verified, migrated and cleared of erased people first. The lock is held. */
 export const restoreBackup = async (options: RestoreOptions) => {
-  const { paths, source, replace, now, progress } = options;
+  const { paths, source, replace, now } = options;
   const manifest = await readManifest(source);
   if (!replace && (await holdsDatabase(paths)))
     throw new BackupRefused(
@@ -55,7 +46,7 @@ export const restoreBackup = async (options: RestoreOptions) => {
   try {
     for (const { path } of manifest.files)
       await mkdir(dirname(join(staged, path)), { recursive: true, mode: 0o700 });
-    await verifyFiles(source, manifest, progress, staged);
+    await verifyFiles(source, manifest, staged);
     const prepared = await prepareDatabase(staged, options, manifest).catch((cause) => {
       if (!(cause instanceof StoreRefused)) throw cause;
       if (cause instanceof StoreDamaged)
@@ -101,13 +92,9 @@ const refuseOther = ({ paths, fromSite }: RestoreOptions, { site }: Manifest): v
 };
 
 /** Returns how many erased people were erased again, which lists named them, and how many open answers the backup lacks. */
-const prepareDatabase = async (
-  staged: string,
-  { paths, lists = [], progress }: RestoreOptions,
-  { site }: Manifest,
-) => {
+const prepareDatabase = async (staged: string, { paths, lists = [] }: RestoreOptions, { site }: Manifest) => {
   const { folder } = paths;
-  progress("Checking the database");
+  tellStep("Checking the database");
   const here = await readErasedLog(folder);
   const [line] = here.unreadable;
   if (line !== undefined)

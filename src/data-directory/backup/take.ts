@@ -9,6 +9,7 @@ import {
   SourceUnreadable,
   syncFolders,
   syncPath,
+  tellStep,
   unlessMissing,
   writeWhole,
 } from "#src/data-directory/files.ts";
@@ -23,13 +24,12 @@ import { PROGRAM } from "#src/program.ts";
 import { diskReason, StoreRefused } from "#src/store/errors.ts";
 import { copyDatabase, faultsOf, leaveOutOpenAnswers, siteIds, textFaults } from "#src/store/sqlite/file.ts";
 import { inspectDatabase } from "#src/store/sqlite/inspect.ts";
-import { BackupRefused, DATABASE, ERASED_LOG, MANIFEST, type Manifest, type Progress } from "./manifest.ts";
+import { BackupRefused, DATABASE, ERASED_LOG, MANIFEST, type Manifest } from "./manifest.ts";
 
 export type TakeOptions = {
   paths: DataPaths;
   target: string;
   now: () => Date;
-  progress: Progress;
 };
 
 /** Returns where a path leads behind every link, also where its end does not stand yet or cannot be read. */
@@ -124,7 +124,7 @@ const stateOf = async (path: string): Promise<string | null> => {
 
 const PASSES = 100;
 
-const copySite = async ({ paths, progress }: TakeOptions, draft: string) => {
+const copySite = async ({ paths }: TakeOptions, draft: string) => {
   const files = new Map<string, Copied>();
   const gaps: string[] = [];
   const leaveOut = async (path: string): Promise<void> => {
@@ -170,7 +170,7 @@ const copySite = async ({ paths, progress }: TakeOptions, draft: string) => {
     gaps.push("content was changed all the time while it was copied");
   };
 
-  progress("Copying the database");
+  tellStep("Copying the database");
   const database = join(draft, DATABASE);
   copyDatabase(paths.database, database);
   leaveOutOpenAnswers(database);
@@ -179,7 +179,7 @@ const copySite = async ({ paths, progress }: TakeOptions, draft: string) => {
   files.set(DATABASE, await readWhole(database));
   for (const folder of ["uploads", "content"] as const) {
     const found = await walkFolder(paths[folder], { dots: true });
-    if (found.files.length > 0) progress(`Copying ${folder}`);
+    if (found.files.length > 0) tellStep(`Copying ${folder}`);
     if (folder === "content") await copyContent();
     else for (const path of found.files) await copy(`${folder}/${path}`);
     gaps.push(...found.unreadable.map(({ path, reason }) => `${join(folder, path)} ${reason}`));

@@ -4,38 +4,29 @@ import type { Part } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { fill } from "#src/domain/words.ts";
 
-/** Drawn as HTML and written as plain text, so the two never differ. */
+/**
+ * Drawn as HTML and written as plain text, so the two never differ. Blank lines part the paragraphs of a text; a quote is
+ * somebody else's words, and keeps its line breaks.
+ */
 export type Block =
-  | { block: "heading"; text: string }
-  | { block: "title"; text: string }
-  /** Blank lines part paragraphs. */
-  | { block: "text"; text: string }
-  | { block: "note"; text: string }
+  | { block: "heading" | "title" | "text" | "note" | "quote"; text: string }
   | { block: "button"; label: string; href: string; tone: "accent" | "primary" }
   | { block: "link"; lead: string; label: string; href: string }
   | { block: "address"; lead: string; href: string }
   | { block: "score"; total: number; line: string; level: string; parts: readonly PartScore[] }
   | { block: "parts"; parts: readonly PartScore[] }
   | { block: "steps"; steps: readonly Step[] }
-  | { block: "facts"; facts: readonly Fact[] }
-  /** Somebody else's words; line breaks are kept. */
-  | { block: "quote"; text: string };
+  | { block: "facts"; facts: readonly Fact[] };
 
 export type PartScore = { part: Part; score: number; of: number; sentence?: string };
 export type Step = { title: string; text: string };
 export type Fact = { label: string; value: string; href?: string };
 
-export type Letterhead = {
-  site: Pick<Content["site"], "name" | "tagline" | "website" | "email" | "locale" | "timeZone">;
-  palette: Content["palette"];
-  /** `FIVEFOLD_ORIGIN`: where every link of a letter leads. */
-  origin: string;
-};
+export type LetterWords = LettersContent &
+  Pick<Content, "language" | "site" | "palette" | "assessment" | "replies" | "round">;
 
-export type LetterContext = {
-  words: Pick<Content, "language" | "site" | "palette" | "assessment" | "replies" | "round"> & LettersContent;
-  head: Letterhead;
-};
+/** `origin` is `FIVEFOLD_ORIGIN`: where every link of a letter leads. */
+export type LetterContext = LetterWords & { origin: string };
 
 export type Draft = {
   subject: string;
@@ -60,7 +51,7 @@ export type Written = { subject: string; html: string; text: string };
 
 const RULE = "-".repeat(40);
 
-export function plainText(draft: Draft, { site }: Letterhead): string {
+export function plainText(draft: Draft, { site }: LetterContext): string {
   const body = draft.blocks.map(blockText).join("\n\n");
   const foot = [RULE, `${site.name}: ${site.tagline}`, site.website, "", draft.reason].join("\n");
   return `${body}\n\n${foot}\n`;

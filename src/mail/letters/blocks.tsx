@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
-import type { Block, Fact, Step } from "./block.ts";
-import { BODY, DISPLAY, Grid, SMALL, set, TEXT, usePaint } from "./look.tsx";
-import { PartBars, ScoreBox } from "./scores.tsx";
+import { Fragment, type ReactNode } from "react";
+import { hueOf } from "#src/domain/lists.ts";
+import { shown } from "#src/domain/shown.ts";
+import type { Block, Fact, PartScore, Step } from "./block.ts";
+import { BODY, DISPLAY, Grid, paint, SMALL, set, TEXT, type Tint } from "./look.tsx";
 
 export const Drawn = ({ block }: { block: Block }): ReactNode => {
-  const paint = usePaint();
   switch (block.block) {
     case "heading":
       return <h1 {...paint({ ...HEADING, ...set(DISPLAY, 32, 37, "-0.02em"), margin: 0 })}>{block.text}</h1>;
@@ -47,7 +47,6 @@ const RULED = { margin: "16px 0 0", paddingTop: 16, borderTop: "1.5px solid", ed
 const HEADING = { ink: "foreground", fontWeight: 500 } as const;
 
 const Paragraphs = ({ text, isNote }: { text: string; isNote: boolean }) => {
-  const paint = usePaint();
   const look = { ...(isNote ? SMALL : BODY), ink: isNote ? "muted-foreground" : "foreground" } as const;
   return text.split(/\n{2,}/).map((paragraph, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two paragraphs may read the same
@@ -58,7 +57,6 @@ const Paragraphs = ({ text, isNote }: { text: string; isNote: boolean }) => {
 };
 
 const Button = ({ label, href, tone }: Extract<Block, { block: "button" }>) => {
-  const paint = usePaint();
   const words = { ...set(TEXT, 17, 22), fontWeight: 600, textDecoration: "none" };
   const shape = { border: "1px solid", display: "inline-block", padding: "14px 26px", borderRadius: 6 };
   const face = paint({ ink: `${tone}-foreground`, edge: tone, ...shape, ...words });
@@ -76,7 +74,6 @@ const Button = ({ label, href, tone }: Extract<Block, { block: "button" }>) => {
 };
 
 const Steps = ({ steps }: { steps: readonly Step[] }) => {
-  const paint = usePaint();
   const cell = { width: 40, verticalAlign: "top", padding: "0 0 18px" };
   const numeral = paint({ ink: "numeral", ...cell, ...set(DISPLAY, 30, 30) });
   const quiet = { ...BODY, ink: "muted-foreground", ...set(TEXT, 16, 25) } as const;
@@ -98,7 +95,6 @@ const Steps = ({ steps }: { steps: readonly Step[] }) => {
 };
 
 const FactLine = ({ label, value, href }: Fact) => {
-  const paint = usePaint();
   const name = paint({ ink: "muted-foreground", display: "block", fontSize: 13, lineHeight: "18px" });
   return (
     <p {...paint({ ...BODY, ink: "foreground", margin: "0 0 8px" })}>
@@ -109,7 +105,6 @@ const FactLine = ({ label, value, href }: Fact) => {
 };
 
 const Quote = ({ text }: { text: string }) => {
-  const paint = usePaint();
   const rule = { padding: "2px 0 2px 18px", borderLeft: "4px solid", edge: "accent" } as const;
   return (
     <blockquote {...paint({ ...BODY, ink: "foreground", ...rule })}>
@@ -125,7 +120,90 @@ const Quote = ({ text }: { text: string }) => {
 };
 
 const Anchor = ({ href, children }: { href: string; children: ReactNode }) => (
-  <a href={href} {...usePaint()({ ink: "link", fontWeight: 600, wordBreak: "break-word" })}>
+  <a href={href} {...paint({ ink: "link", fontWeight: 600, wordBreak: "break-word" })}>
     {children}
   </a>
 );
+
+const ScoreBox = ({ score }: { score: Extract<Block, { block: "score" }> }) => {
+  const cell = { width: 1, paddingRight: 18, verticalAlign: "middle" } as const;
+  const numeral = paint({ ink: "numeral", ...cell, ...set(DISPLAY, 76, 76, "-0.03em") });
+  return (
+    <Grid>
+      <tr>
+        <td width="1" aria-hidden="true" {...numeral}>
+          {score.total}
+        </td>
+        <td style={{ verticalAlign: "middle" }}>
+          <p {...paint({ ink: "foreground", margin: 0, ...set(DISPLAY, 27, 32, "-0.015em") })}>
+            {score.level}
+          </p>
+          <p {...paint({ ink: "muted-foreground", margin: 0, ...set(TEXT, 15, 22) })}>{score.line}</p>
+        </td>
+      </tr>
+      <tr>
+        <td colSpan={2} aria-hidden="true" style={{ paddingTop: 14 }}>
+          <Bar
+            height={12}
+            pieces={score.parts.map(({ part, score: points }) => ({ tint: hueOf(part), percent: points }))}
+          />
+        </td>
+      </tr>
+    </Grid>
+  );
+};
+
+const PartBars = ({ parts }: { parts: readonly PartScore[] }) => {
+  const words = { ...set(TEXT, 16, 22), paddingBottom: 5 };
+  const quiet = paint({ ...words, ink: "muted-foreground", fontSize: 15, paddingBottom: 14 });
+  return (
+    <Grid>
+      {parts.map(({ part, score, of, sentence }) => (
+        <Fragment key={part}>
+          <tr>
+            <td {...paint({ ...words, ink: `${hueOf(part)}-ink`, fontWeight: 600 })}>{shown(part)}</td>
+            <td align="right" {...paint({ ...words, ink: "foreground", fontVariantNumeric: "tabular-nums" })}>
+              <strong>{score}</strong>
+              {` / ${of}`}
+            </td>
+          </tr>
+          <tr>
+            <td colSpan={2} aria-hidden="true" style={{ paddingBottom: sentence ? 5 : 14 }}>
+              <Bar height={8} pieces={[{ tint: hueOf(part), percent: (score / of) * 100 }]} />
+            </td>
+          </tr>
+          {sentence && (
+            <tr>
+              <td colSpan={2} {...quiet}>
+                {sentence}
+              </td>
+            </tr>
+          )}
+        </Fragment>
+      ))}
+    </Grid>
+  );
+};
+
+const Bar = ({ height, pieces }: { height: number; pieces: { tint: Tint; percent: number }[] }) => {
+  const filled = pieces.reduce((sum, { percent }) => sum + percent, 0);
+  const all = [...pieces, { tint: "track" as const, percent: 100 - filled }];
+  const shape = { borderCollapse: "separate", borderRadius: height / 2, overflow: "hidden" } as const;
+  return (
+    <Grid style={{ width: "100%", tableLayout: "fixed", ...shape }}>
+      <tr>
+        {all
+          .filter(({ percent }) => percent > 0)
+          .map(({ tint, percent }) => {
+            const width = `${percent}%`;
+            const face = paint({ ground: tint, width, height, fontSize: 1, lineHeight: `${height}px` });
+            return (
+              <td key={tint} width={width} {...face}>
+                {"\u00a0"}
+              </td>
+            );
+          })}
+      </tr>
+    </Grid>
+  );
+};

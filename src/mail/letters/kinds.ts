@@ -1,7 +1,7 @@
 import type { LetterKind } from "#src/domain/lists.ts";
 import { inLanguage } from "#src/domain/words.ts";
 import type { Words } from "#src/store/outbox/queue.ts";
-import type { Draft, LetterContext } from "./block.ts";
+import type { Draft, LetterContext, LetterWords } from "./block.ts";
 import { writeLetter } from "./frame.tsx";
 import { newLeadLetter, newResultLetter } from "./lead.ts";
 import { resultLetter } from "./result.ts";
@@ -39,14 +39,13 @@ export type FactsOf<Name extends LetterKind> = Parameters<(typeof KINDS)[Name]>[
 
 export const writeWords = (
   { kind: name, facts }: { kind: LetterKind; facts: unknown },
-  { words, origin }: { words: LetterContext["words"]; origin: string },
+  { words, origin }: { words: LetterWords; origin: string },
 ): Words => {
-  const { site, palette, language } = words;
-  const head = { site, palette, origin };
+  const context = { ...words, origin };
   const write: (facts: never, context: LetterContext) => Draft | Words = KINDS[name];
-  return inLanguage(language, () => {
+  return inLanguage(words.language, () => {
     // The facts of a row were checked against its kind when it was queued.
-    const made = write(facts as never, { words, head });
-    return "blocks" in made ? { ...writeLetter(made, head), replyTo: made.replyTo ?? null } : made;
+    const made = write(facts as never, context);
+    return "blocks" in made ? { ...writeLetter(made, context), replyTo: made.replyTo ?? null } : made;
   });
 };

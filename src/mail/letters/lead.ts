@@ -17,11 +17,11 @@ import { type Block, type Draft, draftOf, type Fact, type LetterContext } from "
 
 export type LeadFacts = ContactValues & { source: string; createdAt: string; story?: Story | null };
 
-export function newLeadLetter(lead: LeadFacts, { words: { newLeadLetter: words }, head }: LetterContext) {
+export function newLeadLetter(lead: LeadFacts, { newLeadLetter: words, site, origin }: LetterContext) {
   const { labels } = words;
   const name = oneLine(lead.name, 200);
   const company = oneLine(lead.company ?? "", 200);
-  const values = { site: head.site.name, name, company };
+  const values = { site: site.name, name, company };
   const lines = { ...words, subject: company ? words.subjectWithCompany : words.subject };
   const draft = draftOf(lines, values, [
     {
@@ -30,7 +30,7 @@ export function newLeadLetter(lead: LeadFacts, { words: { newLeadLetter: words }
         ...SHORT_FIELDS.map((field) => factOf(field, lead, words)),
         { label: labels.source, value: oneLine(sourceWord(lead.source), 200) },
         { label: labels.cameFrom, value: cameFrom(lead.story, words.notKnown) },
-        { label: labels.received, value: momentText(lead.createdAt, head.site.timeZone) },
+        { label: labels.received, value: momentText(lead.createdAt, site.timeZone) },
       ],
     },
     ...LONG_FIELDS.flatMap((field): Block[] => [
@@ -38,7 +38,7 @@ export function newLeadLetter(lead: LeadFacts, { words: { newLeadLetter: words }
       { block: "quote", text: lead[field].replace(/\r\n?/g, "\n") },
     ]),
     { block: "note", text: fill(words.reply, values) },
-    { block: "button", label: words.button, href: `${head.origin}/admin?tab=submissions`, tone: "primary" },
+    { block: "button", label: words.button, href: `${origin}/admin?tab=submissions`, tone: "primary" },
   ]);
   return { ...draft, replyTo: { name: lead.name, address: lead.email } };
 }
@@ -78,12 +78,12 @@ export type NewResultFacts = {
 
 export function newResultLetter(
   { email, level, total, sections, answers, questions, createdAt, story }: NewResultFacts,
-  { words: { newResultLetter: words, assessment }, head }: LetterContext,
+  { newResultLetter: words, assessment, site, origin }: LetterContext,
 ): Draft {
   const { labels } = words;
   const lowest = lowestParts(sections);
   const weakest = lowest.length === PARTS.length ? words.allAlike : lowest.map((part) => t(part)).join(", ");
-  const values = { site: head.site.name, email, level: t(level), total: String(total) };
+  const values = { site: site.name, email, level: t(level), total: String(total) };
   const texts = questions ?? assessment.questions.map(({ text }) => text);
   const draft = draftOf(words, values, [
     {
@@ -93,11 +93,11 @@ export function newResultLetter(
         { label: labels.result, value: fill(words.resultLine, values) },
         { label: labels.weakest, value: weakest },
         { label: labels.cameFrom, value: cameFrom(story, words.notKnown) },
-        { label: labels.received, value: momentText(createdAt, head.site.timeZone) },
+        { label: labels.received, value: momentText(createdAt, site.timeZone) },
       ],
     },
     { block: "note", text: fill(words.reply, values) },
-    { block: "button", label: words.button, href: `${head.origin}/admin?tab=assessments`, tone: "primary" },
+    { block: "button", label: words.button, href: `${origin}/admin?tab=assessments`, tone: "primary" },
     { block: "title", text: words.answersTitle },
     answers
       ? { block: "steps", steps: texts.map((text, index) => ({ title: answerWords(answers[index]), text })) }

@@ -1,4 +1,5 @@
-import { type CSSProperties, createContext, type ReactNode, use } from "react";
+import type { CSSProperties, ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { Content } from "#src/content/shape.ts";
 import { type ColorName, hexIn, type Mode } from "#src/domain/colors.ts";
 import { HUES } from "#src/domain/lists.ts";
@@ -50,7 +51,13 @@ type Palette = Content["palette"];
 const hexOfTint = (palette: Palette, tint: Tint, mode: Mode): string =>
   hexIn(palette, MIXED[tint]?.[mode] ?? (tint as ColorName), mode);
 
-export const Palette = createContext<Palette>({});
+let palette: Palette = {};
+
+/** Rendering waits for nothing, so that no other letter's colors come between. */
+export const draw = (letter: ReactNode, colors: Palette): string => {
+  palette = colors;
+  return renderToStaticMarkup(letter);
+};
 
 const PROPERTIES = { ink: "color", ground: "background-color", edge: "border-color" } as const;
 const STYLES = { ink: "color", ground: "backgroundColor", edge: "borderColor" } as const;
@@ -60,20 +67,17 @@ const KINDS = Object.keys(PROPERTIES) as Kind[];
 type Painted = { className: string | undefined; style: CSSProperties };
 type Look = CSSProperties & Partial<Record<Kind, Tint>> & { mode?: Mode; className?: string };
 
-export const usePaint = () => {
-  const palette = use(Palette);
-  return ({ ink, ground, edge, mode = "light", className = "", ...style }: Look): Painted => {
-    const tints = { ink, ground, edge };
-    const classes = [className];
-    const colors: Record<string, string> = {};
-    for (const kind of KINDS) {
-      const tint = tints[kind];
-      if (!tint) continue;
-      classes.push(`${kind}-${tint}`);
-      colors[STYLES[kind]] = hexOfTint(palette, tint, mode);
-    }
-    return { className: classes.join(" ").trim() || undefined, style: { ...style, ...colors } };
-  };
+export const paint = ({ ink, ground, edge, mode = "light", className = "", ...style }: Look): Painted => {
+  const tints = { ink, ground, edge };
+  const classes = [className];
+  const colors: Record<string, string> = {};
+  for (const kind of KINDS) {
+    const tint = tints[kind];
+    if (!tint) continue;
+    classes.push(`${kind}-${tint}`);
+    colors[STYLES[kind]] = hexOfTint(palette, tint, mode);
+  }
+  return { className: classes.join(" ").trim() || undefined, style: { ...style, ...colors } };
 };
 
 /** `[data-ogsc]` is where Outlook's apps put it. */

@@ -26,11 +26,9 @@ export type ResultFacts = {
   answers?: readonly number[] | null;
 };
 
-type Words = LetterContext["words"];
-
 /** SPEC §9. */
-export function resultLetter(facts: ResultFacts, { words, head }: LetterContext): Draft {
-  const { resultLetter: letter, assessment, site } = words;
+export function resultLetter(facts: ResultFacts, words: LetterContext): Draft {
+  const { resultLetter: letter, assessment, site, origin } = words;
   const { booking, bookingFor = booking } = site.links;
   const level = assessment.levels[facts.level];
   const asked = facts.answers && facts.total >= ASK_TEAM_FROM ? words.round.begin : null;
@@ -63,7 +61,7 @@ export function resultLetter(facts: ResultFacts, { words, head }: LetterContext)
       label: asked ? t("Begin") : letter.booking.button,
       href: asked
         ? `${facts.resultUrl}&team#begin`
-        : new URL(bookingLink(bookingFor, { email: facts.email }), head.origin).href,
+        : new URL(bookingLink(bookingFor, { email: facts.email }), origin).href,
       tone: "accent",
     },
     { block: "link", ...letter.privateLink, href: facts.resultUrl },
@@ -71,7 +69,7 @@ export function resultLetter(facts: ResultFacts, { words, head }: LetterContext)
   ]);
 }
 
-function beginning({ resultLetter: { beginWith }, assessment }: Words, facts: ResultFacts): Block[] {
+function beginning({ resultLetter: { beginWith }, assessment }: LetterContext, facts: ResultFacts): Block[] {
   const line = lowestLine(assessment, facts);
   const lowest = lowestParts(facts.sections);
   const [part] = lowest;
@@ -82,7 +80,7 @@ function beginning({ resultLetter: { beginWith }, assessment }: Words, facts: Re
   ];
 }
 
-function firstSteps({ assessment }: Words, { answers, sections }: ResultFacts): Block[] {
+function firstSteps({ assessment }: LetterContext, { answers, sections }: ResultFacts): Block[] {
   const steps = lowestAnswers(answers ?? [], sections).map(({ index, part, label }) => {
     const { step = "", text = "" } = assessment.questions[index] ?? {};
     return { title: step, text: `${t("“{text}”", { text })} ${t(label)}, ${shown(part)}` };

@@ -4,12 +4,12 @@ import { longDate } from "#src/domain/dates.ts";
 import type { RoundMode } from "#src/domain/round.ts";
 import { fill, locale, plural, t } from "#src/domain/words.ts";
 import { oneLine } from "#src/mail/message.ts";
-import { type Draft, draftOf, type LetterContext, type Letterhead } from "./block.ts";
+import { type Draft, draftOf, type LetterContext } from "./block.ts";
 
 /** The last day as `2026-03-09`. */
 type About = { company: string; closesOn: string };
 
-const valuesOf = ({ company, closesOn }: About, { site }: Letterhead) => ({
+const valuesOf = ({ company, closesOn }: About, site: Content["site"]) => ({
   site: site.name,
   company: oneLine(company, 200),
   day: longDate(closesOn, "UTC"),
@@ -27,19 +27,19 @@ const short = (lines: Lines, values: Record<string, string>, url: string): Draft
 /** To the owner; `again` three months later. */
 export type RoundFacts = About & { why: "begun" | "closed" | "few" | "again"; url: string; answered: number };
 
-export function roundLetter(facts: RoundFacts, { words, head }: LetterContext): Draft {
+export function roundLetter(facts: RoundFacts, words: LetterContext): Draft {
   const count = plural(facts.answered, "{n} person", "{n} people");
-  return short(words.roundLetter[facts.why], { ...valuesOf(facts, head), count }, facts.url);
+  return short(words.roundLetter[facts.why], { ...valuesOf(facts, words.site), count }, facts.url);
 }
 
 export type InvitationFacts = About & { mode: RoundMode; url: string; isReminder: boolean };
 
 export function invitationLetter(
   { mode, url, isReminder, ...about }: InvitationFacts,
-  { words: { invitationLetter: words }, head }: LetterContext,
+  { invitationLetter: words, site }: LetterContext,
 ): Draft {
   const promise = words.promises[mode];
-  return short(isReminder ? words.reminder : words.first, { ...valuesOf(about, head), promise }, url);
+  return short(isReminder ? words.reminder : words.first, { ...valuesOf(about, site), promise }, url);
 }
 
 /** To staff; `gaps` are the widest, none where the report shows none. */
@@ -52,10 +52,10 @@ export type RoundClosedFacts = About & {
 
 export function roundClosedLetter(
   { email, personId, answered, gaps, ...about }: RoundClosedFacts,
-  { words: { roundClosedLetter: words }, head }: LetterContext,
+  { roundClosedLetter: words, site, origin }: LetterContext,
 ): Draft {
   const count = plural(answered, "{n} person", "{n} people");
-  const values = { ...valuesOf(about, head), count, email };
+  const values = { ...valuesOf(about, site), count, email };
   const steps = gaps.map(({ question, owner, mean }) => ({
     title: t("Owner: {owner}. Team: {mean}.", {
       owner: t(ANSWER_OPTIONS[owner - 1]?.label ?? "Neutral"),
@@ -69,7 +69,7 @@ export function roundClosedLetter(
     {
       block: "button",
       label: words.button,
-      href: `${head.origin}/admin/people/${personId}`,
+      href: `${origin}/admin/people/${personId}`,
       tone: "primary",
     },
   ]);

@@ -7,7 +7,7 @@ import { type Block, type Draft, draftOf, type LetterContext } from "./block.ts"
 
 export function loginLinkLetter(
   { url }: { url: string },
-  { words: { loginLinkLetter: words, site } }: LetterContext,
+  { loginLinkLetter: words, site }: LetterContext,
 ): Draft {
   const values = { site: site.name, minutes: LOGIN_LINK_MINUTES };
   return draftOf(words, values, [
@@ -21,7 +21,7 @@ export function loginLinkLetter(
 
 export function welcomeLetter(
   { url, role }: { url: string; role: StaffRole },
-  { words: { welcomeLetter: words, site } }: LetterContext,
+  { welcomeLetter: words, site }: LetterContext,
 ): Draft {
   const values = { site: site.name, days: INVITATION_DAYS };
   return draftOf(words, values, [
@@ -34,7 +34,7 @@ export function welcomeLetter(
 
 export type ReplyFacts = { subject: string; text: string; replyTo: { name: string; address: string } };
 
-export function replyLetter(facts: ReplyFacts, { words: { replies, site } }: LetterContext): Draft {
+export function replyLetter(facts: ReplyFacts, { replies, site }: LetterContext): Draft {
   const text = facts.text.replace(/\r\n?/g, "\n");
   return {
     subject: facts.subject,
@@ -52,12 +52,12 @@ export type DailyFacts = {
   due: readonly { id: string; name: string; text: string; on: string }[];
 };
 
-export function dailyLetter(facts: DailyFacts, { words: { dailyLetter: words }, head }: LetterContext) {
+export function dailyLetter(facts: DailyFacts, { dailyLetter: words, site, origin }: LetterContext) {
   const date = (day: string) => longDate(`${day}T12:00:00Z`, "UTC");
   const linked = (id: string, name: string, value: string) => ({
     label: oneLine(name, 200),
     value,
-    href: `${head.origin}/admin/people/${id}`,
+    href: `${origin}/admin/people/${id}`,
   });
   const list = (text: string, rows: ReturnType<typeof linked>[]): Block[] =>
     rows.length > 0
@@ -66,7 +66,7 @@ export function dailyLetter(facts: DailyFacts, { words: { dailyLetter: words }, 
           { block: "facts", facts: rows },
         ]
       : [];
-  return draftOf(words, { site: head.site.name, date: date(facts.day) }, [
+  return draftOf(words, { site: site.name, date: date(facts.day) }, [
     ...list(
       words.leadsTitle,
       facts.leads.map(({ id, name }) => linked(id, name, t("Open"))),
@@ -75,6 +75,6 @@ export function dailyLetter(facts: DailyFacts, { words: { dailyLetter: words }, 
       words.dueTitle,
       facts.due.map(({ id, name, text, on }) => linked(id, name, `${oneLine(text, 500)} (${date(on)})`)),
     ),
-    { block: "button", label: words.button, href: `${head.origin}/admin/today`, tone: "primary" },
+    { block: "button", label: words.button, href: `${origin}/admin/today`, tone: "primary" },
   ]);
 }

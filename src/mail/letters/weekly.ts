@@ -16,9 +16,9 @@ export type WeeklyFacts = Figured & {
   due?: number;
 };
 
-export function weeklyLetter(week: WeeklyFacts, { words: { weeklyLetter: words }, head }: LetterContext) {
+export function weeklyLetter(week: WeeklyFacts, { weeklyLetter: words, site, origin }: LetterContext) {
   const day = (date: string) => longDate(`${date}T12:00:00Z`, "UTC");
-  const values = { site: head.site.name, from: day(week.from), to: day(week.to) };
+  const values = { site: site.name, from: day(week.from), to: day(week.to) };
   const figure = (label: string, pair: Pair) => ({ label, value: `${pair.now} (${changeWords(pair)})` });
   const small: Block = {
     block: "note",
@@ -43,11 +43,11 @@ export function weeklyLetter(week: WeeklyFacts, { words: { weeklyLetter: words }
         figure(t("Calls booked"), week.bookings),
       ],
     },
-    { block: "button", label: words.button, href: `${head.origin}/admin/numbers?days=7`, tone: "primary" },
+    { block: "button", label: words.button, href: `${origin}/admin/numbers?days=7`, tone: "primary" },
     { block: "title", text: words.leadsTitle },
-    { block: "text", text: waitingSentence(week.waiting, head.site.timeZone) },
-    ...(week.due ? [dueBlock(week.due, head.origin)] : []),
-    { block: "link", lead: "", label: words.leadsButton, href: `${head.origin}/admin/people?status=new` },
+    { block: "text", text: waitingSentence(week.waiting, site.timeZone) },
+    ...(week.due ? [dueBlock(week.due, origin)] : []),
+    { block: "link", lead: "", label: words.leadsButton, href: `${origin}/admin/people?status=new` },
   ]);
 }
 

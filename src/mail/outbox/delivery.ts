@@ -20,6 +20,8 @@ export type OutboxParts = {
   write: WriteLetter;
   carriers: { mail: Carrier; webhook: Carrier };
   retryMs: number;
+  /** In a rehearsal (FIVEFOLD_QUIET) whatever is queued is dropped, also what would be due only later. */
+  isQuiet?: boolean;
   now: () => Date;
   log: MailLog;
   /** Runs once after `ms`; returns a function that cancels it. */

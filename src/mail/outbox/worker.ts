@@ -59,6 +59,8 @@ export function createOutboxWorker(parts: OutboxParts) {
       const ms = await look();
       if (!isWoken && ms > 0) await sleep(ms);
     }
+    // What was queued since must not leave by the next server, which may be no rehearsal.
+    if (parts.isQuiet) await look();
     tellWaiting();
   }
 
@@ -67,6 +69,10 @@ export function createOutboxWorker(parts: OutboxParts) {
     const room = concurrency - underway.size;
     if (room === 0) return LONGEST_SLEEP_MS;
     try {
+      if (parts.isQuiet) {
+        await store.dropQueued(now().toISOString(), "FIVEFOLD_QUIET is on.");
+        return LONGEST_SLEEP_MS;
+      }
       const letters = await store.takeDue(now().toISOString(), room, parts.write, [...underway.keys()]);
       for (const letter of letters) begin(letter);
       // A full batch may not have been everything due.
@@ -108,20 +114,4 @@ function unrefTimer(ms: number, run: () => void): () => void {
   const handle = setTimeout(run, ms);
   handle.unref();
   return () => clearTimeout(handle);
-}
-
-/** The worker of a rehearsal (FIVEFOLD_QUIET): drops whatever is queued, also what would be due only later. */
-export function createDroppingWorker({ store, log, now }: Pick<OutboxParts, "store" | "log" | "now">) {
-  const drop = () => store.dropQueued(now().toISOString(), "FIVEFOLD_QUIET is on.");
-  let last = Promise.resolve();
-  const failed = (error: unknown) =>
-    log.warn("Queued letters could not be dropped.", { error: String(error) });
-  return {
-    start: drop,
-    wake: () => {
-      last = last.then(drop).catch(failed);
-    },
-    settled: () => last,
-    stop: () => last,
-  };
 }

@@ -11,7 +11,7 @@ import type { Env } from "#src/middleware/env.ts";
 import { adminsDo, ifMatch, json, requireStaff, staffDo, validate } from "#src/middleware/guards.ts";
 import { versionNumber } from "#src/schemas/fields.ts";
 import { postListQuery } from "#src/schemas/list-query.ts";
-import { postCreate, postPreview, postUpdate } from "#src/schemas/post.ts";
+import { postCreate, postPreview, postUpdate, workingCopy } from "#src/schemas/post.ts";
 import type { Post } from "#src/store/post/versions.ts";
 
 const none = () => t("There is no such post.");
@@ -173,3 +173,38 @@ export const postsApi = (deps: Deps) => {
       return answer(c, gone && { ok: true });
     });
 };
+
+const continuedElsewhere = () => t("This draft was changed elsewhere since you read it.");
+
+/** Under the post's id, or one the browser made. `If-Match` is the revision it replaces: newer text is not overwritten. */
+export const workingCopiesApi = ({ now, store }: Deps) =>
+  new Hono<Env>()
+    .get("/", requireStaff, async (c) => c.json(await store.workingCopies.begun(c.get("admin").id)))
+    .get("/:id", requireStaff, async (c) =>
+      c.json({ copy: await store.workingCopies.byId(c.req.param("id")) }),
+    )
+    .put("/:id", staffDo("begin working-copy"), ifMatch, json(workingCopy), async (c) => {
+      const kept = await store.workingCopies.put({
+        id: c.req.param("id"),
+        ...c.req.valid("json"),
+        accountId: c.get("admin").id,
+        by: c.get("admin").username,
+        at: now().toISOString(),
+        revision: crypto.randomUUID(),
+        ifMatch: c.req.valid("header")["if-match"],
+      });
+      if ("copy" in kept) {
+        // Not a line for each pause in typing.
+        if (!kept.begun) c.set("actions", []);
+        return c.json({ at: kept.copy.at, revision: kept.copy.revision });
+      }
+      return kept.failed === "missing"
+        ? answer(c, null)
+        : c.json({ error: continuedElsewhere(), current: kept.current }, 409);
+    })
+    .delete("/:id", staffDo("discard working-copy"), ifMatch, async (c) => {
+      const outcome = await store.workingCopies.delete(c.req.param("id"), c.req.valid("header")["if-match"]);
+      if ("current" in outcome) return c.json({ error: continuedElsewhere(), current: outcome.current }, 409);
+      if (!outcome.lost) c.set("actions", []);
+      return c.json({ ok: true });
+    });

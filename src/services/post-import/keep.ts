@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import type { Progress } from "#src/data-directory/backup/manifest.ts";
+import { tellStep } from "#src/data-directory/files.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { type UploadRefusal, uploadService } from "#src/services/upload.ts";
 import type { Store } from "#src/store/store.ts";
@@ -11,7 +11,7 @@ const REFUSALS: Record<UploadRefusal["failed"], string> = {
   "too-many-pixels": "has too many pixels",
 };
 
-type Parts = { store: Store; paths: DataPaths; now: () => Date; progress: Progress };
+type Parts = { store: Store; paths: DataPaths; now: () => Date };
 
 /** Pictures first, at addresses made of their content: if the posts are refused, the next try finds them. */
 export const keepImport = async (planned: readonly Planned[], parts: Parts) => {
@@ -40,10 +40,10 @@ export const keepImport = async (planned: readonly Planned[], parts: Parts) => {
   );
 };
 
-const takePictures = async (files: ReadonlySet<string>, { store, paths, now, progress }: Parts) => {
+const takePictures = async (files: ReadonlySet<string>, { store, paths, now }: Parts) => {
   const addresses = new Map<string, string>();
   const refused = new Map<string, UploadRefusal["failed"]>();
-  progress("Taking pictures in");
+  tellStep("Taking pictures in");
   const uploads = uploadService({ store, paths, now });
   for (const file of files) {
     const taken = await uploads.take(new Uint8Array(await readFile(file)), basename(file));

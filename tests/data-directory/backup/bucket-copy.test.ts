@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { holdsCopySince, sendCopy } from "#src/data-directory/backup/copies.ts";
-import { BackupRefused, type Manifest, silent } from "#src/data-directory/backup/manifest.ts";
+import { BackupRefused, type Manifest } from "#src/data-directory/backup/manifest.ts";
 import { readBucket } from "#src/domain/bucket.ts";
 import { startBucket } from "./bucket.ts";
 
@@ -61,7 +61,7 @@ test("a large file is copied whole, and a copy of that time is known to be there
   const holds = (at: string) => holdsCopySince(bucketOf(address), at);
   const { createdAt } = backup.manifest;
   expect(await holds(createdAt)).toBe(false);
-  await sendCopy(bucketOf(address), backup, silent);
+  await sendCopy(bucketOf(address), backup);
   const [blob] = [...objects].flatMap(([key, object]) => (key.startsWith("site/blobs/") ? [object] : []));
   expect(Buffer.from(await Bun.zstdDecompress(blob ?? "")).equals(bytes)).toBe(true);
   expect(await holds(createdAt)).toBe(true);
@@ -74,7 +74,7 @@ test("what older programs sent of nights goes after thirty days", async () => {
   for (const night of ["2026-10-21", "2026-10-23"])
     for (const file of ["fivefold.sqlite", "manifest.json"])
       objects.set(`site/nightly-${night}/${file}`, new Uint8Array(1));
-  await sendCopy(bucketOf(address), await backupOf(new Uint8Array(10)), silent);
+  await sendCopy(bucketOf(address), await backupOf(new Uint8Array(10)));
   expect([...objects.keys()].filter((key) => key.includes("nightly"))).toEqual([
     "site/nightly-2026-10-23/fivefold.sqlite",
     "site/nightly-2026-10-23/manifest.json",
@@ -85,7 +85,7 @@ test("a storage that refuses is named in a sentence without the keys", async () 
   const { address, stop } = startBucket();
   undo.push(stop);
   const foreign = bucketOf(address.replace("KEY:SECRET", "OTHER:HIDDEN"));
-  const refused = sendCopy(foreign, await backupOf(new Uint8Array(10)), silent);
+  const refused = sendCopy(foreign, await backupOf(new Uint8Array(10)));
   await expect(refused).rejects.toThrow(BackupRefused);
   await expect(refused).rejects.toThrow(/vault/);
   await expect(refused).rejects.not.toThrow(/HIDDEN/);

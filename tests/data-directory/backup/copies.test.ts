@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import S3rver from "s3rver";
 import { sendCopy, thinnedOut } from "#src/data-directory/backup/copies.ts";
-import { type Manifest, silent } from "#src/data-directory/backup/manifest.ts";
+import type { Manifest } from "#src/data-directory/backup/manifest.ts";
 import { readBucket } from "#src/domain/bucket.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 
@@ -45,7 +45,7 @@ test("while copies have gaps no whole one is thinned out, nor a file that only i
       await Bun.write(join(folder, "uploads/a.txt"), text);
       const files = [{ path: "uploads/a.txt", bytes: text.length, sha256 }];
       const manifest: Manifest = { format: 1, program: "", createdAt, files, ...(gaps && { gaps }) };
-      await sendCopy(bucket, { folder, manifest }, silent);
+      await sendCopy(bucket, { folder, manifest });
     };
     const held = async (kind: string) =>
       (await readdir(join(folder, "storage/vault", kind)))

@@ -2,7 +2,6 @@ import { afterEach, expect, test } from "bun:test";
 import { readdir, utimes } from "node:fs/promises";
 import { join } from "node:path";
 import { readConfig } from "#src/config.ts";
-import { silent } from "#src/data-directory/backup/manifest.ts";
 import { removeLeftovers } from "#src/data-directory/backup/rotate.ts";
 import { openHeld } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
@@ -74,7 +73,7 @@ test("every start removes it", async () => {
   const { folder, remove } = await emptyFolder();
   undo.push(remove);
   const left = join(folder, `backups/copy-20261122T120000Z.${GONE}`);
-  const open = () => openHeld(readConfig({ FIVEFOLD_DATA: folder }), { progress: silent });
+  const open = () => openHeld(readConfig({ FIVEFOLD_DATA: folder }));
   (await open()).close();
   await Bun.write(join(left, "fivefold.sqlite"), "");
   (await open()).close();

@@ -2,7 +2,6 @@ import { afterEach, expect, test } from "bun:test";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readConfig } from "#src/config.ts";
-import { silent } from "#src/data-directory/backup/manifest.ts";
 import { restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { isRestorePending } from "#src/data-directory/backup/swap.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
@@ -24,9 +23,7 @@ const site = async () => {
   undo.push(remove);
   const paths = dataPaths(join(folder, "data"));
   const write = async (message: string) => {
-    const { store, close } = await openHeld(readConfig({ FIVEFOLD_DATA: paths.folder }), {
-      progress: silent,
-    });
+    const { store, close } = await openHeld(readConfig({ FIVEFOLD_DATA: paths.folder }), {});
     await store.submissions.insert(submission({ message }));
     close();
   };
@@ -36,7 +33,7 @@ const site = async () => {
 };
 
 const messagesIn = async (folder: string): Promise<string[]> => {
-  const { store, close } = await openHeld(readConfig({ FIVEFOLD_DATA: folder }), { progress: silent });
+  const { store, close } = await openHeld(readConfig({ FIVEFOLD_DATA: folder }));
   const { rows } = await store.submissions.list();
   close();
   return rows.map(({ message }) => message).sort();
@@ -45,11 +42,11 @@ const messagesIn = async (folder: string): Promise<string[]> => {
 test("two restores within one second keep the site that stood before the first", async () => {
   const { folder, paths, write } = await site();
   const source = join(folder, "backup");
-  await takeBackup({ paths, target: source, now, progress: silent });
+  await takeBackup({ paths, target: source, now });
   await write("live");
   await Bun.write(join(paths.uploads, "a.txt"), "live");
 
-  const restore = () => restoreBackup({ paths, source, replace: true, now, progress: silent });
+  const restore = () => restoreBackup({ paths, source, replace: true, now });
   const first = await restore();
   const second = await restore();
   expect([first.aside, second.aside]).toEqual([

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { findings } from "#src/cli/doctor.ts";
 import { readConfig } from "#src/config.ts";
 import { noteBackup, noteCopy } from "#src/data-directory/backup/last.ts";
-import { readManifest, silent, verifyFiles } from "#src/data-directory/backup/manifest.ts";
+import { readManifest, verifyFiles } from "#src/data-directory/backup/manifest.ts";
 import { restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { openHeld } from "#src/data-directory/open.ts";
@@ -28,9 +28,9 @@ const site = async () => {
     FIVEFOLD_BACKUP_EVERY: "5m",
     FIVEFOLD_BACKUP_S3: "s3://vault",
   };
-  (await openHeld(readConfig({ FIVEFOLD_DATA: paths.folder }), { progress: silent })).close();
+  (await openHeld(readConfig({ FIVEFOLD_DATA: paths.folder }))).close();
   const backup = async (target: string) => {
-    const manifest = await takeBackup({ paths, target, now: () => new Date(), progress: silent });
+    const manifest = await takeBackup({ paths, target, now: () => new Date() });
     await noteBackup(paths.folder, { at: manifest.createdAt, path: target });
     return manifest;
   };
@@ -92,7 +92,7 @@ test("a backup made while words are published holds them as they were before or 
     expect(gaps).toBeUndefined();
     expect(files.filter(({ path }) => path.startsWith("content/")).length % 40).toBe(0);
     expect((await roundsIn(join(folder, `backup-${n}/content`))).length).toBeLessThanOrEqual(1);
-    await verifyFiles(join(folder, `backup-${n}`), await readManifest(join(folder, `backup-${n}`)), silent);
+    await verifyFiles(join(folder, `backup-${n}`), await readManifest(join(folder, `backup-${n}`)));
     await publishing;
   }
   // One that a kill has left after its first file.
@@ -103,10 +103,10 @@ test("a backup made while words are published holds them as they were before or 
   await backup(join(folder, "after"));
   expect(await roundsIn(join(folder, "after/content"))).toEqual(["Last"]);
   expect(await readdir(join(folder, "after/content/pages"))).not.toContain("w-39.md");
-  await verifyFiles(join(folder, "after"), await readManifest(join(folder, "after")), silent);
+  await verifyFiles(join(folder, "after"), await readManifest(join(folder, "after")));
   // Nothing of it is done to what a restore brings.
   const restored = { paths, source: join(folder, "backup-0"), replace: true, now: () => new Date() };
-  await restoreBackup({ ...restored, progress: silent });
+  await restoreBackup(restored);
   expect(await readJournal(paths.content)).toEqual([]);
 });
 
@@ -149,7 +149,7 @@ test("a transaction that a kill left half written in a restored database is roll
   half.close();
 
   const target = join(folder, "backup");
-  await takeBackup({ paths: killed, target, now: () => new Date(), progress: silent });
+  await takeBackup({ paths: killed, target, now: () => new Date() });
   const copy = new Database(join(target, "fivefold.sqlite"), { readonly: true });
   expect(copy.query("SELECT count(*) AS n FROM meta WHERE key LIKE 'half%'").get()).toEqual({ n: 0 });
   copy.close();
