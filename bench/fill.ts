@@ -1,4 +1,4 @@
-import { prepareDirectory } from "#src/data-directory/lock.ts";
+import { prepareDirectory } from "#src/data-directory/guard.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
 import { submission } from "#tests/store/rows.ts";

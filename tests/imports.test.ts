@@ -20,7 +20,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
   "src/store/sqlite": { folders: ["src/domain", "src/store"], packages: ["drizzle-orm", "bun:sqlite"] },
   "src/store": { folders: ["src/domain"], packages: ["drizzle-orm"] },
   // An exclusive transaction is the lock.
-  "src/data-directory/lock.ts": {
+  "src/data-directory/guard.ts": {
     folders: ["src/domain", "src/data-directory", "src/store"],
     packages: ["bun:sqlite"],
   },

@@ -32,14 +32,11 @@ const gapsRemedy = (gaps: readonly string[]): string => {
   return remedies.filter(Boolean).join(". ");
 };
 
-const now = () => new Date();
-
 export const backup = async (target: string, options: DataOption): Promise<void> => {
   const config = readConfig(process.env, options);
   const { files, gaps, createdAt } = await takeBackup({
     paths: dataPaths(config.dataDir),
     target: target.replace(/\/+$/, ""),
-    now,
   });
   await noteBackup(config.dataDir, { at: createdAt, path: resolve(target) }).catch((error) =>
     console.error(
@@ -84,10 +81,10 @@ export const copy = async ({ takeOver, byClock, ...options }: CopyOptions): Prom
   if (!bucket) throw new CommandFailed("FIVEFOLD_BACKUP_S3 names no bucket to copy to.");
   const paths = dataPaths(dataDir);
   // The process in the name tells a copy that is being made from one that was interrupted.
-  const folder = join(paths.backups, `copy-${stamp(now())}.${process.pid}`);
+  const folder = join(paths.backups, `copy-${stamp(new Date())}.${process.pid}`);
   await removeLeftovers(paths);
   await using _copy = removedAfter(folder);
-  const manifest = await takeBackup({ paths, target: folder, now });
+  const manifest = await takeBackup({ paths, target: folder });
   const { sent, bytes } = await send(bucket, paths, { folder, manifest, takeOver });
   if (!byClock) await noteHandedOut(options, "make", `copy:${bucket.bucket}`);
   console.log(`${countText(sent, "file")}, ${bytesText(bytes)}, went to ${bucket.bucket}.`);
@@ -98,12 +95,12 @@ export const nightly = async (options: DataOption): Promise<void> => {
   const { copyTo: bucket, dailyBackups, dataDir } = readConfig(process.env, options);
   if (dailyBackups === 0) throw new CommandFailed("FIVEFOLD_BACKUP_DAILY does not ask for backups.");
   const paths = dataPaths(dataDir);
-  const name = dueNight(now(), await timeZone(paths));
+  const name = dueNight(new Date(), await timeZone(paths));
   const target = join(paths.backups, name);
   const existed = (await nightlyBackups(paths.backups)).includes(name);
   if (!existed) {
     await removeLeftovers(paths);
-    const { createdAt: at } = await takeBackup({ paths, target, now });
+    const { createdAt: at } = await takeBackup({ paths, target });
     await noteBackup(paths.folder, { at, path: resolve(target) });
     await rotate(paths.backups, await nightlyBackups(paths.backups), dailyBackups);
   }

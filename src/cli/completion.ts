@@ -43,24 +43,23 @@ const zsh = (places: Place[]): string => `#compdef fivefold
 autoload -U +X bashcompinit && bashcompinit
 ${bash(places)}`;
 
-const fish = (places: Place[]): string => {
-  const lines = places.flatMap(({ path, words, options }) => {
-    const at = `__fivefold_at '${path}'`;
-    return [
-      ...(words.length > 0 ? [`complete -c fivefold -f -n "${at}" -a "${words.join(" ")}"`] : []),
-      ...options.map((option) => `complete -c fivefold -n "${at}" -l ${option.slice(2)}`),
-    ];
-  });
-  return `# fish: fivefold completion fish > ~/.config/fish/completions/fivefold.fish
-function __fivefold_at
+const fish = (
+  places: Place[],
+): string => `# fish: fivefold completion fish > ~/.config/fish/completions/fivefold.fish
+function __fivefold_words
   set -l words (commandline -opc)
-  set -l place (string match -v -- '-*' $words[2..-1])
-  set -l joined (string join ' ' -- $place)
-  test "$joined" = "$argv[1]"
+  set -l place (string join ' ' -- (string match -v -- '-*' $words[2..-1]))
+  switch "$place"
+${ordered(places)
+  .map(({ path, words, options }) => {
+    const shown = [...words, ...options].join(" ");
+    return `    case '${path}*'\n      printf '%s\\n' ${shown}`;
+  })
+  .join("\n")}
+  end
 end
-${lines.join("\n")}
+complete -c fivefold -a '(__fivefold_words)'
 `;
-};
 
 const shells = { bash, zsh, fish };
 

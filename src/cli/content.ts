@@ -1,18 +1,15 @@
 import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
-import { type Config, readConfig } from "#src/config.ts";
+import { readConfig } from "#src/config.ts";
 import { exportContent } from "#src/content/export.ts";
 import { shippedLanguages } from "#src/content/language.ts";
 import { checkContent } from "#src/content/operator.ts";
 import { readOverlay } from "#src/content/overlay.ts";
 import { countTexts, untranslated } from "#src/content/untranslated.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
-import { folderNotes } from "#src/data-directory/publication.ts";
-import { defaultNotes } from "#src/services/words/files.ts";
-import { StoreRefused } from "#src/store/errors.ts";
-import { migrationStatus } from "#src/store/sqlite/inspect.ts";
-import { type DataOption, withStore } from "./beside.ts";
+import type { DataOption } from "./beside.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
+import { contentNotes } from "./findings/site.ts";
 import { countText } from "./output.ts";
 
 export const writeContent = async ({
@@ -42,27 +39,11 @@ const listUntranslated = (own: Record<string, string>): void => {
   console.log(`${countText(all, "text")} still English: ${theirs} for visitors, ${all - theirs} for staff.`);
 };
 
-/** What the history knows; nothing without a database of this schema that can be read: what is wrong with it, doctor says. */
-const notesBeside = async (config: Config, folder: string, database: string): Promise<string[]> => {
-  if (!(await Bun.file(database).exists())) return [];
-  try {
-    if (migrationStatus(database).pending.length > 0) return [];
-    return await withStore(config, ({ store }) =>
-      defaultNotes(embeddedContent, folder, store.contentVersions.shippedBefore),
-    );
-  } catch (error) {
-    if (error instanceof StoreRefused) return [];
-    throw error;
-  }
-};
-
 export const inspectContent = async (options: DataOption & { untranslated?: true }): Promise<void> => {
-  const config = readConfig(process.env, options);
-  const { content, database } = dataPaths(config.dataDir);
-  if (options.untranslated) return listUntranslated(await readOverlay(content));
-  const { own, problems, notes } = await checkContent(embeddedContent, content, Object.keys(assetUrls));
-  const told = [...notes, ...(await folderNotes(content)), ...(await notesBeside(config, content, database))];
-  for (const words of told) console.log(`Note: ${words}.`);
+  const paths = dataPaths(readConfig(process.env, options).dataDir);
+  if (options.untranslated) return listUntranslated(await readOverlay(paths.content));
+  const { own, problems, notes } = await checkContent(embeddedContent, paths.content, Object.keys(assetUrls));
+  for (const words of [...notes, ...(await contentNotes(paths))]) console.log(`Note: ${words}.`);
   if (problems.length > 0) throw new CommandFailed(problems.join("\n"));
-  console.log(`The content is sound: ${own} of its files are yours, in ${content}.`);
+  console.log(`The content is sound: ${own} of its files are yours, in ${paths.content}.`);
 };

@@ -44,8 +44,10 @@ const writeDatabase = async (draft: string, store: Store): Promise<Moved[]> => {
     for (const format of ["csv", "json"] as const)
       await writeRows(Bun.file(join(draft, `${noun}.${format}`)), noun, format, store);
   await mkdir(join(draft, "people"));
-  for await (const { id, email } of pagesOf((page) => store.people.sheet(page)))
-    await writePerson(join(draft, "people", `${id}.json`), await store.people.gather(email));
+  for await (const { id, email } of pagesOf((page) => store.people.sheet(page))) {
+    const { sessions: _, ...kept } = await store.people.gather(email);
+    await Bun.write(join(draft, "people", `${id}.json`), `${JSON.stringify(kept, null, 2)}\n`);
+  }
   await mkdir(join(draft, "posts"));
   for await (const post of pagesOf((page) => store.posts.list(page)))
     await Bun.write(join(draft, "posts", `${post.slug}.md`), articleText(post));
@@ -65,11 +67,6 @@ async function* pagesOf<Row>(read: (page: { limit: number; offset: number }) => 
     if (rows.length < ROWS_AT_ONCE) return;
   }
 }
-
-type Gathered = Awaited<ReturnType<Store["people"]["gather"]>>;
-
-const writePerson = (path: string, { sessions: _, ...kept }: Gathered) =>
-  Bun.write(path, `${JSON.stringify(kept, null, 2)}\n`);
 
 /** `exportedBy` tells the import that the text below is to be kept to the byte. */
 const articleText = ({ id: _, content, ...front }: Post): string =>

@@ -21,11 +21,6 @@ import { type DataOption, readBeside } from "./beside.ts";
 import { CommandFailed, Misuse, printable } from "./failure.ts";
 import { readText, refuseMistakes } from "./file.ts";
 
-const heaviness = async () => {
-  const words = (await openContent({ embedded: embeddedContent })).current.blog.article;
-  return async (markdown: string) => "failed" in (await renderMarkdown({ markdown, words }));
-};
-
 const MISTAKES_SHOWN = 50;
 
 const report = ({ planned, notes }: Plan, verb: string): string =>
@@ -50,13 +45,13 @@ export const importPosts = async (file: string, options: ImportOptions): Promise
   const found = await readPosts(file);
   const isFolder = statSync(file).isDirectory();
   await readBeside(options, async ({ store, now, note }) => {
-    const isHeavy = await heaviness();
+    const words = (await openContent({ embedded: embeddedContent })).current.blog.article;
     tellStep("Looking at the posts");
     const plan = await planImport(found, {
       category,
       pictures: options.pictures ?? (isFolder ? file : undefined),
       isTaken: (slug) => store.posts.isTaken(slug),
-      isHeavy,
+      isHeavy: async (markdown) => "failed" in (await renderMarkdown({ markdown, words })),
       now: now().toISOString(),
     });
     if (plan.mistakes.length > 0) throw refuseMistakes(file, plan.mistakes, MISTAKES_SHOWN);

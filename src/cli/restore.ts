@@ -9,7 +9,7 @@ import { type ErasedList, type Restored, restoreBackup } from "#src/data-directo
 import { finishRestore } from "#src/data-directory/backup/swap.ts";
 import { parseErasedLog } from "#src/data-directory/erased-log.ts";
 import { exists, makeDraft, removedAfter } from "#src/data-directory/files.ts";
-import { lockDirectory, prepareDirectory } from "#src/data-directory/lock.ts";
+import { lockDirectory, prepareDirectory } from "#src/data-directory/guard.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { reasonOf } from "#src/data-directory/walk.ts";
 import { type Bucket, readBucket } from "#src/domain/bucket.ts";
@@ -89,32 +89,26 @@ const tell = ({ createdAt, files, gaps, erased, leftOut, lists, aside }: Restore
 
 type Wanted = { source: string; replace: boolean; fromSite: string | undefined; lists: ErasedList[] };
 
-const restoreHere = async (config: Config, { source, ...wanted }: Wanted): Promise<void> => {
+const restoreHere = async (config: Config, wanted: Wanted): Promise<void> => {
   const paths = dataPaths(config.dataDir);
   // Read first, so that a path that is no backup does not create a data directory.
-  await readManifest(source);
+  await readManifest(wanted.source);
   prepareDirectory(paths.folder);
   using _lock = lockDirectory(paths.folder);
   await finishRestore(paths.folder);
-  tell(await restoreBackup({ paths, source, ...wanted, now: () => new Date() }));
+  tell(await restoreBackup({ ...wanted, paths }));
   if (config.copyTo)
     console.log(
       "It is another data directory from now on: its first copy to the bucket's folder is fivefold copy --take-over.",
     );
 };
 
-const drill = async (config: Config, { source, lists: outside }: Wanted, from: string, started: number) => {
+const drill = async (config: Config, wanted: Wanted, from: string, started: number) => {
   const folder = await makeDraft(config.dataDir, "drill");
   await using _draft = removedAfter(folder);
   const paths = dataPaths(join(folder, "data"));
   prepareDirectory(paths.folder);
-  const { createdAt, files, gaps, leftOut, lists } = await restoreBackup({
-    paths,
-    source,
-    replace: false,
-    lists: outside,
-    now: () => new Date(),
-  });
+  const { createdAt, files, gaps, leftOut, lists } = await restoreBackup({ ...wanted, paths });
   const [fault] = faultsOf(paths.database);
   if (fault) throw new CommandFailed(`The restored database is not sound: ${fault}`);
   const ms = Math.round(performance.now() - started);

@@ -1,5 +1,5 @@
 import { readConfig } from "#src/config.ts";
-import { refuseNoDirectory } from "#src/data-directory/lock.ts";
+import { refuseNoDirectory } from "#src/data-directory/guard.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { postCall } from "#src/webhook/post.ts";
 import type { DataOption } from "./beside.ts";

@@ -4,31 +4,22 @@ import { StoreRefused } from "#src/store/errors.ts";
 import { erasureRows, mendDatabase } from "#src/store/sqlite/file.ts";
 import { missingCommits, sealPath } from "#src/store/sqlite/seal.ts";
 import { DATABASE, ERASED_LOG } from "./backup/manifest.ts";
-import { commitRestore, draftRestore, finishRestore, makeAside, stagedFolder } from "./backup/swap.ts";
+import { commitRestore, finishRestore, makeAside, stagedFolder } from "./backup/swap.ts";
 import { formatErasedLog, readErasedLog, uniteErasures } from "./erased-log.ts";
 import { exists, writeWhole } from "./files.ts";
 import { LAST_GOOD } from "./last-good.ts";
 import type { DataPaths } from "./paths.ts";
 
-export type Adoption = { found: string[]; draft: string };
-
-/** Prepares a copy without what keeps a database from being opened. @throws StoreRefused when only a backup helps */
-export const prepareAdoption = async (paths: DataPaths): Promise<Adoption> => {
-  const { folder, database } = paths;
+/**
+ * Makes a copy without what keeps a database from being opened, in a restore's draft folder; returns a sentence on each
+ * thing that was found. @throws StoreRefused when only a backup helps
+ */
+export const prepareAdoption = async ({ folder, database }: DataPaths, draft: string): Promise<string[]> => {
   if (!(await exists(database)))
     throw new StoreRefused(`There is no database at ${database}: restore a backup with fivefold restore.`);
-  const draft = await draftRestore(folder);
-  try {
-    // Folders without files are not brought: those that stand there stay.
-    for (const name of ["uploads", "content"]) await rm(join(stagedFolder(draft), name), { recursive: true });
-    return { found: await prepare(paths, stagedFolder(draft)), draft };
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true });
-    throw error;
-  }
-};
-
-const prepare = async ({ folder, database }: DataPaths, staged: string): Promise<string[]> => {
+  const staged = stagedFolder(draft);
+  // Folders without files are not brought: those that stand there stay.
+  for (const name of ["uploads", "content"]) await rm(join(staged, name), { recursive: true });
   const found: string[] = [];
   const source = await realpath(database);
   if ((await lstat(database)).isSymbolicLink())
@@ -76,7 +67,7 @@ const mend = async (copy: string): Promise<string[]> => {
 };
 
 /** Puts the prepared files in place and returns the folder that holds those that stood there. Interrupted, the next start finishes it. */
-export const commitAdoption = async ({ folder }: DataPaths, { draft }: Adoption, now: Date) => {
+export const commitAdoption = async ({ folder }: DataPaths, draft: string, now: Date) => {
   const aside = await makeAside(folder, now, "set-aside");
   await commitRestore(folder, draft, aside);
   await finishRestore(folder);

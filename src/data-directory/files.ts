@@ -89,13 +89,9 @@ export const writeWhole = async (path: string, bytes: Uint8Array | string, mode 
 
 export const putWhole = async (path: string, bytes: Uint8Array | string): Promise<void> => {
   const draft = `${path}.${process.pid}.${crypto.randomUUID()}.part`;
-  try {
-    await writeWhole(draft, bytes);
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  await using _draft = removedAfter(draft);
+  await writeWhole(draft, bytes);
+  await rename(draft, path);
   await syncPath(dirname(path));
 };
 

@@ -12,8 +12,15 @@ import { finishRestore, isRestorePending } from "./backup/swap.ts";
 import { takeBackup } from "./backup/take.ts";
 import { reconcileErasures } from "./erased-log.ts";
 import { exists } from "./files.ts";
-import { lockDirectory, prepareDirectory, refuseMissing, refuseNoDirectory } from "./lock.ts";
-import { refuseLost, refuseMissingWrites, refuseMissingWritesBeside } from "./lost.ts";
+import {
+  lockDirectory,
+  prepareDirectory,
+  refuseLost,
+  refuseMissing,
+  refuseMissingWrites,
+  refuseMissingWritesBeside,
+  refuseNoDirectory,
+} from "./guard.ts";
 import { type DataPaths, dataPaths } from "./paths.ts";
 import { finishPublication } from "./publication.ts";
 
@@ -21,39 +28,31 @@ import { finishPublication } from "./publication.ts";
 export const openHeld = async (config: Config, options: Pick<EngineOptions, "onFatal"> = {}) => {
   const paths = dataPaths(config.dataDir);
   prepareDirectory(paths.folder);
-  const lock = lockDirectory(paths.folder);
+  using opening = new DisposableStack();
+  opening.use(lockDirectory(paths.folder));
+  await finishRestore(paths.folder);
+  await refuseLost(paths);
+  await refuseMissingWrites(paths);
+  // What cannot be removed must not stop the site; doctor tells of the disk, and every copy tries again.
+  await removeLeftovers(paths).catch(() => {});
+  const engine = await openEngine({
+    path: paths.database,
+    ...options,
+    beforeMigrate: ({ from }) => backupBeforeMigration(paths, from),
+  });
+  opening.defer(() => engine.close());
+  const store = createStore(engine);
   try {
-    await finishRestore(paths.folder);
-    await refuseLost(paths);
-    await refuseMissingWrites(paths);
-    // What cannot be removed must not stop the site; doctor tells of the disk, and every copy tries again.
-    await removeLeftovers(paths).catch(() => {});
-    const engine = await openEngine({
-      path: paths.database,
-      ...options,
-      beforeMigrate: ({ from }) => backupBeforeMigration(paths, from),
-    });
-    const close = () => {
-      engine.close();
-      lock.release();
-    };
-    const store = createStore(engine);
-    try {
-      await store.meta.identify();
-      await reconcileErasures(paths.folder, store);
-      await finishPublication(paths.content, store.contentVersions);
-    } catch (error) {
-      // A full disk must not stop the site from being read; the next start tries again.
-      if (!(error instanceof StoreUnavailable || isWithoutRoom(error))) {
-        engine.close();
-        throw error;
-      }
-    }
-    return { paths, engine, store, close, [Symbol.dispose]: close };
+    await store.meta.identify();
+    await reconcileErasures(paths.folder, store);
+    await finishPublication(paths.content, store.contentVersions);
   } catch (error) {
-    lock.release();
-    throw error;
+    // A full disk must not stop the site from being read; the next start tries again.
+    if (!(error instanceof StoreUnavailable || isWithoutRoom(error))) throw error;
   }
+  const open = opening.move();
+  const close = () => open.dispose();
+  return { paths, engine, store, close, [Symbol.dispose]: close };
 };
 
 /** Opens the store for a command, beside a server or not; with `reads` a missing database is refused, not made. */
@@ -82,12 +81,11 @@ const BEFORE_MIGRATION = "before-migration-";
 const BEFORE_MIGRATION_KEPT = 3;
 
 const backupBeforeMigration = async (paths: DataPaths, from: number): Promise<void> => {
-  const now = () => new Date();
-  const name = `${BEFORE_MIGRATION}${stamp(now())}-schema-${from}`;
+  const name = `${BEFORE_MIGRATION}${stamp(new Date())}-schema-${from}`;
   const target = join(paths.backups, name);
   // A start that was killed within this second has made it, and nobody has written since.
   if (!(await exists(target))) {
-    const { createdAt } = await takeBackup({ paths, target, now });
+    const { createdAt } = await takeBackup({ paths, target });
     await noteBackup(paths.folder, { at: createdAt, path: resolve(target) });
   }
   const names = (await readdir(paths.backups)).filter((one) => one.startsWith(BEFORE_MIGRATION));

@@ -5,7 +5,6 @@ import { readPerson } from "#src/answers/person-read.ts";
 import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
 import { dayAfter, dayIn } from "#src/domain/dates.ts";
-import { STAFF_ROLES } from "#src/domain/lists.ts";
 import { DAYS_SHOWN, PERIODS } from "#src/domain/numbers.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
@@ -38,24 +37,20 @@ export const adminRoutes = (deps: Deps) => {
       list,
     });
 
-  page(
-    "/admin",
-    async (c, user) => {
-      const { AdminPage } = await import("#views/pages/admin.tsx");
-      const dashboard = await dashboardOf(c, user);
-      return {
-        page: "admin",
-        title: dashboardTitle(dashboard.tab, dashboard.inbox, dashboard.site),
-        isWhole: true,
-        // The editor previews a picture from a blob: URL before it is uploaded.
-        blob: true,
-        body: (frame) => (
-          <AdminPage {...{ frame, user, dashboard }} trouble={content.trouble} quiet={config.quiet} />
-        ),
-      };
-    },
-    STAFF_ROLES,
-  );
+  page("/admin", async (c, user) => {
+    const { AdminPage } = await import("#views/pages/admin.tsx");
+    const dashboard = await dashboardOf(c, user);
+    return {
+      page: "admin",
+      title: dashboardTitle(dashboard.tab, dashboard.inbox, dashboard.site),
+      isWhole: true,
+      // The editor previews a picture from a blob: URL before it is uploaded.
+      blob: true,
+      body: (frame) => (
+        <AdminPage {...{ frame, user, dashboard }} trouble={content.trouble} quiet={config.quiet} />
+      ),
+    };
+  });
 
   for (const list of ["people", "letters"] as const)
     page(`/admin/${list}`, async (c, user) => {
@@ -133,26 +128,22 @@ export const adminRoutes = (deps: Deps) => {
     };
   });
 
-  page(
-    "/admin/account",
-    async (c, user, inbox) => {
-      const { OwnAccountPage } = await import("#views/pages/accounts.tsx");
-      const props = {
-        user,
-        manner: await store.accounts.manner(user.id),
-        sessions: await sessionsOf(deps, c, user.id),
-        hasPassword: (await store.accounts.byId(user.id))?.passwordHash != null,
-        isNotifySet: config.notify.length > 0,
-        timeZone: timeZone(),
-      };
-      return {
-        page: "accounts",
-        title: t("My account"),
-        body: (frame) => <OwnAccountPage frame={frame} inbox={inbox} props={props} />,
-      };
-    },
-    STAFF_ROLES,
-  );
+  page("/admin/account", async (c, user, inbox) => {
+    const { OwnAccountPage } = await import("#views/pages/accounts.tsx");
+    const props = {
+      user,
+      manner: await store.accounts.manner(user.id),
+      sessions: await sessionsOf(deps, c, user.id),
+      hasPassword: (await store.accounts.byId(user.id))?.passwordHash != null,
+      isNotifySet: config.notify.length > 0,
+      timeZone: timeZone(),
+    };
+    return {
+      page: "accounts",
+      title: t("My account"),
+      body: (frame) => <OwnAccountPage frame={frame} inbox={inbox} props={props} />,
+    };
+  });
 
   page("/admin/audit", async (c, user, inbox) => {
     const { AuditPage } = await import("#views/pages/audit.tsx");
@@ -177,19 +168,15 @@ export const adminRoutes = (deps: Deps) => {
     };
   });
 
-  page(
-    "/admin/site",
-    async (_, user, inbox) => {
-      const { SitePage } = await import("#views/pages/site.tsx");
-      return {
-        page: "site",
-        title: t("Site"),
-        blob: true,
-        body: (frame) => <SitePage frame={frame} inbox={inbox} props={{ user }} />,
-      };
-    },
-    STAFF_ROLES,
-  );
+  page("/admin/site", async (_, user, inbox) => {
+    const { SitePage } = await import("#views/pages/site.tsx");
+    return {
+      page: "site",
+      title: t("Site"),
+      blob: true,
+      body: (frame) => <SitePage frame={frame} inbox={inbox} props={{ user }} />,
+    };
+  });
 
   page("/admin/numbers", async (c, user, inbox) => {
     const { NumbersPage } = await import("#views/pages/numbers/numbers.tsx");

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import type { ReactNode } from "react";
 import { frameFor } from "#src/answers/frame.ts";
 import { pageMeta } from "#src/answers/meta.ts";
 import type { PageView } from "#src/answers/render.tsx";
@@ -39,37 +40,38 @@ export const assessmentRoutes = (deps: Deps) => {
   const { content, services, store, origin } = deps;
   const addressOf = (ref: string) => resultAddress(origin(), ref);
 
-  const secretMeta = () => ({ ...pageMeta(deps, "assessment", PATH), canonical: undefined, noindex: true });
+  const secret = (body: ReactNode, status?: 404): PageView => ({
+    page: "result",
+    status,
+    meta: { ...pageMeta(deps, "assessment", PATH), canonical: undefined, noindex: true },
+    referrer: "no-referrer",
+    body,
+  });
 
   const result = async (row: StoredResult, token: string, viewer: Viewer): Promise<PageView> => {
     const { words, booking, site, timeZone, quizUrl } = quizProps(deps);
     const questions = await services.questions.of(row.quizVersion);
     const level = row.interpretation as Level;
-    return {
-      page: "result",
-      meta: secretMeta(),
-      referrer: "no-referrer",
-      body: (
-        <ResultPage
-          frame={frameFor(deps, PATH, viewer)}
-          takenAt={row.createdAt}
-          quizVersion={row.quizVersion}
-          begin={begin(row, token)}
-          result={{
-            words: { ...words, questions },
-            score: { total: Number(row.totalScore), sections: sectionsOf(row), level },
-            answers: row.answers,
-            takenOn: dayIn(row.createdAt, timeZone),
-            date: longDate(row.createdAt, timeZone),
-            today: longDate(deps.now(), timeZone),
-            url: addressOf(token),
-            quizUrl,
-            booking: bookingLink(booking, { email: row.email }),
-            site,
-          }}
-        />
-      ),
-    };
+    return secret(
+      <ResultPage
+        frame={frameFor(deps, PATH, viewer)}
+        takenAt={row.createdAt}
+        quizVersion={row.quizVersion}
+        begin={begin(row, token)}
+        result={{
+          words: { ...words, questions },
+          score: { total: Number(row.totalScore), sections: sectionsOf(row), level },
+          answers: row.answers,
+          takenOn: dayIn(row.createdAt, timeZone),
+          date: longDate(row.createdAt, timeZone),
+          today: longDate(deps.now(), timeZone),
+          url: addressOf(token),
+          quizUrl,
+          booking: bookingLink(booking, { email: row.email }),
+          site,
+        }}
+      />,
+    );
   };
 
   const begin = (row: StoredResult, token: string) =>
@@ -77,13 +79,11 @@ export const assessmentRoutes = (deps: Deps) => {
       ? beginProps(deps, { name: "result", value: token })
       : null;
 
-  const missing = (viewer: Viewer): PageView => ({
-    page: "result",
-    status: 404,
-    meta: secretMeta(),
-    referrer: "no-referrer",
-    body: <MissingResultPage frame={frameFor(deps, PATH, viewer)} words={content.current.assessment} />,
-  });
+  const missing = (viewer: Viewer): PageView =>
+    secret(
+      <MissingResultPage frame={frameFor(deps, PATH, viewer)} words={content.current.assessment} />,
+      404,
+    );
 
   /** In three months from `from`, or from today; with the private link of the result that a token opens. */
   const again = (from: string | undefined, token: string | null): string => {

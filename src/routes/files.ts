@@ -40,6 +40,22 @@ const answerDrawn = (c: Context<Env>, file: Blob | undefined) => {
 
 export const fileRoutes = ({ assets, content, paths, services }: Deps) => {
   const { drawn, icons, shareImages, words } = services;
+  const routes = new Hono<Env>();
+
+  /** What the waiting words of an account look like. Not under /api: it answers no JSON. */
+  const looks = {
+    page: drawn.page,
+    icon: drawn.icon,
+    font: drawn.font,
+    own: async (name: string, accountId: string) => {
+      const page = await (await words()).read(`pages/${name}.md`, false);
+      return page ? drawn.ownPage(page.file, page.value, accountId) : undefined;
+    },
+  };
+  for (const [kind, look] of Object.entries(looks))
+    routes.get(`/admin/drawn/${kind}/:name`, requireStaff, async (c) =>
+      answerDrawn(c, await look(c.req.param("name"), c.get("admin").id)),
+    );
 
   /** The icons at their well-known addresses, requested without having read a page. */
   const icon = (name: "favicon.ico" | "apple-touch-icon.png") => (c: Context<Env>) => {
@@ -48,7 +64,7 @@ export const fileRoutes = ({ assets, content, paths, services }: Deps) => {
   };
 
   return (
-    new Hono<Env>()
+    routes
       .get("/assets/fonts/:name", async (c, next) => {
         const font = content.current.fonts?.files.find(({ href }) => href === c.req.path);
         if (!font) return next();
@@ -86,22 +102,5 @@ export const fileRoutes = ({ assets, content, paths, services }: Deps) => {
         const file = await shareImages.file(c.req.param("name"));
         return file ? answerFile(file, { type: "image/png", cache: IMMUTABLE }) : c.notFound();
       })
-      // What the waiting words of an account look like. No /api: it answers no JSON.
-      .get("/admin/drawn/page/:name", requireStaff, async (c) =>
-        answerDrawn(c, await drawn.page(c.req.param("name"), c.get("admin").id)),
-      )
-      .get("/admin/drawn/own/:name", requireStaff, async (c) => {
-        const page = await (await words()).read(`pages/${c.req.param("name")}.md`, false);
-        return answerDrawn(
-          c,
-          page ? await drawn.ownPage(page.file, page.value, c.get("admin").id) : undefined,
-        );
-      })
-      .get("/admin/drawn/icon/:name", requireStaff, async (c) =>
-        answerDrawn(c, await drawn.icon(c.req.param("name"), c.get("admin").id)),
-      )
-      .get("/admin/drawn/font/:name", requireStaff, async (c) =>
-        answerDrawn(c, await drawn.font(c.req.param("name"))),
-      )
   );
 };

@@ -5,7 +5,7 @@ import { pageMeta } from "#src/answers/meta.ts";
 import type { PageView } from "#src/answers/render.tsx";
 import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
-import type { Role } from "#src/domain/lists.ts";
+import { type Role, STAFF_ROLES } from "#src/domain/lists.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { Inbox } from "#src/store/inbox.ts";
@@ -18,6 +18,8 @@ type StaffView = Pick<PageView, "blob" | "page" | "status"> & {
   body: (frame: Frame) => ReactNode;
 };
 
+const OF_EDITORS = ["/admin", "/admin/account", "/admin/site"];
+
 export const staffPages = (deps: Deps) => {
   const { content, services } = deps;
   const routes = new Hono<Env>();
@@ -27,8 +29,8 @@ export const staffPages = (deps: Deps) => {
   const page = (
     route: string,
     view: (c: Context<Env>, viewer: Account, inbox: Inbox) => Promise<StaffView>,
-    roles: readonly Role[] = ["admin"],
   ) => {
+    const roles: readonly Role[] = OF_EDITORS.includes(route) ? STAFF_ROLES : ["admin"];
     const path = route.replace(/\/:.*/, "");
     routes.get(route, async (c) => {
       const viewer = await c.get("account")();

@@ -1,4 +1,4 @@
-import { dueNight, nightlyBackups, removeLeftovers } from "#src/data-directory/backup/rotate.ts";
+import { dueNight, nightlyBackups } from "#src/data-directory/backup/rotate.ts";
 import type { Deps } from "#src/deps.ts";
 import { AUDIT_DAYS } from "#src/domain/audit.ts";
 import { dayIn, standsOn, yearIn } from "#src/domain/dates.ts";
@@ -149,13 +149,10 @@ const child = ({ log, paths }: Pick<Deps, "log" | "paths">, command: readonly st
       else log.error(`the ${name} failed`, { reason: reason.trim() });
       return exitCode === 0;
     },
+    /** What was made of it is removed by the next copy or start. */
     stop: async (): Promise<void> => {
-      if (!running) return;
-      running.kill();
-      await running.exited;
-      await removeLeftovers(paths).catch((error) =>
-        log.error(`what was made of the ${name} cannot be removed`, { reason: String(error) }),
-      );
+      running?.kill();
+      await running?.exited;
     },
   };
 };

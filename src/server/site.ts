@@ -3,7 +3,7 @@ import { built } from "#generated/content.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { composeSite } from "#src/compose.ts";
 import { type Config, publicOrigin } from "#src/config.ts";
-import { type ContentSource, openContent } from "#src/content/open.ts";
+import { openContent } from "#src/content/open.ts";
 import { ContentRefused, readOverlay } from "#src/content/overlay.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { openHeld } from "#src/data-directory/open.ts";
@@ -25,12 +25,6 @@ const SERVED = {
   "last-good": "the last good words are served",
   nothing: "every page is answered 503",
 } as const;
-
-const tellTrouble = ({ trouble }: ContentSource, log: Log): void => {
-  if (!trouble) return;
-  const problems = trouble.problems.join("\n");
-  log.error(`the content cannot be used; ${SERVED[trouble.served]}`, { problems });
-};
 
 /** Delay after which a started server has served its first requests and no longer needs what it read at the start. */
 const SETTLE_MS = 1_000;
@@ -56,7 +50,11 @@ export const openSite = async ({ config, log, onFatal }: SiteOptions) => {
       lastGood: lastGoodContent(paths.folder),
       built,
     });
-    tellTrouble(content, log);
+    const { trouble } = content;
+    if (trouble) {
+      const problems = trouble.problems.join("\n");
+      log.error(`the content cannot be used; ${SERVED[trouble.served]}`, { problems });
+    }
     let origin = publicOrigin(config);
     const now = () => new Date();
     const drawing = startDrawing(ownCommand("draw"));

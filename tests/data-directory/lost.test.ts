@@ -17,7 +17,7 @@ import { migrate as migrateCommand } from "#src/cli/migrate.ts";
 import { readConfig } from "#src/config.ts";
 import { restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
-import { lockDirectory } from "#src/data-directory/lock.ts";
+import { lockDirectory } from "#src/data-directory/guard.ts";
 import { openBeside, openHeld } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { APPLICATION_ID, migrate } from "#src/store/sqlite/migrate.ts";
@@ -270,7 +270,7 @@ describe("a directory in which a site stood and whose database is gone", () => {
   test("with nothing but content and a lock begins anew", async () => {
     const folder = place();
     await Bun.write(join(folder, "content/site.yaml"), "");
-    lockDirectory(folder).release();
+    lockDirectory(folder)[Symbol.dispose]();
     expect(await rowsOf(folder)).toBe(0);
   });
 });
@@ -281,7 +281,7 @@ describe("a lock file", () => {
     const path = join(folder, "fivefold.lock");
     chmodSync(folder, 0o755);
     const modeAfterLock = () => {
-      lockDirectory(folder).release();
+      lockDirectory(folder)[Symbol.dispose]();
       return statSync(path).mode & 0o777;
     };
     expect(modeAfterLock()).toBe(0o600);
@@ -294,7 +294,7 @@ describe("a lock file", () => {
     const folder = place();
     await Bun.write(join(folder, "fivefold.lock"), "garbage\n".repeat(2_000));
     expect(await rowsOf(folder)).toBe(0);
-    expect(() => lockDirectory(folder).release()).not.toThrow();
+    expect(() => lockDirectory(folder)[Symbol.dispose]()).not.toThrow();
   });
 });
 

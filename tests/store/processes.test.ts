@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import { join } from "node:path";
-import { lockDirectory, prepareDirectory } from "#src/data-directory/lock.ts";
+import { lockDirectory, prepareDirectory } from "#src/data-directory/guard.ts";
 import { StoreRefused } from "#src/store/errors.ts";
 import { afterwards, directory, openStore } from "./open.ts";
 
@@ -44,8 +44,8 @@ test("a data directory serves one process, and is free again once that one was k
   await holder.child.exited;
   const lock = lockDirectory(path);
   expect(() => lockDirectory(path)).toThrow(StoreRefused);
-  lock.release();
-  lockDirectory(path).release();
+  lock[Symbol.dispose]();
+  lockDirectory(path)[Symbol.dispose]();
 });
 
 test("a data directory is made for its owner alone, and one that cannot be made is refused", async () => {

@@ -1,19 +1,16 @@
 import { statSync } from "node:fs";
-import { embeddedContent } from "#generated/embedded.gen.ts";
 import { withStore } from "#src/cli/beside.ts";
 import { bytesText } from "#src/cli/output.ts";
 import type { Config } from "#src/config.ts";
-import { isServed } from "#src/data-directory/lock.ts";
-import { refuseLost, refuseMissingWritesBeside } from "#src/data-directory/lost.ts";
+import { isServed, refuseLost, refuseMissingWritesBeside } from "#src/data-directory/guard.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { pictureGaps, readFrom } from "#src/data-directory/pictures.ts";
 import { HOUR_MS } from "#src/domain/limits.ts";
 import { CLOCK_SEEN, hasLeapt } from "#src/services/clock.ts";
-import { defaultNotes } from "#src/services/words/files.ts";
 import { faultsOf, textFaults } from "#src/store/sqlite/file.ts";
 import { inspectDatabase, migrationStatus } from "#src/store/sqlite/inspect.ts";
 import type { Store } from "#src/store/store.ts";
-import { type Finding, type Looked, note, ok, wrong } from "./finding.ts";
+import { type Finding, type Looked, note, ok, wrong } from "./site.ts";
 
 const GAPS_TOLD = 10;
 
@@ -38,7 +35,7 @@ export async function* databaseFindings({ config, paths }: Looked): AsyncGenerat
   for (const fault of faults)
     yield wrong("database", `${fault}; to take it as it stands: fivefold adopt --data ${paths.folder}`);
   if (faults.length === 0) yield ok("database", `sound, schema ${applied.length}, ${bytesText(bytes)}`);
-  yield* await withStore(config, ({ store }) => Array.fromAsync(rowFindings(config, paths, store)));
+  yield* await withStore(config, ({ store }) => Array.fromAsync(rowFindings(config, store)));
 }
 
 async function* pictureFindings({ database, folder }: DataPaths): AsyncGenerator<Finding> {
@@ -48,11 +45,7 @@ async function* pictureFindings({ database, folder }: DataPaths): AsyncGenerator
   if (gaps.length === 0) yield ok("uploads", "every picture has its files");
 }
 
-async function* rowFindings(
-  config: Config,
-  { content }: DataPaths,
-  { accounts, contentVersions, meta, outbox }: Store,
-): AsyncGenerator<Finding> {
+async function* rowFindings(config: Config, { accounts, meta, outbox }: Store): AsyncGenerator<Finding> {
   const seen = await meta.read(CLOCK_SEEN);
   if (hasLeapt(seen, new Date())) {
     const words = `it was last seen at ${seen}; nothing is removed by age until fivefold doctor --confirm-clock`;
@@ -62,8 +55,6 @@ async function* rowFindings(
   if (admins === 0) yield note("admins", "nobody can sign in yet: fivefold admin add EMAIL");
   else yield ok("admins", `${admins} may sign in`);
   yield* letterFindings(outbox);
-  for (const words of await defaultNotes(embeddedContent, content, contentVersions.shippedBefore))
-    yield note("content", words);
 }
 
 /** A letter that waits longer than this has outlasted its first retries: the mail server does not accept it. */

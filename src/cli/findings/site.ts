@@ -1,20 +1,52 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
+import { join } from "node:path";
 import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
+import { describeFailure } from "#src/cli/describe-failure.ts";
 import { bytesText } from "#src/cli/output.ts";
 import { type Config, publicOrigin } from "#src/config.ts";
 import { siteValue } from "#src/content/language.ts";
 import { checkContent } from "#src/content/operator.ts";
 import { readTexts } from "#src/content/overlay.ts";
+import { foreignFolder, ownerOf } from "#src/data-directory/backup/bucket.ts";
+import { holdsCopySince } from "#src/data-directory/backup/copies.ts";
+import { areCopiesOverdue, lastBackup, lastCopy, lastDrill } from "#src/data-directory/backup/last.ts";
+import { readManifest } from "#src/data-directory/backup/manifest.ts";
+import { nightlyBackups } from "#src/data-directory/backup/rotate.ts";
 import { readErasedLog } from "#src/data-directory/erased-log.ts";
-import { directoryExists, isServed } from "#src/data-directory/lock.ts";
+import { exists } from "#src/data-directory/files.ts";
+import { directoryExists, isServed } from "#src/data-directory/guard.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { folderNotes } from "#src/data-directory/publication.ts";
 import { Refused } from "#src/domain/errors.ts";
+import { HOUR_MS } from "#src/domain/limits.ts";
+import { firstNamed } from "#src/domain/values.ts";
 import { parseSender } from "#src/mail/message.ts";
 import { createSmtpMailer } from "#src/mail/smtp.ts";
-import { type Finding, type Looked, note, ok, wrong } from "./finding.ts";
+import { defaultNotes } from "#src/services/words/files.ts";
+import { shippedTrees, siteIds } from "#src/store/sqlite/file.ts";
+
+/** One line of doctor's output. A `note` is something that may be intended. */
+export type Finding = { level: "ok" | "note" | "wrong"; topic: string; words: string };
+
+export const ok = (topic: string, words: string): Finding => ({ level: "ok", topic, words });
+export const note = (topic: string, words: string): Finding => ({ level: "note", topic, words });
+export const wrong = (topic: string, words: string): Finding => ({ level: "wrong", topic, words });
+
+export type Looked = { config: Config; paths: DataPaths };
+
+export async function* findingsOf(
+  topic: string,
+  check: (looked: Looked) => AsyncIterable<Finding>,
+  looked: Looked,
+): AsyncGenerator<Finding> {
+  try {
+    yield* check(looked);
+  } catch (error) {
+    yield wrong(topic, describeFailure(error).words.replaceAll("\n", " "));
+  }
+}
 
 export const settingsFinding = (config: Config): Finding => {
   if (config.quiet)
@@ -61,8 +93,15 @@ export async function* erasureFindings({ paths: { folder } }: Looked): AsyncGene
     );
 }
 
-export async function* contentFindings({ paths: { content } }: Looked): AsyncGenerator<Finding> {
-  const { own, problems, notes } = await checkContent(embeddedContent, content, Object.keys(assetUrls));
+/** What staff cannot do with the words, and which defaults changed below own ones; a database that cannot be read has none. */
+export const contentNotes = async ({ content, database }: DataPaths): Promise<string[]> => {
+  const shipped = shippedTrees(database);
+  const changed = await defaultNotes(embeddedContent, content, (file) => shipped.get(file));
+  return [...(await folderNotes(content)), ...changed];
+};
+
+export async function* contentFindings({ paths }: Looked): AsyncGenerator<Finding> {
+  const { own, problems, notes } = await checkContent(embeddedContent, paths.content, Object.keys(assetUrls));
   if (problems.length === 0)
     yield ok("content", `${own === 0 ? "the built-in words" : `${own} files of yours`}`);
   for (const problem of problems) yield wrong("content", problem);
@@ -71,7 +110,7 @@ export async function* contentFindings({ paths: { content } }: Looked): AsyncGen
       "content",
       "until that is mended the last good words are served; where there never were any, every page is 503",
     );
-  for (const words of [...notes, ...(await folderNotes(content))]) yield note("content", words);
+  for (const words of [...notes, ...(await contentNotes(paths))]) yield note("content", words);
 }
 
 export async function* mailFindings({ config, paths }: Looked): AsyncGenerator<Finding> {
@@ -85,4 +124,56 @@ export async function* mailFindings({ config, paths }: Looked): AsyncGenerator<F
   const { ok: answers, detail } = await mailer.check();
   await mailer.close();
   yield answers ? ok("mail", detail) : wrong("mail", detail);
+}
+
+/** The newest nightly backup may be this old: one day, plus one that the machine was off, plus slack. */
+const NIGHTLY_AGE_MS = 50 * HOUR_MS;
+const lacking = (gaps: readonly string[] = []): string =>
+  gaps.length > 0 ? `, and has gaps: ${firstNamed(gaps)}; only a new one can be whole` : "";
+
+export async function* backupFindings({ config, paths: { folder } }: Looked): AsyncGenerator<Finding> {
+  const last = await lastBackup(folder);
+  if (!last) return yield note("backup", "none was made yet");
+  const words = `the last is of ${last.at}, in ${last.path}`;
+  if (!(await exists(last.path))) return yield note("backup", `${words}, where it is no longer`);
+  if (config.dailyBackups > 0 && Date.now() - Date.parse(last.at) > NIGHTLY_AGE_MS)
+    return yield wrong("backup", `${words}: the nightly ones have stopped`);
+  const gaps = lacking((await readManifest(last.path)).gaps);
+  yield gaps ? note("backup", words + gaps) : ok("backup", words);
+}
+
+export async function* bucketFindings({ config, paths }: Looked): AsyncGenerator<Finding> {
+  const bucket = config.copyTo;
+  if (!bucket) return;
+  const owner = await ownerOf(bucket);
+  const [site] = siteIds(paths.database);
+  if (owner && site && owner !== site) return yield wrong("bucket", foreignFolder(bucket, owner));
+  if (config.copyEveryMs === undefined)
+    return yield note(
+      "bucket",
+      `${bucket.bucket} answers, but gets nothing: neither FIVEFOLD_BACKUP_EVERY nor FIVEFOLD_BACKUP_DAILY is set`,
+    );
+  const [newest] = await nightlyBackups(paths.backups);
+  if (newest === undefined) return yield ok("bucket", `${bucket.bucket} answers`);
+  const { createdAt } = await readManifest(join(paths.backups, newest));
+  yield (await holdsCopySince(bucket, createdAt))
+    ? ok("bucket", `${bucket.bucket} holds ${newest}`)
+    : wrong("bucket", `${bucket.bucket} lacks ${newest}`);
+}
+
+export async function* copyFindings({ config, paths: { folder } }: Looked): AsyncGenerator<Finding> {
+  if (config.copyEveryMs !== undefined) {
+    const copy = await lastCopy(folder);
+    const gaps = lacking(copy?.gaps);
+    const words = `${copy ? `the last went to ${copy.path} at ${copy.at}` : "none went to the bucket yet"}${gaps}`;
+    yield areCopiesOverdue(copy, config, new Date())
+      ? wrong("copies", copy ? `${words}: they have stopped` : words)
+      : (gaps ? note : ok)("copies", words);
+  }
+  const drill = await lastDrill(folder);
+  if (drill)
+    yield ok(
+      "drill",
+      `the backup of ${drill.copyOf} from ${drill.path} was restored in ${((drill.ms ?? 0) / 1000).toFixed(1)} s at ${drill.at}`,
+    );
 }

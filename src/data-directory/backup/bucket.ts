@@ -12,14 +12,6 @@ import { BackupRefused, ERASED_LOG } from "./manifest.ts";
 
 export const clientOf = ({ prefix: _, ...options }: Bucket) => new S3Client(options);
 
-const refusal = ({ bucket }: Bucket, what: string, cause: unknown): BackupRefused =>
-  new BackupRefused(
-    errorCode(cause) === "ERR_S3_MISSING_CREDENTIALS"
-      ? `The bucket ${bucket} has no keys: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or write them into its address, https://KEY:SECRET@…`
-      : `The bucket ${bucket} ${what} (${errorCode(cause) ?? cause}).`,
-    { cause },
-  );
-
 export const listAll = async (client: S3Client, prefix: string): Promise<string[]> => {
   const keys: string[] = [];
   let continuationToken: string | undefined;
@@ -92,6 +84,12 @@ export const request = async <Value>(
     return await call();
   } catch (cause) {
     if (cause instanceof BackupRefused) throw cause;
-    throw refusal(bucket, what, cause);
+    const code = errorCode(cause);
+    throw new BackupRefused(
+      code === "ERR_S3_MISSING_CREDENTIALS"
+        ? `The bucket ${bucket.bucket} has no keys: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or write them into its address, https://KEY:SECRET@…`
+        : `The bucket ${bucket.bucket} ${what} (${code ?? cause}).`,
+      { cause },
+    );
   }
 };

@@ -14,7 +14,7 @@ const BLOBS = "blobs/";
 const COPIES = "copies/";
 const GAPS = "-gaps";
 // What programs up to the first release sent of a night: a folder of plain files. Read, no longer written.
-const OLD_NIGHT = /^nightly-(?<night>\d{4}-\d\d-\d\d)\//;
+const OLD_NIGHT = /^nightly-\d{4}-\d\d-\d\d\//;
 const COPY_NAME = new RegExp(`^${COPIES}(?<at>\\d{8}T\\d{6}Z)(?<gaps>${GAPS})?\\.json$`);
 
 /** Which copies are kept, by age: all for two hours, one per hour for two days, one per day for thirty days. */
@@ -67,7 +67,6 @@ export const sendCopy = async (
       JSON.stringify(manifest),
     );
     await thinOut(client, bucket, { at: manifest.createdAt, whole: isWhole });
-    if (isWhole) await removeOldNights(client, bucket, manifest.createdAt);
     return { sent: missing.length, bytes: sent };
   };
   return request(bucket, send, "does not take the copy");
@@ -89,17 +88,6 @@ export const holdsCopySince = async (bucket: Bucket, at: string): Promise<boolea
   const copies = await request(bucket, () => copiesIn(clientOf(bucket), bucket));
   // The time in a copy's name has whole seconds.
   return copies.some((copy) => Date.parse(copy.at) > Date.parse(at) - 1000);
-};
-
-/** Removes what an older program sent of nights that are over thirty days ago, each one's manifest first. */
-const removeOldNights = async (client: S3Client, { prefix }: Bucket, at: string): Promise<void> => {
-  const old = (await listAll(client, `${prefix}nightly-`)).filter((key) => {
-    const night = OLD_NIGHT.exec(key.slice(prefix.length))?.groups?.night;
-    return night !== undefined && thinnedOut([{ at: `${night}T00:00:00.000Z` }], at).length > 0;
-  });
-  const isManifest = (key: string) => key.endsWith(`/${MANIFEST}`);
-  for (const key of old.toSorted((one, other) => Number(isManifest(other)) - Number(isManifest(one))))
-    await client.delete(key);
 };
 
 const thinOut = async (client: S3Client, bucket: Bucket, made: Omit<Copy, "key">): Promise<void> => {

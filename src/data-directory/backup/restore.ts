@@ -8,7 +8,7 @@ import {
   readErasedLog,
   uniteErasures,
 } from "#src/data-directory/erased-log.ts";
-import { exists, tellStep, writeWhole } from "#src/data-directory/files.ts";
+import { exists, removedAfter, tellStep, writeWhole } from "#src/data-directory/files.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { StoreDamaged, StoreRefused } from "#src/store/errors.ts";
 import type { Erasure } from "#src/store/meta.ts";
@@ -25,7 +25,7 @@ export type RestoreOptions = {
   replace: boolean;
   fromSite?: string;
   lists?: readonly ErasedList[];
-  now: () => Date;
+  now?: () => Date;
 };
 
 export type ErasedList = { name: string; erasures: readonly Erasure[] };
@@ -34,7 +34,7 @@ export type Restored = Awaited<ReturnType<typeof restoreBackup>>;
 
 /** Replaces a data directory's files by a backup, verified, migrated and cleared of erased people first. The lock is held. */
 export const restoreBackup = async (options: RestoreOptions) => {
-  const { paths, source, replace, now } = options;
+  const { paths, source, replace, now = () => new Date() } = options;
   const manifest = await readManifest(source);
   if (!replace && (await holdsDatabase(paths)))
     throw new BackupRefused(
@@ -42,38 +42,34 @@ export const restoreBackup = async (options: RestoreOptions) => {
     );
   refuseOther(options, manifest);
   const draft = await draftRestore(paths.folder);
+  await using _draft = removedAfter(draft);
   const staged = stagedFolder(draft);
+  for (const { path } of manifest.files)
+    await mkdir(dirname(join(staged, path)), { recursive: true, mode: 0o700 });
+  await verifyFiles(source, manifest, staged);
+  const prepared = await prepareDatabase(staged, options, manifest).catch((cause) => {
+    if (!(cause instanceof StoreRefused)) throw cause;
+    if (cause instanceof StoreDamaged)
+      throw new BackupRefused(`The database of the backup ${source} is damaged: use another backup.`, {
+        cause,
+      });
+    throw new BackupRefused(cause.message.replaceAll(staged, source), { cause });
+  });
+  const aside = await makeAside(paths.folder, now());
   try {
-    for (const { path } of manifest.files)
-      await mkdir(dirname(join(staged, path)), { recursive: true, mode: 0o700 });
-    await verifyFiles(source, manifest, staged);
-    const prepared = await prepareDatabase(staged, options, manifest).catch((cause) => {
-      if (!(cause instanceof StoreRefused)) throw cause;
-      if (cause instanceof StoreDamaged)
-        throw new BackupRefused(`The database of the backup ${source} is damaged: use another backup.`, {
-          cause,
-        });
-      throw new BackupRefused(cause.message.replaceAll(staged, source), { cause });
-    });
-    const aside = await makeAside(paths.folder, now());
-    try {
-      await commitRestore(paths.folder, draft, aside);
-      await finishRestore(paths.folder);
-    } catch (error) {
-      await keptAside(join(paths.folder, aside));
-      throw error;
-    }
-    return {
-      createdAt: manifest.createdAt,
-      files: manifest.files.length,
-      gaps: manifest.gaps ?? [],
-      ...prepared,
-      aside: await keptAside(join(paths.folder, aside)),
-    };
+    await commitRestore(paths.folder, draft, aside);
+    await finishRestore(paths.folder);
   } catch (error) {
-    await rm(draft, { recursive: true, force: true });
+    await keptAside(join(paths.folder, aside));
     throw error;
   }
+  return {
+    createdAt: manifest.createdAt,
+    files: manifest.files.length,
+    gaps: manifest.gaps ?? [],
+    ...prepared,
+    aside: await keptAside(join(paths.folder, aside)),
+  };
 };
 
 const holdsDatabase = async (paths: DataPaths): Promise<boolean> =>

@@ -13,8 +13,7 @@ import {
   unlessMissing,
   writeWhole,
 } from "#src/data-directory/files.ts";
-import { refuseNoDirectory } from "#src/data-directory/lock.ts";
-import { refuseMissingWritesBeside } from "#src/data-directory/lost.ts";
+import { refuseMissingWritesBeside, refuseNoDirectory } from "#src/data-directory/guard.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { pictureGaps, readFrom } from "#src/data-directory/pictures.ts";
 import { placeRest, readJournal } from "#src/data-directory/publication.ts";
@@ -29,7 +28,7 @@ import { BackupRefused, DATABASE, ERASED_LOG, MANIFEST, type Manifest } from "./
 export type TakeOptions = {
   paths: DataPaths;
   target: string;
-  now: () => Date;
+  now?: () => Date;
 };
 
 /** Returns where a path leads behind every link, also where its end does not stand yet or cannot be read. */
@@ -66,7 +65,7 @@ const refuseInside = async (paths: DataPaths, target: string): Promise<void> => 
  * @throws BackupRefused
  */
 export const takeBackup = async (options: TakeOptions): Promise<Manifest> => {
-  const { target, now } = options;
+  const { target, now = () => new Date() } = options;
   await refuseTarget(options);
   const draft = `${target}.${process.pid}.part`;
   try {

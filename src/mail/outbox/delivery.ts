@@ -11,12 +11,10 @@ const LONGEST_PAUSE_MS = MINUTE_MS;
 const PATIENCE_MS = 72 * HOUR_MS;
 const JITTER = 0.2;
 
-export type OutboxStore = ReturnType<typeof outboxStore>;
-
 export type OutboxEvent = { kind: LetterKind; end: Ending["end"] };
 
 export type OutboxParts = {
-  store: OutboxStore;
+  store: ReturnType<typeof outboxStore>;
   write: WriteLetter;
   carriers: { mail: Carrier; webhook: Carrier };
   retryMs: number;

@@ -68,19 +68,6 @@ test("a large file is copied whole, and a copy of that time is known to be there
   expect(await holds("2026-11-21T03:00:02.000Z")).toBe(false);
 });
 
-test("what older programs sent of nights goes after thirty days", async () => {
-  const { address, objects, stop } = startBucket();
-  undo.push(stop);
-  for (const night of ["2026-10-21", "2026-10-23"])
-    for (const file of ["fivefold.sqlite", "manifest.json"])
-      objects.set(`site/nightly-${night}/${file}`, new Uint8Array(1));
-  await sendCopy(bucketOf(address), await backupOf(new Uint8Array(10)));
-  expect([...objects.keys()].filter((key) => key.includes("nightly"))).toEqual([
-    "site/nightly-2026-10-23/fivefold.sqlite",
-    "site/nightly-2026-10-23/manifest.json",
-  ]);
-});
-
 test("a storage that refuses is named in a sentence without the keys", async () => {
   const { address, stop } = startBucket();
   undo.push(stop);

@@ -3,6 +3,9 @@ import fs from "node:fs";
 import { join } from "node:path";
 import { diskReason, StoreRefused, sqliteCode } from "#src/store/errors.ts";
 import { refuseUnwritable } from "#src/store/sqlite/inspect.ts";
+import { missingCommits } from "#src/store/sqlite/seal.ts";
+import { lastBackup } from "./backup/last.ts";
+import { LAST_GOOD } from "./last-good.ts";
 import type { DataPaths } from "./paths.ts";
 
 /** SQLite keeps the log of a linked database beside the file that the link leads to, where nobody here looks for it. */
@@ -86,7 +89,7 @@ const openLock = (path: string): Database => {
 export const lockPath = (directory: string): string => join(directory, "fivefold.lock");
 
 /** Locks a data directory for one server: a lock of the system ends with its process. @throws StoreRefused if another holds it */
-export function lockDirectory(directory: string): Disposable & { release: () => void } {
+export function lockDirectory(directory: string): Disposable {
   const path = lockPath(directory);
   let lock: Database;
   try {
@@ -106,20 +109,61 @@ export function lockDirectory(directory: string): Disposable & { release: () => 
     return lockDirectory(directory);
   }
   held.add(lock);
-  const release = () => {
-    held.delete(lock);
-    lock.close();
+  return {
+    [Symbol.dispose]: () => {
+      held.delete(lock);
+      lock.close();
+    },
   };
-  return { release, [Symbol.dispose]: release };
 }
 
 /** Returns whether a server holds the data directory, by its lock. Creates no lock file. */
 export function isServed({ folder }: DataPaths): boolean {
   try {
-    if (fs.existsSync(lockPath(folder))) lockDirectory(folder).release();
+    using _lock = fs.existsSync(lockPath(folder)) ? lockDirectory(folder) : null;
     return false;
   } catch (error) {
     if (error instanceof StoreRefused) return true;
     throw error;
   }
 }
+
+// Files that exist only where there has been a database.
+const TRACES = ["uploads", "outbox", "backups", "last-backup.json", "erased.log", LAST_GOOD];
+
+const isTrace = (path: string): boolean => {
+  const found = fs.statSync(path, { throwIfNoEntry: false });
+  return found?.isDirectory() ? fs.readdirSync(path).length > 0 : found !== undefined;
+};
+
+export const tracesOf = ({ folder }: DataPaths) => TRACES.filter((name) => isTrace(join(folder, name)));
+
+const wayBack = async ({ folder }: DataPaths, replace: string): Promise<string> => {
+  const last = await lastBackup(folder);
+  return last
+    ? `The last backup is of ${last.at}: fivefold restore ${last.path}${replace} --data ${folder}`
+    : `Restore a backup: fivefold restore BACKUP${replace} --data ${folder}`;
+};
+
+/** Refuses to create a database where one has been lost: its other files are still there. @throws StoreRefused */
+export const refuseLost = async (paths: DataPaths): Promise<void> => {
+  if (fs.existsSync(paths.database)) return;
+  const traces = tracesOf(paths);
+  if (traces.length === 0) return;
+  throw new StoreRefused(
+    `The database ${paths.database} is gone, but what belongs to it is there (${traces.join(", ")}). ${await wayBack(paths, "")}`,
+  );
+};
+
+/** Refuses a database that lacks acknowledged writes, which SQLite opens in silence. Not while a server has it open. */
+export const refuseMissingWrites = async (paths: DataPaths): Promise<void> => {
+  const missing = missingCommits(paths.database);
+  if (missing === 0) return;
+  throw new StoreRefused(
+    `The database ${paths.database} lacks the last ${missing} writes that were acknowledged: its log is damaged or gone, or an older copy stands in its place; it is left as it is. ${await wayBack(paths, " --replace")}. To go on with what is there: fivefold adopt --data ${paths.folder}`,
+  );
+};
+
+export const refuseMissingWritesBeside = async (paths: DataPaths): Promise<void> => {
+  if (!isServed(paths)) await refuseMissingWrites(paths);
+};
