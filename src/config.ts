@@ -164,9 +164,7 @@ export const readConfig = (env: Record<string, string | undefined>, flags: Flags
     ...value,
     /** The bucket that is written to; absent in a rehearsal. */
     copyTo: quiet ? undefined : backupS3,
-    /** How often a copy goes to the bucket, in milliseconds; absent: never. */
-    backupEveryMs: quiet ? undefined : backupEveryMs,
-    /** How often the bucket gets a copy by the clock, the night's included; absent: never. */
+    /** How often the bucket gets a copy by the clock, in milliseconds: daily where there are nightly backups; absent: never. */
     copyEveryMs: quiet || backupS3 === undefined ? undefined : (backupEveryMs ?? nightlyMs),
     webhook:
       webhookUrl === undefined || webhookSecret === undefined

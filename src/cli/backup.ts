@@ -4,9 +4,9 @@ import { readConfig } from "#src/config.ts";
 import { siteValue } from "#src/content/language.ts";
 import { readTexts } from "#src/content/overlay.ts";
 import { readErasedList } from "#src/data-directory/backup/bucket.ts";
-import { holdsCopySince, sendCopy } from "#src/data-directory/backup/copies.ts";
+import { sendCopy } from "#src/data-directory/backup/copies.ts";
 import { noteBackup, noteCopy } from "#src/data-directory/backup/last.ts";
-import { BackupRefused, type Manifest, readManifest, stamp } from "#src/data-directory/backup/manifest.ts";
+import { BackupRefused, stamp } from "#src/data-directory/backup/manifest.ts";
 import { dueNight, nightlyBackups, removeLeftovers, rotate } from "#src/data-directory/backup/rotate.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { removedAfter } from "#src/data-directory/files.ts";
@@ -62,17 +62,6 @@ const laterErasures = async (bucket: Bucket | undefined): Promise<string> => {
   }
 };
 
-const send = async (
-  bucket: Bucket,
-  paths: DataPaths,
-  copied: { folder: string; manifest: Manifest; takeOver?: boolean },
-) => {
-  const sent = await sendCopy(bucket, copied);
-  const { createdAt: at, gaps } = copied.manifest;
-  await noteCopy(paths.folder, { at, path: bucket.bucket, ...(gaps && { gaps }) });
-  return sent;
-};
-
 type CopyOptions = DataOption & { takeOver?: true; byClock?: true };
 
 export const copy = async ({ takeOver, byClock, ...options }: CopyOptions): Promise<void> => {
@@ -85,31 +74,28 @@ export const copy = async ({ takeOver, byClock, ...options }: CopyOptions): Prom
   await removeLeftovers(paths);
   await using _copy = removedAfter(folder);
   const manifest = await takeBackup({ paths, target: folder });
-  const { sent, bytes } = await send(bucket, paths, { folder, manifest, takeOver });
+  const { sent, bytes } = await sendCopy(bucket, { folder, manifest, takeOver });
+  const { createdAt: at, gaps } = manifest;
+  await noteCopy(paths.folder, { at, path: bucket.bucket, ...(gaps && { gaps }) });
   if (!byClock) await noteHandedOut(options, "make", `copy:${bucket.bucket}`);
   console.log(`${countText(sent, "file")}, ${bytesText(bytes)}, went to ${bucket.bucket}.`);
-  if (manifest.gaps) throw new CommandFailed(gapsSentence(manifest.gaps, "The copy was sent"));
+  if (gaps) throw new CommandFailed(gapsSentence(gaps, "The copy was sent"));
 };
 
 export const nightly = async (options: DataOption): Promise<void> => {
-  const { copyTo: bucket, dailyBackups, dataDir } = readConfig(process.env, options);
+  const { dailyBackups, dataDir } = readConfig(process.env, options);
   if (dailyBackups === 0) throw new CommandFailed("FIVEFOLD_BACKUP_DAILY does not ask for backups.");
   const paths = dataPaths(dataDir);
   const name = dueNight(new Date(), await timeZone(paths));
   const target = join(paths.backups, name);
-  const existed = (await nightlyBackups(paths.backups)).includes(name);
-  if (!existed) {
-    await removeLeftovers(paths);
-    const { createdAt: at } = await takeBackup({ paths, target });
-    await noteBackup(paths.folder, { at, path: resolve(target) });
-    await rotate(paths.backups, await nightlyBackups(paths.backups), dailyBackups);
-  }
-  const manifest = await readManifest(target);
-  // Checked even if the backup itself existed already: its upload may have failed.
-  if (bucket && !(await holdsCopySince(bucket, manifest.createdAt)))
-    await send(bucket, paths, { folder: target, manifest });
-  if (manifest.gaps && !existed) throw new CommandFailed(gapsSentence(manifest.gaps));
-  console.log(existed ? `${target} was there already.` : `${target} was made.`);
+  if ((await nightlyBackups(paths.backups)).includes(name))
+    return console.log(`${target} was there already.`);
+  await removeLeftovers(paths);
+  const { createdAt: at, gaps } = await takeBackup({ paths, target });
+  await noteBackup(paths.folder, { at, path: resolve(target) });
+  await rotate(paths.backups, await nightlyBackups(paths.backups), dailyBackups);
+  if (gaps) throw new CommandFailed(gapsSentence(gaps));
+  console.log(`${target} was made.`);
 };
 
 /** The time zone that site.yaml names; one that is invalid cannot stop the backup. */

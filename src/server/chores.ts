@@ -14,7 +14,8 @@ const SUSPECTS_DAYS = 30;
 const LETTERS_DAYS = 90;
 
 type Chore = {
-  everyMs: number | (() => number);
+  everyMs: number;
+  /** What resolves to false is tried again within the hour. */
   run: () => unknown;
   /** What the log says where `run` throws; it is tried again at its next time. */
   failed: string;
@@ -30,13 +31,13 @@ export const startChores = (deps: Deps, wakeLetters: () => void, firstMs: number
     if (!isStopped) timers.set(chore, setTimeout(perform, ms, chore));
   };
   const perform = async (chore: Chore): Promise<void> => {
-    const { everyMs, failed } = chore;
+    let outcome: unknown;
     try {
-      await chore.run();
+      outcome = await chore.run();
     } catch (error) {
-      deps.log.error(failed, { reason: String(error) });
+      deps.log.error(chore.failed, { reason: String(error) });
     }
-    wait(chore, typeof everyMs === "number" ? everyMs : everyMs());
+    wait(chore, outcome === false ? Math.min(chore.everyMs, HOUR_MS) : chore.everyMs);
   };
   for (const chore of chores) wait(chore, firstMs);
   return async () => {
@@ -161,21 +162,16 @@ const backupChores = (deps: Deps): Chore[] => {
   const { config, content, now, paths } = deps;
   const chores: Chore[] = [];
   if (config.dailyBackups > 0) {
-    const nightly = child(deps, ["nightly"], "nightly backup");
-    let settled: string | undefined;
-    const lastNight = () => dueNight(now(), content.current.site.timeZone);
-    const everyMs = () => (settled === lastNight() ? 10 * MINUTE_MS : HOUR_MS);
-    const run = async () => {
-      const due = lastNight();
-      // Only the child process checks whether the copy is in the bucket.
-      const exists = config.copyTo === undefined && (await nightlyBackups(paths.backups)).includes(due);
-      if (settled !== due && (exists || (await nightly.run()))) settled = due;
+    const { run, stop } = child(deps, ["nightly"], "nightly backup");
+    const look = async () => {
+      const due = dueNight(now(), content.current.site.timeZone);
+      return (await nightlyBackups(paths.backups)).includes(due) || run();
     };
-    chores.push({ everyMs, failed: "the nightly backup failed", run, stop: nightly.stop });
+    chores.push({ ...every(HOUR_MS, "the nightly backup failed", look), stop });
   }
-  if (config.backupEveryMs !== undefined) {
+  if (config.copyEveryMs !== undefined) {
     const copy = child(deps, ["copy", "--by-clock"], "copy in the bucket");
-    chores.push({ everyMs: config.backupEveryMs, failed: "the copy in the bucket failed", ...copy });
+    chores.push({ everyMs: config.copyEveryMs, failed: "the copy in the bucket failed", ...copy });
   }
   return chores;
 };

@@ -180,26 +180,22 @@ describe("while it serves", () => {
     expect((await fetch(`${server.origin}/metrics`)).status).toBe(404);
   });
 
-  test("the night's backup is made once, also over restarts, and stands in the bucket too", async () => {
+  test("the night's backup is made once, also over restarts, and the bucket gets a copy, too", async () => {
     const bucket = startBucket();
     undo.push(bucket.stop);
     const cwd = await place();
     const env = { FIVEFOLD_BACKUP_DAILY: "2", FIVEFOLD_BACKUP_S3: bucket.address };
     const backups = async () => (await readdir(join(cwd, "data/backups"))).sort();
     const first = await serve(cwd, env);
-    await until(() => first.output().includes("the nightly backup stands"));
+    await first.says("the nightly backup stands");
+    await first.says("the copy in the bucket stands");
     const [name = ""] = await backups();
     expect(name).toMatch(/^nightly-\d{4}-\d\d-\d\d$/);
-    const copies = () => [...bucket.objects.keys()].filter((key) => key.startsWith("site/copies/"));
-    expect(copies()).toHaveLength(1);
+    expect([...bucket.objects.keys()].filter((key) => key.startsWith("site/copies/"))).toHaveLength(1);
     await first.stop();
-    // A copy that did not arrive is made up for, without a second backup.
-    bucket.objects.clear();
-    expect((await runProgram(["doctor"], { cwd, env })).stdout).toMatch(/WRONG {2}bucket +vault lacks/);
     const again = await runProgram(["nightly"], { cwd, env });
     expect([again.exitCode, again.stdout]).toEqual([0, expect.stringContaining("there already")]);
-    expect(copies()).toHaveLength(1);
-    expect((await runProgram(["doctor"], { cwd, env })).stdout).toMatch(/ok {5}bucket +vault holds/);
+    expect((await runProgram(["doctor"], { cwd, env })).stdout).toMatch(/ok {5}bucket +vault answers/);
     const second = await serve(cwd, env);
     await fetch(second.origin);
     expect(await second.stop()).toBe(0);

@@ -1,6 +1,5 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
-import { join } from "node:path";
 import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { describeFailure } from "#src/cli/describe-failure.ts";
@@ -10,10 +9,8 @@ import { siteValue } from "#src/content/language.ts";
 import { checkContent } from "#src/content/operator.ts";
 import { readTexts } from "#src/content/overlay.ts";
 import { foreignFolder, ownerOf } from "#src/data-directory/backup/bucket.ts";
-import { holdsCopySince } from "#src/data-directory/backup/copies.ts";
 import { areCopiesOverdue, lastBackup, lastCopy, lastDrill } from "#src/data-directory/backup/last.ts";
 import { readManifest } from "#src/data-directory/backup/manifest.ts";
-import { nightlyBackups } from "#src/data-directory/backup/rotate.ts";
 import { readErasedLog } from "#src/data-directory/erased-log.ts";
 import { exists } from "#src/data-directory/files.ts";
 import { directoryExists, isServed } from "#src/data-directory/guard.ts";
@@ -148,17 +145,12 @@ export async function* bucketFindings({ config, paths }: Looked): AsyncGenerator
   const owner = await ownerOf(bucket);
   const [site] = siteIds(paths.database);
   if (owner && site && owner !== site) return yield wrong("bucket", foreignFolder(bucket, owner));
-  if (config.copyEveryMs === undefined)
-    return yield note(
-      "bucket",
-      `${bucket.bucket} answers, but gets nothing: neither FIVEFOLD_BACKUP_EVERY nor FIVEFOLD_BACKUP_DAILY is set`,
-    );
-  const [newest] = await nightlyBackups(paths.backups);
-  if (newest === undefined) return yield ok("bucket", `${bucket.bucket} answers`);
-  const { createdAt } = await readManifest(join(paths.backups, newest));
-  yield (await holdsCopySince(bucket, createdAt))
-    ? ok("bucket", `${bucket.bucket} holds ${newest}`)
-    : wrong("bucket", `${bucket.bucket} lacks ${newest}`);
+  yield config.copyEveryMs === undefined
+    ? note(
+        "bucket",
+        `${bucket.bucket} answers, but gets nothing: neither FIVEFOLD_BACKUP_EVERY nor FIVEFOLD_BACKUP_DAILY is set`,
+      )
+    : ok("bucket", `${bucket.bucket} answers`);
 }
 
 export async function* copyFindings({ config, paths: { folder } }: Looked): AsyncGenerator<Finding> {

@@ -84,12 +84,6 @@ const copiesIn = async (client: S3Client, { prefix }: Bucket): Promise<Copy[]> =
     })
     .sort(newestFirst);
 
-export const holdsCopySince = async (bucket: Bucket, at: string): Promise<boolean> => {
-  const copies = await request(bucket, () => copiesIn(clientOf(bucket), bucket));
-  // The time in a copy's name has whole seconds.
-  return copies.some((copy) => Date.parse(copy.at) > Date.parse(at) - 1000);
-};
-
 const thinOut = async (client: S3Client, bucket: Bucket, made: Omit<Copy, "key">): Promise<void> => {
   const copies = await copiesIn(client, bucket);
   // Each kind on its own: one with gaps never takes a whole one's place.

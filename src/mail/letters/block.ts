@@ -47,8 +47,6 @@ export const draftOf = (
   reason: fill(lines.reason, values),
 });
 
-export type Written = { subject: string; html: string; text: string };
-
 const RULE = "-".repeat(40);
 
 export function plainText(draft: Draft, { site }: LetterContext): string {

@@ -1,6 +1,7 @@
 import { HUES } from "#src/domain/lists.ts";
 import { oneLine } from "#src/mail/message.ts";
-import { type Draft, type LetterContext, plainText, type Written } from "./block.ts";
+import type { Words } from "#src/store/outbox/queue.ts";
+import { type Draft, type LetterContext, plainText } from "./block.ts";
 import { Drawn } from "./blocks.tsx";
 import { DISPLAY, darkRules, draw, Grid, paint, set, TEXT } from "./look.tsx";
 
@@ -9,10 +10,11 @@ const BASE_RULES = `body{margin:0;padding:0}a:hover{text-decoration:underline}
 
 const WHOLE = { width: "100%", tableLayout: "fixed" } as const;
 
-export const writeLetter = (made: Draft, context: LetterContext): Written => {
+export const writeLetter = (made: Draft, context: LetterContext): Words => {
   const draft = { ...made, subject: oneLine(made.subject, 180) };
   const markup = draw(<LetterFrame draft={draft} context={context} />, context.palette);
-  return { subject: draft.subject, html: `<!doctype html>${markup}`, text: plainText(draft, context) };
+  const { subject, replyTo = null } = draft;
+  return { subject, html: `<!doctype html>${markup}`, text: plainText(draft, context), replyTo };
 };
 
 type Around = { draft: Draft; context: LetterContext };

@@ -46,6 +46,6 @@ export const writeWords = (
   return inLanguage(words.language, () => {
     // The facts of a row were checked against its kind when it was queued.
     const made = write(facts as never, context);
-    return "blocks" in made ? { ...writeLetter(made, context), replyTo: made.replyTo ?? null } : made;
+    return "blocks" in made ? writeLetter(made, context) : made;
   });
 };
