@@ -124,19 +124,19 @@ export const CARD_DELETE_QUESTION =
 const undoable = "For ten seconds it can be taken back.";
 
 export const deleteQuestions = {
-  post: {
+  posts: {
     title: "Delete Blog Post",
     description: `Are you sure you want to delete this blog post? ${undoable}`,
   },
-  submission: {
+  submissions: {
     title: "Delete Submission",
     description: `Are you sure you want to delete this submission? ${undoable}`,
   },
-  testimonial: {
+  testimonials: {
     title: "Delete Testimonial",
     description: `Are you sure you want to delete this testimonial? ${undoable}`,
   },
-  assessment: {
+  assessments: {
     title: "Delete Assessment",
     description: `Are you sure you want to delete this assessment? ${undoable}`,
   },

@@ -61,7 +61,6 @@ test("a day's work is done by the keyboard alone", async () => {
   const keys = panel(page, "Keys");
   await keys.getByText("Go anywhere").waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
-  expect(await keys.getByText("Mark as spam").count()).toBe(0);
   await keyboard.press("Escape");
   await keys.waitFor({ state: "detached" });
 
@@ -243,7 +242,7 @@ test("focus stays in the list after Not spam, Try Again and a deletion, and what
 
   await page.getByRole("row", { name: /Ines Moor/ }).waitFor();
   await page.route("**/api/contact-submissions?**", (route) => route.fulfill({ status: 500, json: {} }));
-  await page.getByRole("button", { name: "Refresh" }).click();
+  await page.getByRole("searchbox").fill("field");
   const again = page.getByRole("button", { name: "Try Again" });
   await again.waitFor();
   await page.unroute("**/api/contact-submissions?**");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { accessibilityFindings, islandReady } from "#tests/harness/browser.ts";
+import { accessibilityFindings, islandReady, streamed } from "#tests/harness/browser.ts";
 import { addResult, addSubmission, DESKTOP, openDashboard, PHONE, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -178,8 +178,8 @@ describe("a half-written reply and note", () => {
     const { page, close } = await openDashboard(browser, site, "submissions");
     await view(page, "Anna");
     await note(page).fill("Half a note");
+    await streamed(page);
     await site.store.submissions.delete(id, new Date().toISOString());
-    await page.getByRole("button", { name: "Refresh" }).click();
     await panel(page, "Anna").getByText("This is no longer in the list").waitFor();
     expect(await note(page).inputValue()).toBe("Half a note");
     expect(await panel(page, "Anna").getByRole("button", { name: "Delete" }).count()).toBe(0);

@@ -14,16 +14,12 @@ type FieldProps = Labels & {
   children: (wired: { id: string; "aria-invalid"?: true; "aria-describedby"?: string }) => ReactNode;
 };
 
-export const FIELD = "grid gap-2 content-start";
-export const LABEL = "font-600 text-[1rem]";
-export const HINT = "small quiet";
-
 /** A labelled field with its hint and error message. `children` gets the id and ARIA attributes for the input. */
 export function Field({ id, label, optional, fault, hint, children }: FieldProps) {
   const described = [hint && `${id}-hint`, fault && `${id}-error`].filter(Boolean).join(" ");
   return (
-    <div className={FIELD}>
-      <label className={LABEL} htmlFor={id}>
+    <div className="grid gap-2 content-start">
+      <label className="font-600 text-[1rem]" htmlFor={id}>
         {label}
         {optional && (
           <span className="font-400 quiet">{` ${optional === true ? t("(optional)") : optional}`}</span>
@@ -35,7 +31,7 @@ export function Field({ id, label, optional, fault, hint, children }: FieldProps
         ...(described && { "aria-describedby": described }),
       })}
       {hint && (
-        <p className={HINT} id={`${id}-hint`}>
+        <p className="small quiet" id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -1,4 +1,4 @@
-import { isBare, isTaken } from "./admin/keys/pressed.ts";
+import { isBare, isTaken } from "./admin/keys/rows.ts";
 
 /** The key `e` on a page of the site leads staff to its editing. */
 export const mount = (): void => {

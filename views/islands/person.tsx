@@ -6,8 +6,8 @@ import type { Reading } from "./admin/dashboard.ts";
 import { actLater, focusLead } from "./admin/keys/rows.ts";
 import { isGone } from "./admin/list/actions.ts";
 import { Status } from "./admin/list/row.tsx";
-import { copyEmail, replyAddress } from "./admin/parts/email.tsx";
 import { About } from "./admin/people/about.tsx";
+import { copyEmail, replyAddress } from "./admin/people/facts.tsx";
 import { Person } from "./admin/people/person.tsx";
 import { type PersonRead, usePerson } from "./admin/people/use-person.ts";
 import { StaffIsland } from "./admin/staff-island.tsx";
@@ -18,7 +18,7 @@ const focusReply = (): void => document.getElementById("reply-text")?.focus();
 
 export default function PersonPage({ user, person, reading }: PersonProps) {
   return (
-    <StaffIsland user={user} reading={reading} write={focusReply}>
+    <StaffIsland user={user} dashboard={reading} write={focusReply}>
       <Page served={person} />
     </StaffIsland>
   );

@@ -15,8 +15,6 @@ import { CameFrom, EmailFact, Fact } from "./people/facts.tsx";
 
 type Result = TabRows["assessments"];
 
-const nameOf = ({ email }: Result): string => email;
-
 export function Assessments() {
   const list = useList("assessments");
   return (
@@ -29,7 +27,7 @@ export function Assessments() {
       count={({ total }) => plural(total, "{n} assessment shown", "{n} assessments shown")}
       noMatch={t("No assessments match your search criteria.")}
       empty={<p>{t("No assessments have been taken yet.")}</p>}
-      nameOf={nameOf}
+      nameOf={({ email }) => email}
       columns={[
         {
           id: "email",

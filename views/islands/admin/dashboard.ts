@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { createContext, use, useEffect, useState, useSyncExternalStore } from "react";
+import { createContext, use, useEffect, useSyncExternalStore } from "react";
 import { ADMIN_TABS, type AdminTab, PERSON_STATUSES, type Role } from "#src/domain/lists.ts";
 import { shown, statusWord } from "#src/domain/shown.ts";
 import { locale, t } from "#src/domain/words.ts";
 import type { Staff } from "#src/store/account/admins.ts";
 import type { Inbox } from "#src/store/inbox.ts";
-import { showToast } from "#views/browser/toast.ts";
+import { showFailure } from "#views/browser/toast.ts";
 import { type Option, option } from "#views/components/field.tsx";
 import type { ListName, Page, TabRows } from "./list/page.ts";
 
@@ -33,23 +33,23 @@ export const ownerOptions = (owners: DashboardProps["owners"]): Option[] =>
 
 export const TabContext = createContext<ListName>("posts");
 
-export const DashboardContext = createContext<DashboardProps | undefined>(undefined);
+/** What staff's other pages need of it. */
+export type Reading = Pick<DashboardProps, "timeZone" | "owners">;
+
+export const DashboardContext = createContext<DashboardProps | Reading | undefined>(undefined);
 
 export function useDashboard(): DashboardProps {
   const dashboard = use(DashboardContext);
-  if (!dashboard) throw new Error("useDashboard must be used within the dashboard");
+  if (!dashboard || !("first" in dashboard))
+    throw new Error("useDashboard must be used within the dashboard");
   return dashboard;
 }
 
-export type Reading = Pick<DashboardProps, "timeZone" | "owners">;
-
-export const ReadingContext = createContext<Reading | undefined>(undefined);
-
-export const useTimeZone = (): string => use(ReadingContext)?.timeZone ?? "UTC";
+export const useTimeZone = (): string => use(DashboardContext)?.timeZone ?? "UTC";
 
 /** Those of the page at first; read again after each change, which may make the account of one. */
 export const useOwners = (): DashboardProps["owners"] => {
-  const initialData = use(ReadingContext)?.owners ?? [];
+  const initialData = use(DashboardContext)?.owners ?? [];
   return useQuery<DashboardProps["owners"]>({ queryKey: ["/api/people/owners"], initialData }).data;
 };
 
@@ -123,27 +123,17 @@ export function useHydrated(): boolean {
   );
 }
 
-/** A chunk loaded once `wanted`; if that fails, a toast says so and the next `wanted` retries. `load` must be stable. */
-export function useChunk<Part>(wanted: boolean, load: () => Promise<Part>): Part | undefined {
-  const [loaded, setLoaded] = useState<{ part: Part }>();
-  const missing = wanted && loaded === undefined;
-  useEffect(() => {
-    if (!missing) return;
-    let stays = true;
-    load().then(
-      (part) => stays && setLoaded({ part }),
-      (error: unknown) => {
-        console.error(error);
-        showToast({
-          title: t("Not loaded"),
-          description: t("A part of this page could not be fetched. Load the page again."),
-          failed: true,
-        });
-      },
-    );
-    return () => {
-      stays = false;
-    };
-  }, [missing, load]);
-  return loaded?.part;
+/** A chunk loaded once `wanted`; if that fails, a toast says so and the next `wanted` retries. */
+export function useChunk<Part>(name: string, wanted: boolean, load: () => Promise<Part>): Part | undefined {
+  return useQuery({
+    queryKey: [name],
+    queryFn: () =>
+      load().catch((error: unknown) => {
+        const words = t("A part of this page could not be fetched. Load the page again.");
+        showFailure(t("Not loaded"), error, words);
+        throw error;
+      }),
+    enabled: wanted,
+    networkMode: "always",
+  }).data;
 }

@@ -23,8 +23,6 @@ import { type List, useAddressedDialog, useList } from "./list/use-list.ts";
 import { IconLink } from "./parts/icon-button.tsx";
 import { Switch } from "./parts/switch.tsx";
 
-const titleOf = ({ title }: PostRow): string => title;
-
 /** SPEC's three choices, and "Scheduled" if there are scheduled posts or that filter is active. */
 const byPublication = ({ request, query }: List<"posts">): Filter => ({
   name: "status",
@@ -99,7 +97,7 @@ export function Posts() {
           </Button>
         </>
       }
-      nameOf={titleOf}
+      nameOf={({ title }) => title}
       acts={({ title, slug, published }) =>
         published && <IconLink label={t("View")} of={title} icon="i-lucide-eye" href={`/blog/${slug}`} />
       }
@@ -136,7 +134,7 @@ export function Posts() {
             />
           ),
         },
-        dateColumn(dateOf),
+        dateColumn(dateOf, { id: "publishedAt" }),
       ]}
       card={(post) => (
         <ManagedPostCard

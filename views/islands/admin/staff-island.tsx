@@ -6,13 +6,7 @@ import { isSessionOver, isSignedOut } from "#views/browser/answer.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { isSignedOutHere, showSignedOut } from "#views/browser/session.ts";
 import { SignedOut } from "#views/islands/login/login.tsx";
-import {
-  DashboardContext,
-  type DashboardProps,
-  type Reading,
-  ReadingContext,
-  TabContext,
-} from "./dashboard.ts";
+import { DashboardContext, type DashboardProps, type Reading, TabContext } from "./dashboard.ts";
 import { StaffKeys } from "./keys/keys.tsx";
 import { useStream } from "./live/inbox.ts";
 import { Tooltips } from "./parts/icon-button.tsx";
@@ -25,26 +19,22 @@ export const STAFF_ROW =
 
 type StaffIslandProps = {
   user: Account;
-  dashboard?: DashboardProps;
-  reading?: Reading | undefined;
+  dashboard?: DashboardProps | Reading;
   /** What the key `c` does, if not what it does elsewhere; null where the page has no keys but its own. */
   write?: (() => void) | null;
   children?: ReactNode;
 };
 
 /** What every island of the staff is in: the session, the live news, the keys, and after a logout in the header the card. */
-export function StaffIsland(props: StaffIslandProps) {
-  const { user, dashboard, reading = dashboard, write, children } = props;
+export function StaffIsland({ user, dashboard, write, children }: StaffIslandProps) {
   return (
     <CSPProvider disableStyleElements>
       <AuthProvider user={user}>
         <DashboardContext value={dashboard}>
-          <ReadingContext value={reading}>
-            <SignedIn>
-              <Tooltips>{children}</Tooltips>
-              {write !== null && <StaffKeys write={write} />}
-            </SignedIn>
-          </ReadingContext>
+          <SignedIn>
+            <Tooltips>{children}</Tooltips>
+            {write !== null && <StaffKeys write={write} />}
+          </SignedIn>
         </DashboardContext>
       </AuthProvider>
     </CSPProvider>

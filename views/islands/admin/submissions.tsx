@@ -21,8 +21,6 @@ type Submission = TabRows["submissions"];
 
 const { restore } = api["contact-submissions"][":id"];
 
-const nameOf = ({ name }: Submission): string => name;
-
 const takeOut = ({ id, name }: Submission): Action => ({
   act: () => ensureOk(restore.$post({ param: { id } })),
   done: {
@@ -81,7 +79,7 @@ export function Submissions() {
           : t("No submissions match your search criteria.")
       }
       empty={<p>{t("No submissions have been received yet.")}</p>}
-      nameOf={nameOf}
+      nameOf={({ name }) => name}
       acts={acts}
       columns={[
         {

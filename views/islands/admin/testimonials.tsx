@@ -1,19 +1,22 @@
-import { useEffect } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useState } from "react";
 import { testimonialToasts } from "#src/domain/catalogue.ts";
-import { RATING_MAX } from "#src/domain/limits.ts";
+import { LIMITS, RATING_DEFAULT, RATING_MAX, RATING_MIN } from "#src/domain/limits.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
-import { ensureOk } from "#views/browser/answer.ts";
+import { ensureOk, fieldsOf, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { type Action, foreseen, useAction } from "./list/actions.ts";
+import { showCatalogueToast } from "#views/browser/toast.ts";
+import { Button } from "#views/components/button.tsx";
+import { TextArea, TextField } from "#views/components/field.tsx";
+import { type Action, foreseen, pagesOf, useAction } from "./list/actions.ts";
 import { Manager } from "./list/manager.tsx";
 import { NEW_ROW } from "./list/page.ts";
 import { dateColumn, Lead, NAME_LOOK, Preview } from "./list/row.tsx";
 import { useAddressedDialog, useList, useViewed } from "./list/use-list.ts";
+import { Confirm, DIALOG_BODY, DialogFoot, Modal } from "./parts/modal.tsx";
 import { Switch } from "./parts/switch.tsx";
-import { TestimonialDialog } from "./testimonial-form.tsx";
-
-const nameOf = ({ name }: Testimonial): string => name;
+import { useFields } from "./parts/use-fields.ts";
 
 const feature = ({ id }: Testimonial, featured: boolean): Action => ({
   act: () => ensureOk(api.testimonials[":id"].featured.$patch({ param: { id }, json: { featured } })),
@@ -51,7 +54,7 @@ export function Testimonials() {
       }
       noMatch={t("No testimonials match your search criteria.")}
       empty={<p>{t("No testimonials have been added yet.")}</p>}
-      nameOf={nameOf}
+      nameOf={({ name }) => name}
       columns={[
         {
           id: "name",
@@ -89,13 +92,13 @@ export function Testimonials() {
   );
 }
 
-const PLACES = Array.from({ length: RATING_MAX }, (_, place) => place + 1);
+const PLACES = Array.from({ length: RATING_MAX }, (_, place) => place);
 
 function Stars({ rating }: { rating: string }) {
   return (
     <span className="inline-flex items-center gap-2 font-600 text-sm whitespace-nowrap tnum">
       <span className="inline-flex text-fair" aria-hidden="true">
-        {PLACES.filter((place) => place <= Number(rating)).map((place) => (
+        {PLACES.slice(0, Number(rating)).map((place) => (
           <svg key={place} className="w-4 h-4 fill-current" viewBox="0 0 100 100" aria-hidden="true">
             <path d="M50 2 62 36 98 37 69 58 79 93 50 72 21 93 31 58 2 37 38 36Z" />
           </svg>
@@ -103,5 +106,125 @@ function Stars({ rating }: { rating: string }) {
       </span>
       {rating}
     </span>
+  );
+}
+
+type Values = Omit<Testimonial, "id" | "createdAt" | "avatar"> & { avatar: string };
+
+const EMPTY: Values = {
+  name: "",
+  title: "",
+  company: "",
+  rating: RATING_DEFAULT,
+  avatar: "",
+  content: "",
+  featured: false,
+};
+
+function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose: () => void }) {
+  const client = useQueryClient();
+  const [first] = useState<Values>(row ? { ...row, avatar: row.avatar ?? "" } : EMPTY);
+  const { form, values, change, refuse, ...fields } = useFields(first);
+  const [leaving, setLeaving] = useState(false);
+
+  const save = useMutation({
+    mutationFn: (values: Values) =>
+      row
+        ? ensureOk(api.testimonials[":id"].$put({ param: { id: row.id }, json: values }))
+        : ensureOk(api.testimonials.$post({ json: values })),
+    onSuccess: () => {
+      showCatalogueToast(row ? testimonialToasts.updated : testimonialToasts.created);
+      onClose();
+    },
+    onError: (error) => {
+      const refused = fieldsOf(error);
+      if (Object.keys(refused).length > 0) return refuse(refused);
+      showCatalogueToast(
+        row ? testimonialToasts.updateFailed : testimonialToasts.createFailed,
+        sentenceOf(error),
+      );
+    },
+    onSettled: () => client.invalidateQueries(pagesOf("testimonials")),
+  });
+
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save.isPending) save.mutate(values);
+  };
+  const wired = (name: keyof Values) => ({ ...fields.wired(name), id: `testimonial-${name}` });
+  const isDirty = JSON.stringify(values) !== JSON.stringify(first);
+  const leave = () => (isDirty ? setLeaving(true) : onClose());
+
+  return (
+    <Modal
+      title={row ? t("Edit Testimonial") : t("Add Testimonial")}
+      description={
+        row ? t("Update what this client says about you.") : t("Add what a client says about you.")
+      }
+      onClose={leave}
+      firm
+    >
+      <form ref={form} onSubmit={send} noValidate>
+        <div className={DIALOG_BODY}>
+          <TextField
+            {...wired("name")}
+            label={t("Client Name")}
+            maxLength={LIMITS.name}
+            autoComplete="off"
+            required
+          />
+          <div className="grid gap-4.6 sm:grid-cols-2">
+            <TextField {...wired("title")} label={t("Job Title")} maxLength={LIMITS.title} required />
+            <TextField {...wired("company")} label={t("Company")} maxLength={LIMITS.company} required />
+            <TextField
+              {...wired("rating")}
+              label={t("Rating")}
+              type="number"
+              min={RATING_MIN}
+              max={RATING_MAX}
+              step={1}
+            />
+            <TextField
+              {...wired("avatar")}
+              label={t("Avatar URL")}
+              optional
+              inputMode="url"
+              placeholder="https://…"
+            />
+          </div>
+          <TextArea {...wired("content")} label={t("Testimonial Content")} rows={4} required />
+          <div className="flex justify-between items-center gap-4 px-4 py-2.8 border border-solid border-border rounded">
+            <div>
+              <strong>{t("Featured")}</strong>
+              <p className="text-sm leading-[1.4] text-muted-foreground" id="testimonial-featured-hint">
+                {t("Display this testimonial prominently on the homepage")}
+              </p>
+            </div>
+            <Switch
+              label={t("Featured")}
+              checked={values.featured}
+              describedBy="testimonial-featured-hint"
+              onChange={(featured) => change({ featured })}
+            />
+          </div>
+        </div>
+        <DialogFoot>
+          {/* No confirmation here: unlike Escape, this button is not pressed by accident. */}
+          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button type="submit" look="primary" disabled={save.isPending}>
+            {save.isPending ? t("Saving...") : row ? t("Save Testimonial") : t("Create Testimonial")}
+          </Button>
+        </DialogFoot>
+      </form>
+      {leaving && (
+        <Confirm
+          title={t("Discard Changes")}
+          description={t("What was typed here is not saved.")}
+          act={t("Discard")}
+          onAct={onClose}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </Modal>
   );
 }

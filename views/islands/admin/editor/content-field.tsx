@@ -5,32 +5,22 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { FIELD, HINT, LABEL } from "#views/components/field.tsx";
+import { Field } from "#views/components/field.tsx";
 import { Markdown } from "#views/components/markdown.tsx";
 import { isAddress, linkTo, MARKS } from "./text-field.tsx";
 import { useTextPictures } from "./text-pictures.tsx";
 import type { Editing } from "./use-editing.ts";
 
-type Paste =
-  | { kind: "text" }
-  | { kind: "address"; address: string }
-  | { kind: "form"; html: string; text: string };
-
 const FORM =
   /<(?:h[1-6]|a|[ou]l|li|b|strong|i|em|s|del|strike|sup|table|blockquote|img)[\s>]|font-weight:\s*(?:bold|[6-9]00)|line-through|mso-list/i;
 
-/** Classifies a paste. Unformatted HTML, and HTML of code editors (which only color the source), is plain text. */
-function pasteIs(clipboard: DataTransfer, field: HTMLTextAreaElement): Paste {
-  const text = clipboard.getData("text/plain");
-  const selected = field.value.slice(field.selectionStart, field.selectionEnd).trim();
-  const address = text.trim();
-  if (isAddress(address))
-    return selected === "" || isAddress(selected) ? { kind: "text" } : { kind: "address", address };
+/** The HTML of a paste that has a form. That of code editors only colors the source. */
+function formOf(clipboard: DataTransfer): string | undefined {
   const html = clipboard.getData("text/html");
   // Google Docs' items of lists keep their spaces, too.
   const isPre = /white-space:\s*pre(?![\w-])/.test(html) && !html.includes("docs-internal-guid");
   const isCode = clipboard.types.includes("vscode-editor-data") || isPre;
-  return FORM.test(html) && !isCode ? { kind: "form", html, text } : { kind: "text" };
+  return FORM.test(html) && !isCode ? html : undefined;
 }
 
 const PANE =
@@ -50,8 +40,8 @@ export function ContentField({ editing }: { editing: Editing }) {
   // Tab moves on as long as the user has only tabbed into the field and typed nothing.
   const visit = useRef<"arrived" | "passing" | "writing">("arrived");
   const pictures = useTextPictures(field);
-  const { fault: refusal, ...wired } = editing.wired("content");
-  const isEmpty = wired.value.trim() === "";
+  const { fault: refusal, ...typed } = editing.wired("content");
+  const isEmpty = typed.value.trim() === "";
   const fault = refusal ?? (isEmpty ? MESSAGES.contentRequired : undefined);
   const isFault = fault !== undefined && (!isEmpty || isLeft);
 
@@ -78,88 +68,93 @@ export function ContentField({ editing }: { editing: Editing }) {
   const onPaste = (event: ClipboardEvent<HTMLTextAreaElement>) => {
     if (pictures.paste(event)) return;
     const { currentTarget, clipboardData } = event;
-    const paste = pasteIs(clipboardData, currentTarget);
-    if (paste.kind === "text") return;
+    const text = clipboardData.getData("text/plain");
+    const address = text.trim();
+    if (isAddress(address)) {
+      const { value, selectionStart, selectionEnd } = currentTarget;
+      const selected = value.slice(selectionStart, selectionEnd).trim();
+      if (selected === "" || isAddress(selected)) return;
+      event.preventDefault();
+      return linkTo(currentTarget, address);
+    }
+    const html = formOf(clipboardData);
+    if (html === undefined) return;
     event.preventDefault();
-    if (paste.kind === "address") return linkTo(currentTarget, paste.address);
-    void pictures.pasteForm(currentTarget, paste.html, paste.text);
+    void pictures.pasteForm(currentTarget, html, text);
   };
 
+  const picture = {
+    label: () => t("Picture"),
+    face: <span className="i-lucide-image" aria-hidden="true" />,
+    act: pictures.browse,
+  };
   return (
-    <div className={`${FIELD} grid-cols-1 lg:col-start-1 lg:row-[2/span_2] lg:self-start lg:sticky lg:top-0`}>
-      <label className={LABEL} htmlFor="post-content">
-        {t("Content")}
-      </label>
-      <div className={`${PANE} ${previewed ? "grid grid-cols-1 2xl:grid-cols-2" : ""}`}>
-        <fieldset className={BAR} aria-label={t("Formatting")}>
-          {MARKS.map(({ label, face, act }) => (
-            <button
-              key={label()}
-              type="button"
-              className={TOOL}
-              aria-label={label()}
-              title={label()}
-              onClick={() => field.current && act(field.current)}
-            >
-              {face}
-            </button>
-          ))}
-          <button
-            type="button"
-            className={TOOL}
-            aria-label={t("Picture")}
-            title={t("Picture")}
-            onClick={pictures.browse}
-          >
-            <span className="i-lucide-image" aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            className={`${TOOL} !text-sm ml-auto`}
-            aria-pressed={previewed}
-            onClick={() => setPreviewed(!previewed)}
-          >
-            {t("Preview")}
-          </button>
-        </fieldset>
-        <textarea
-          id="post-content"
-          className={AREA}
-          spellCheck
-          required
-          aria-invalid={isFault || undefined}
-          aria-describedby={fault ? "post-content-hint post-content-error" : "post-content-hint"}
-          {...wired}
-          ref={field}
-          onFocus={() => {
-            visit.current = "arrived";
-          }}
-          onKeyDown={onKeyDown}
-          onKeyUp={({ key }) => {
-            if (key === "Tab" && visit.current === "arrived") visit.current = "passing";
-          }}
-          onPointerDown={() => {
-            visit.current = "writing";
-          }}
-          onPaste={onPaste}
-          onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
-          onDrop={pictures.drop}
-          onBlur={() => {
-            leaving.current = false;
-            setLeft(true);
-          }}
-        />
-        {previewed && <Preview content={wired.value} />}
-      </div>
-      <p className={HINT} id="post-content-hint">
-        {t("Formatting tips: **bold**, *italic*, # Heading, - List item")}
-        {t(". Tab writes two spaces; Escape, then Tab, leaves the field.")}
-      </p>
-      {fault && (
-        <p id="post-content-error" className={isFault ? "fault" : HINT} aria-live="polite">
-          {t(fault)}
-        </p>
-      )}
+    <div className="lg:col-start-1 lg:row-[2/span_2] lg:self-start lg:sticky lg:top-0">
+      <Field
+        id="post-content"
+        label={t("Content")}
+        hint={
+          <>
+            {t("Formatting tips: **bold**, *italic*, # Heading, - List item")}
+            {t(". Tab writes two spaces; Escape, then Tab, leaves the field.")}
+            {fault && !isFault && <span className="block">{t(fault)}</span>}
+          </>
+        }
+        fault={isFault ? fault : undefined}
+      >
+        {(wired) => (
+          <div className={`${PANE} ${previewed ? "grid grid-cols-1 2xl:grid-cols-2" : ""}`}>
+            <fieldset className={BAR} aria-label={t("Formatting")}>
+              {[...MARKS, picture].map(({ label, face, act }) => (
+                <button
+                  key={label()}
+                  type="button"
+                  className={TOOL}
+                  aria-label={label()}
+                  title={label()}
+                  onClick={() => field.current && act(field.current)}
+                >
+                  {face}
+                </button>
+              ))}
+              <button
+                type="button"
+                className={`${TOOL} !text-sm ml-auto`}
+                aria-pressed={previewed}
+                onClick={() => setPreviewed(!previewed)}
+              >
+                {t("Preview")}
+              </button>
+            </fieldset>
+            <textarea
+              {...typed}
+              {...wired}
+              ref={field}
+              className={AREA}
+              spellCheck
+              required
+              onFocus={() => {
+                visit.current = "arrived";
+              }}
+              onKeyDown={onKeyDown}
+              onKeyUp={({ key }) => {
+                if (key === "Tab" && visit.current === "arrived") visit.current = "passing";
+              }}
+              onPointerDown={() => {
+                visit.current = "writing";
+              }}
+              onPaste={onPaste}
+              onDragOver={(event) => event.dataTransfer.types.includes("Files") && event.preventDefault()}
+              onDrop={pictures.drop}
+              onBlur={() => {
+                leaving.current = false;
+                setLeft(true);
+              }}
+            />
+            {previewed && <Preview content={typed.value} />}
+          </div>
+        )}
+      </Field>
       {pictures.dialogs}
     </div>
   );
@@ -192,6 +187,8 @@ function Preview({ content }: { content: string }) {
   );
 }
 
+const BONES = ["h-4 w-32", "h-12 w-4/5 mt-4", "h-4 w-60 mt-6", "h-4 mt-10", "h-4 mt-3", "h-4 w-3/5 mt-3"];
+
 /** The loading state of an article, for the editor's preview; public pages are rendered whole (CONTRACT, Screens). */
 function ArticleSkeleton() {
   return (
@@ -199,12 +196,9 @@ function ArticleSkeleton() {
       <span className="hidden-text" role="status">
         {t("Loading article...")}
       </span>
-      <span className="bone h-4 w-32" />
-      <span className="bone h-12 w-4/5 mt-4" />
-      <span className="bone h-4 w-60 mt-6" />
-      <span className="bone h-4 mt-10" />
-      <span className="bone h-4 mt-3" />
-      <span className="bone h-4 w-3/5 mt-3" />
+      {BONES.map((look) => (
+        <span key={look} className={`bone ${look}`} />
+      ))}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { shortMoment } from "#src/domain/dates.ts";
-import { POST_FIELDS, type PostFields } from "#src/domain/post.ts";
+import { POST_FIELDS, type PostFields, postFieldsOf } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
 import { copyAndShow } from "#views/browser/clipboard.ts";
 import { Button, ButtonLink } from "#views/components/button.tsx";
@@ -99,51 +99,70 @@ const labels = (): PostFields => ({
   content: t("Content"),
 });
 
-type ConflictNoteProps = {
-  said: string;
-  mine: PostFields;
-  theirs: PostFields;
-  busy: boolean;
-  onMine: () => void;
-  onTheirs: () => void;
-};
-
-/** The notice of an edit conflict: shows what differs, field by field, and asks which version to keep. */
-export function ConflictNote({ said, mine, theirs, busy, onMine, onTheirs }: ConflictNoteProps) {
-  return (
-    <Note
-      role="alert"
-      focused
-      buttons={
-        <>
-          <Button onClick={() => copyWords(mine)}>{t("Copy My Text")}</Button>
-          <Button disabled={busy} onClick={onTheirs}>
-            {t("Take Theirs")}
-          </Button>
-          <Button look="primary" disabled={busy} onClick={onMine}>
-            {t("Keep Mine")}
-          </Button>
-        </>
+/** What keeps a post or its draft from being saved: an ended session, or somebody else's changes, field by field. */
+export function Conflicts({ editing, writer }: Omit<NotesProps, "timeZone">) {
+  const { values, copy, conflict, stale, busy } = editing;
+  const mine = postFieldsOf(values);
+  const found = stale
+    ? {
+        said:
+          stale.by === writer
+            ? t("You have changed this post elsewhere since you opened it here.")
+            : stale.by
+              ? t("Somebody else has changed this post since you opened it.")
+              : t("This post has changed since you opened it."),
+        theirs: postFieldsOf(stale.current),
+        onTheirs: () => editing.takeSaved(stale.current),
+        onMine: () => editing.overwrite(stale.current),
       }
-      details={POST_FIELDS.filter((field) => mine[field] !== theirs[field]).map((field) => (
-        <Differences
-          key={field}
-          before={theirs[field]}
-          after={mine[field]}
-          label={labels()[field]}
-          hint={t("{field}: struck out is theirs alone, underlined is yours alone.", {
-            field: labels()[field],
-          })}
-        />
-      ))}
-    >
-      <strong>{said}</strong>{" "}
-      {t("Keep your version and overwrite theirs, or take theirs: yours is then put aside.")}
-    </Note>
+    : conflict && {
+        said:
+          conflict.by === writer
+            ? t("You have changed this draft in another tab or browser.")
+            : t("This draft was changed in another browser, by {name}.", { name: conflict.by }),
+        theirs: conflict.fields,
+        onTheirs: () => editing.takeCopy(conflict),
+        onMine: () => copy.settle(conflict, "mine"),
+      };
+  return (
+    <>
+      {(editing.signedOut || copy.trouble === "signed-out") && <SignedOutNote />}
+      {found && (
+        <Note
+          role="alert"
+          focused
+          buttons={
+            <>
+              <Button onClick={() => copyWords(mine)}>{t("Copy My Text")}</Button>
+              <Button disabled={busy} onClick={found.onTheirs}>
+                {t("Take Theirs")}
+              </Button>
+              <Button look="primary" disabled={busy} onClick={found.onMine}>
+                {t("Keep Mine")}
+              </Button>
+            </>
+          }
+          details={POST_FIELDS.filter((field) => mine[field] !== found.theirs[field]).map((field) => (
+            <Differences
+              key={field}
+              before={found.theirs[field]}
+              after={mine[field]}
+              label={labels()[field]}
+              hint={t("{field}: struck out is theirs alone, underlined is yours alone.", {
+                field: labels()[field],
+              })}
+            />
+          ))}
+        >
+          <strong>{found.said}</strong>{" "}
+          {t("Keep your version and overwrite theirs, or take theirs: yours is then put aside.")}
+        </Note>
+      )}
+    </>
   );
 }
 
-export const SignedOutNote = () => (
+const SignedOutNote = () => (
   <Note
     role="alert"
     focused

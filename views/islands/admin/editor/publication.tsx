@@ -9,19 +9,12 @@ import { copyAndShow } from "#views/browser/clipboard.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
+import { Confirm } from "#views/islands/admin/parts/modal.tsx";
 import { Differences } from "./differences.tsx";
-import { MOMENTS } from "./save-post.ts";
-import type { Editing } from "./use-editing.ts";
+import { type Editing, MOMENTS } from "./use-editing.ts";
 
-type PublicationProps = {
-  editing: Editing;
-  timeZone: string;
-  /** Asks for confirmation if there are unsaved changes, then calls `restore`. */
-  confirm: (restore: () => Promise<void>) => void;
-};
-
-export function Publication({ editing, timeZone, confirm }: PublicationProps) {
-  const { post, latest, faults, wired, restored } = editing;
+export function Publication({ editing, timeZone }: { editing: Editing; timeZone: string }) {
+  const { post, faults, wired } = editing;
   const [isOpen, setOpen] = useState(false);
   const open = isOpen || MOMENTS.some((name) => faults[name] !== undefined);
 
@@ -60,16 +53,7 @@ export function Publication({ editing, timeZone, confirm }: PublicationProps) {
           ),
         )}
         {post && <PreviewLink id={post.id} />}
-        {post && open && (
-          <History
-            key={post.updatedAt}
-            id={post.id}
-            timeZone={timeZone}
-            content={() => latest.current.content}
-            confirm={confirm}
-            onRestored={restored}
-          />
-        )}
+        {post && open && <History key={post.updatedAt} id={post.id} timeZone={timeZone} editing={editing} />}
         {!post && (
           <p className="quiet small">{t("Once it is saved, a post has a preview link and a history.")}</p>
         )}
@@ -132,17 +116,12 @@ function PreviewLink({ id }: { id: string }) {
 
 const { restore: restoring } = api["blog-posts"][":id"].versions[":version"];
 
-type HistoryProps = {
-  id: string;
-  timeZone: string;
-  content: () => string;
-  /** Asks for confirmation if there are unsaved changes, then calls `restore`. */
-  confirm: (restore: () => Promise<void>) => void;
-  onRestored: (post: Post) => void;
-};
+type HistoryProps = { id: string; timeZone: string; editing: Editing };
 
-function History({ id, timeZone, content, confirm, onRestored }: HistoryProps) {
+function History({ id, timeZone, editing }: HistoryProps) {
   const [shown, setShown] = useState<number>();
+  /** The version that is to take the place of unsaved changes. */
+  const [doubted, setDoubted] = useState<number>();
   const versionsKey = ["/api/blog-posts", id, "versions"];
   const { data: versions, isError } = useQuery<Omit<PostVersion, "excerpt" | "content">[]>({
     queryKey: versionsKey,
@@ -151,9 +130,10 @@ function History({ id, timeZone, content, confirm, onRestored }: HistoryProps) {
   });
   const version = useQuery<PostVersion>({ queryKey: [...versionsKey, shown], enabled: shown !== undefined });
   const restore = async (version: number) => {
+    setDoubted(undefined);
     try {
       const answer = await ensureOk(restoring.$post({ param: { id, version: String(version) } }));
-      onRestored((await answer.json()) as Post);
+      void editing.restored((await answer.json()) as Post);
       showToast({ title: t("Version restored") });
     } catch (error) {
       showFailure(t("The version could not be restored."), error);
@@ -176,7 +156,10 @@ function History({ id, timeZone, content, confirm, onRestored }: HistoryProps) {
           >
             {isShown ? t("Hide") : t("Show")}
           </Button>
-          <Button aria-label={`${t("Restore")} ${facts}`} onClick={() => confirm(() => restore(number))}>
+          <Button
+            aria-label={`${t("Restore")} ${facts}`}
+            onClick={() => (editing.unsaved ? setDoubted(number) : restore(number))}
+          >
             {t("Restore")}
           </Button>
         </div>
@@ -184,7 +167,7 @@ function History({ id, timeZone, content, confirm, onRestored }: HistoryProps) {
         {isShown && version.data && (
           <Differences
             before={version.data.content}
-            after={content()}
+            after={editing.values.content}
             label={t("Differences")}
             hint={t("Struck out: only in that version. Underlined: only in the text now.")}
           />
@@ -207,6 +190,17 @@ function History({ id, timeZone, content, confirm, onRestored }: HistoryProps) {
               : entry(version, title, [by, shortMoment(at, timeZone)].filter(Boolean).join(" · ")),
           )}
         </ol>
+      )}
+      {doubted !== undefined && (
+        <Confirm
+          title={t("Restore Version")}
+          description={t(
+            "This post has changes that are not saved. Restoring an earlier version loses them.",
+          )}
+          act={t("Restore")}
+          onAct={() => restore(doubted)}
+          onClose={() => setDoubted(undefined)}
+        />
       )}
     </section>
   );

@@ -1,16 +1,27 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
+import { type KeyboardEvent, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { editorStyle } from "#generated/editor-style.gen.ts";
+import { shortMoment } from "#src/domain/dates.ts";
+import { LIMITS } from "#src/domain/limits.ts";
 import { postFieldsOf } from "#src/domain/post.ts";
+import { locale, t } from "#src/domain/words.ts";
+import { instantOf } from "#src/domain/zones.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import { queryClient } from "#views/browser/auth.tsx";
+import { Button } from "#views/components/button.tsx";
+import { TextField } from "#views/components/field.tsx";
 import { PortalHost } from "#views/islands/admin/dashboard.ts";
-import { PostEditor } from "./post-editor-dialog.tsx";
-import type { Writer } from "./use-editing.ts";
+import { Confirm, DIALOG_BODY, DialogFoot, Modal } from "#views/islands/admin/parts/modal.tsx";
+import { ContentField } from "./content-field.tsx";
+import { Drawer } from "./drawer.tsx";
+import { Conflicts, Notes } from "./notes.tsx";
+import { Publication } from "./publication.tsx";
+import { type Editing, type PostEditorProps, useEditing, type Writer } from "./use-editing.ts";
 import { offersOf, readCopies } from "./use-working-copy.ts";
 
-export type EditorOptions = { timeZone: string; id?: string | undefined; onOpen?: () => void };
+type EditorOptions = { timeZone: string; id?: string | undefined; onOpen?: () => void };
 
 const read = <Body,>(...queryKey: string[]): Promise<Body> =>
   queryClient().fetchQuery<Body>({ queryKey, staleTime: 0, gcTime: 0 });
@@ -71,3 +82,133 @@ export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): P
     onOpen?.();
   });
 };
+
+function PostEditor(props: PostEditorProps) {
+  const { account, timeZone } = props;
+  const editing = useEditing(props);
+  const { form, values, post, copy, busy, unsaved, close } = editing;
+  const [leaving, setLeaving] = useState(false);
+  const isNew = post === undefined;
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    void editing.keep();
+  };
+
+  return (
+    <Modal
+      title={isNew ? t("Create New Blog Post") : t("Edit Blog Post")}
+      description={
+        isNew
+          ? t("Create a new blog post to share your insights.")
+          : t("Update your blog post content and settings.")
+      }
+      state={
+        <p>
+          <span className="row-tag">{stateOf(post, timeZone)}</span>{" "}
+          {stateNoteOf(post, instantOf(values.publishAt, timeZone), timeZone)}
+        </p>
+      }
+      sheet
+      firm
+      onClose={() => (busy ? undefined : unsaved ? setLeaving(true) : close())}
+    >
+      <form
+        ref={form}
+        className="lg:flex lg:flex-col lg:min-h-0"
+        onSubmit={editing.submitAs(post?.published ?? false)}
+        onKeyDown={onKeyDown}
+        noValidate
+      >
+        <Notes editing={editing} writer={account.username} timeZone={timeZone} />
+        <div
+          className={`${DIALOG_BODY} lg:flex-[1_1_0] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain`}
+          data-editor-body
+        >
+          <TextField
+            {...editing.wired("title")}
+            id="post-title"
+            label={t("Title")}
+            className="font-display font-560 !text-xl leading-tight"
+            maxLength={LIMITS.title}
+            required
+          />
+          <ContentField editing={editing} />
+          <Drawer editing={editing} />
+          <Publication editing={editing} timeZone={timeZone} />
+        </div>
+        <Conflicts editing={editing} writer={account.username} />
+        <Foot editing={editing} />
+      </form>
+      {leaving && (
+        <Confirm
+          title={t("Discard Changes")}
+          description={t("This post has changes that are not saved. Discard them?")}
+          act={t("Discard")}
+          other={{
+            label: t("Keep for Later"),
+            onAct: async () => {
+              await copy.flush();
+              close();
+            },
+          }}
+          onAct={async () => {
+            await copy.end();
+            close();
+          }}
+          onClose={() => setLeaving(false)}
+        />
+      )}
+    </Modal>
+  );
+}
+
+const clockTime = (at: string): string =>
+  new Date(at).toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+
+function Foot({ editing }: { editing: Editing }) {
+  const { values, post, copy, busy, submitAs } = editing;
+  const isNew = post === undefined;
+  const blocked = busy || values.content.trim() === "";
+  return (
+    <DialogFoot className="items-center sticky bottom-[calc(-1*clamp(.75rem,4vh,3rem))] z-1 lg:static">
+      <div className="flex-[1_1_14rem] text-sm leading-[1.4]">
+        {copy.trouble === "no-answer" ? (
+          <p role="alert" className="font-550 text-destructive">
+            {t("Not saved on the server yet. It is kept in this browser and will be tried again.")}
+          </p>
+        ) : (
+          copy.savedAt && <p className="font-600">{t("Saved {time}", { time: clockTime(copy.savedAt) })}</p>
+        )}
+      </div>
+      <Button disabled={blocked} onClick={submitAs(false)}>
+        {busy ? t("Saving...") : isNew ? t("Save as Draft") : t("Update as Draft")}
+      </Button>
+      <Button look="primary" disabled={blocked} onClick={submitAs(true)}>
+        {isNew ? (busy ? t("Publishing...") : t("Publish Post")) : busy ? t("Updating...") : t("Update Post")}
+      </Button>
+    </DialogFoot>
+  );
+}
+
+function stateOf(post: Post | undefined, timeZone: string): string {
+  if (post?.publishAt) return t("Scheduled for {time}", { time: shortMoment(post.publishAt, timeZone) });
+  return post?.published ? t("Published") : t("Draft");
+}
+
+/** What saving does to what readers see; `publishAt` is the time the fields plan it for, ISO UTC or null. */
+function stateNoteOf(post: Post | undefined, publishAt: string | null, timeZone: string): string | undefined {
+  if (post?.published)
+    return t(
+      "Readers see this post: Update Post changes what they read, Update as Draft takes it away from them.",
+    );
+  if (publishAt && publishAt !== post?.publishAt)
+    return Date.parse(publishAt) > Date.now()
+      ? t("Once saved, it goes out by itself at {time}, whichever button saves it.", {
+          time: shortMoment(publishAt, timeZone),
+        })
+      : t("That time has passed: whichever button saves it publishes it at once.");
+  if (!post) return t("A draft stays unseen until it is published.");
+  return post.publishAt ? undefined : t("A draft: Update Post publishes it at once.");
+}

@@ -3,18 +3,17 @@ import { type SyntheticEvent, useMemo, useState } from "react";
 import { postToasts } from "#src/domain/catalogue.ts";
 import { POST_FIELDS, type PostFields, postFieldsOf, samePostFields } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
-import { instantOf } from "#src/domain/zones.ts";
+import { instantOf, wallClock } from "#src/domain/zones.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import type { WorkingCopy } from "#src/store/post/working-copies.ts";
-import { ApiError, conflictOf, fieldsOf, isSignedOut, sentenceOf } from "#views/browser/answer.ts";
+import { ApiError, conflictOf, ensureOk, fieldsOf, isSignedOut, sentenceOf } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
 import { showCatalogueToast, showToast } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { NEW_ROW } from "#views/islands/admin/list/page.ts";
 import { useFields } from "#views/islands/admin/parts/use-fields.ts";
 import { type Picked, upload, uploadTrouble } from "./picture.ts";
-import { type EditorForm, formOf, MOMENTS, savePost, type Times } from "./save-post.ts";
-import type { Offer } from "./use-working-copy.ts";
-import { useWorkingCopy } from "./use-working-copy.ts";
+import { type Offer, useWorkingCopy } from "./use-working-copy.ts";
 
 export type Writer = { id: string; username: string };
 
@@ -28,14 +27,25 @@ export type PostEditorProps = {
 
 export type Editing = ReturnType<typeof useEditing>;
 
+/** A post's two times: in the fields of the site's time zone, "" for none; sent as ISO UTC, null for none. */
+export const MOMENTS = ["publishedAt", "publishAt"] as const;
+type Times<Time> = Record<(typeof MOMENTS)[number], Time>;
+type EditorForm = PostFields & Times<string>;
+
+const formOf = (post: Post | undefined, timeZone: string): EditorForm => ({
+  ...postFieldsOf(post),
+  publishedAt: wallClock(post?.publishedAt ?? null, timeZone),
+  publishAt: wallClock(post?.publishAt ?? null, timeZone),
+});
+
 /** What is saved, and the version it is based on; `published` undefined for unchanged. `stays` is the toast of an open editor. */
 type Saving = {
-  values: PostFields;
-  times: Times;
-  published: boolean | undefined;
+  json: PostFields & Partial<Times<string | null>> & { published: boolean | undefined };
   base: string | null;
   stays?: { title: string; description?: string };
 };
+
+const posts = api["blog-posts"];
 
 /** A reload opens the post that was saved, not another new one. */
 const nameInAddress = ({ id }: Post): void => {
@@ -90,12 +100,15 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
     return url;
   };
   const save = useMutation({
-    mutationFn: async (saving: Saving): Promise<Post> => {
-      saving.values.featuredImage = await pictureOf(saving.values);
-      const json = { ...saving.values, ...saving.times, published: saving.published };
-      return savePost(post?.id, saving.base, json);
+    mutationFn: async ({ json, base }: Saving): Promise<Post> => {
+      json.featuredImage = await pictureOf(json);
+      if (!post) return (await ensureOk(posts.$post({ json }))).json();
+      const header = base ? { "if-match": `"${base}"` } : {};
+      return (
+        await ensureOk(posts[":id"].$put({ param: { id: post.id }, json, header }))
+      ).json() as Promise<Post>;
     },
-    onSuccess: async (current, { values: sent, stays }) => {
+    onSuccess: async (current, { json, stays }) => {
       if (stays) showToast(stays);
       else showCatalogueToast(post ? postToasts.updated : postToasts.created);
       await copy.end(stays && current);
@@ -103,7 +116,7 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
       goOnFrom(current);
       // What was typed meanwhile stays.
       const next = postFieldsOf(current);
-      const isStill = (name: keyof PostFields) => words()[name] === sent[name];
+      const isStill = (name: keyof PostFields) => words()[name] === json[name];
       change(Object.fromEntries(POST_FIELDS.filter(isStill).map((name) => [name, next[name]])));
       nameInAddress(current);
     },
@@ -154,12 +167,8 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
       // A scheduled post is not published yet; a published one stays so.
       const isOut = published && post?.published ? undefined : false;
       const isPlanned = publishAt !== "";
-      save.mutate({
-        values: sent,
-        times: Object.fromEntries(times),
-        published: isPlanned ? isOut : published,
-        base,
-      });
+      const json = { ...sent, ...Object.fromEntries(times), published: isPlanned ? isOut : published };
+      save.mutate({ json, base });
     },
     /** Saves a draft; keeps the changes of what readers see, or what is no whole post yet, as unsaved ones. */
     keep: async () => {
@@ -169,7 +178,7 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
       if (REQUIRED.every((name) => kept[name].trim() !== "") && !post?.published) {
         const description = t("The dates under Publication are saved by the buttons.");
         const stays = { title: t("Draft saved"), ...(changedTimes.length > 0 && { description }) };
-        return save.mutate({ values: kept, times: {}, published: post ? undefined : false, base, stays });
+        return save.mutate({ json: { ...kept, published: post ? undefined : false }, base, stays });
       }
       const isKept = await copy.flush();
       if (copy.offers.length > 0)

@@ -7,7 +7,6 @@ import { api } from "#views/browser/api.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { keepDraft, keptAt, keptIds } from "#views/islands/admin/parts/kept-words.ts";
 import type { Fields } from "#views/islands/admin/parts/use-fields.ts";
-import type { EditorForm } from "./save-post.ts";
 
 /** Unsaved words of a post: as this browser keeps them, or as the working copy on the server. */
 export type Offer = {
@@ -28,13 +27,9 @@ const copies = api["working-copies"];
 
 /** Fetches the working copies on the server: of the post of `id`, or of all new posts. @throws ApiError */
 export async function readCopies(id: string | undefined): Promise<Offer[]> {
-  const found: WorkingCopy[] = [];
-  if (id === undefined) found.push(...(await (await ensureOk(copies.$get())).json()));
-  else {
-    const { copy } = await (await ensureOk(copies[":id"].$get({ param: { id } }))).json();
-    if (copy) found.push(copy);
-  }
-  return found.map(offerOf);
+  if (id === undefined) return (await (await ensureOk(copies.$get())).json()).map(offerOf);
+  const { copy } = await (await ensureOk(copies[":id"].$get({ param: { id } }))).json();
+  return copy ? [offerOf(copy)] : [];
 }
 
 const offerOf = ({ fields, ...copy }: WorkingCopy): Offer => ({ ...copy, values: fields });
@@ -64,26 +59,14 @@ export function offersOf(
   );
 }
 
-/** Deletes a draft, here and on the server. @throws ApiError if somebody has changed it since */
-async function forgetDraft(
-  account: string,
-  { id, place, revision }: Pick<Offer, "id" | "place" | "revision">,
-): Promise<void> {
-  if (place !== undefined) keepDraft(account, place);
-  if (revision !== undefined)
-    await ensureOk(copies[":id"].$delete({ param: { id }, header: { "if-match": `"${revision}"` } }));
-}
+type Kept = Pick<Offer, "id" | "place" | "revision">;
 
-/** Replaces the working copy of a known revision. @throws ApiError, 409 if it has changed */
-async function writeCopy({
-  id,
-  values,
-  base,
-  revision,
-}: Pick<Offer, "id" | "values" | "base" | "revision">): Promise<{ at: string; revision: string }> {
-  const header = revision === undefined ? {} : { "if-match": `"${revision}"` };
-  const put = copies[":id"].$put({ param: { id }, json: { fields: values, base }, header });
-  return (await ensureOk(put)).json();
+/** Deletes a draft, here and on the server, where it stays if somebody has changed it since. */
+async function forgetDraft(account: string, { id, place, revision }: Kept): Promise<void> {
+  if (place !== undefined) keepDraft(account, place);
+  if (revision === undefined) return;
+  const header = { "if-match": `"${revision}"` };
+  await ensureOk(copies[":id"].$delete({ param: { id }, header })).catch((error) => console.warn(error));
 }
 
 /** How long typing rests before a draft is kept in this browser; below, before it is sent to the server, and sent again. */
@@ -100,18 +83,15 @@ type Options = {
   offers: Offer[];
 };
 
-/** Under which id and in which place of this browser a draft is kept, and what of it the server has. */
-type Now = { id: string; place: string; revision?: string | undefined; sent?: PostFields | undefined };
-
 /** Autosaves the fields, here and as the post's working copy; what somebody else changed meanwhile is the `conflict`. */
-export function useWorkingCopy({ values, latest, change }: Fields<EditorForm>, options: Options) {
+export function useWorkingCopy({ values, latest, change }: Fields<PostFields>, options: Options) {
   const { account, saved, base } = options;
   const [offers, setOffers] = useState(options.offers);
   const [savedAt, setSavedAt] = useState<string>();
   const [trouble, setTrouble] = useState<"no-answer" | "signed-out">();
   const [conflict, setConflict] = useState<WorkingCopy>();
   // Timers and answers outlive the render they were started in.
-  const { current: now } = useRef<Now>({
+  const { current: now } = useRef<Kept & { place: string; sent?: PostFields | undefined }>({
     id: options.id ?? crypto.randomUUID(),
     place: crypto.randomUUID(),
   });
@@ -136,7 +116,9 @@ export function useWorkingCopy({ values, latest, change }: Fields<EditorForm>, o
     if (samePostFields(sent, saved) && revision === undefined) return;
     if (isSent()) return setTrouble(undefined);
     try {
-      const written = await writeCopy({ id, values: sent, base, revision });
+      const header = revision === undefined ? {} : { "if-match": `"${revision}"` };
+      const put = copies[":id"].$put({ param: { id }, json: { fields: sent, base }, header });
+      const written = await (await ensureOk(put)).json();
       Object.assign(now, { revision: written.revision, sent });
       setSavedAt(written.at);
       setTrouble(undefined);
@@ -207,7 +189,7 @@ export function useWorkingCopy({ values, latest, change }: Fields<EditorForm>, o
     },
     refuse: async (offer: Offer) => {
       drop(offer);
-      await forgetDraft(account, offer).catch((error: unknown) => console.warn(error));
+      await forgetDraft(account, offer);
     },
     /** Resolves a conflict: goes on from the server's revision, with its words or with one's own. */
     settle: ({ id, revision, fields }: WorkingCopy, whose: "mine" | "theirs") => {
@@ -222,7 +204,7 @@ export function useWorkingCopy({ values, latest, change }: Fields<EditorForm>, o
       await sending.current;
       const { id, place, revision } = now;
       Object.assign(now, { id: next?.id ?? id, revision: undefined, sent: undefined });
-      await forgetDraft(account, { id, place, revision }).catch((error: unknown) => console.warn(error));
+      await forgetDraft(account, { id, place, revision });
       isOver.current = next === undefined;
       setSavedAt(next?.updatedAt);
     },

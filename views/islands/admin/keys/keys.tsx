@@ -2,28 +2,17 @@ import { memo, useEffect, useState } from "react";
 import { useEvent } from "#views/browser/use-event.ts";
 import { useChunk, visit } from "#views/islands/admin/dashboard.ts";
 import { NEW_ROW, postAddress } from "#views/islands/admin/list/page.ts";
-import { isBare, isTaken } from "./pressed.ts";
 import {
   focusSearch,
   holdRow,
+  isBare,
+  isTaken,
   keepWalk,
   leaveByEscape,
   leaveChoices,
   pressRowKey,
   pressShortcut,
 } from "./rows.ts";
-
-type Overlay = "palette" | "keys";
-
-function actOf(event: KeyboardEvent): Overlay | "search" | "write" | "undo" | "today" | undefined {
-  const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
-  if (key.toLowerCase() === "k" && (ctrlKey || metaKey) && !altKey && !shiftKey) return "palette";
-  if (key.toLowerCase() === "z" && !altKey && !shiftKey) return "undo";
-  if (!isBare(event)) return undefined;
-  return ({ "/": "search", c: "write", t: "today", "?": "keys" } as const)[key];
-}
-
-const load = () => import("./palette.tsx");
 
 const writeNew = (): void => {
   const add = document.querySelector<HTMLElement>("[data-tab-open] [data-add]");
@@ -40,20 +29,21 @@ const undoLast = (): void =>
 
 /** The shortcuts `/`, `c`, `t`, `z`, `?` and Ctrl+K except while typing or in a dialog. `write` is for `c`. */
 export const StaffKeys = memo(({ write = writeNew }: { write?: () => void }) => {
-  const [overlay, setOverlay] = useState<Overlay>();
-  const parts = useChunk(overlay !== undefined, load);
+  const [overlay, setOverlay] = useState<"palette" | "keys">();
+  const parts = useChunk("palette", overlay !== undefined, () => import("./palette.tsx"));
   useEvent("keydown", (event) => {
     // An overlay that is still being fetched has the keys already.
     if (overlay || isTaken(event)) return;
-    const act = actOf(event);
-    if (!act && (pressRowKey(event) || (isBare(event) && pressShortcut(event.key)))) event.preventDefault();
-    if (!act) return;
+    const { key, ctrlKey, metaKey, altKey, shiftKey } = event;
+    const isBareKey = isBare(event);
+    const letter = altKey || shiftKey ? "" : key.toLowerCase();
+    const acts: Record<string, () => void> = { "/": focusSearch, c: write, t: goToToday };
+    if (letter === "k" && (ctrlKey || metaKey)) setOverlay("palette");
+    else if (letter === "z") undoLast();
+    else if (isBareKey && key === "?") setOverlay("keys");
+    else if (isBareKey && acts[key]) acts[key]();
+    else if (!pressRowKey(event) && !(isBareKey && pressShortcut(key))) return;
     event.preventDefault();
-    if (act === "search") focusSearch();
-    else if (act === "write") write();
-    else if (act === "undo") undoLast();
-    else if (act === "today") goToToday();
-    else setOverlay(act);
   });
   useEvent("focusin", holdRow);
   useEvent("keyup", leaveChoices);

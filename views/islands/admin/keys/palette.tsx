@@ -148,33 +148,26 @@ const keys = (): [string[], string][] => [
   [["?"], t("Show the keys")],
 ];
 
-/** Keys of rows that not every list has; of a person, the panel has them. */
-const isHere = ([[key = ""]]: [string[], string]): boolean =>
-  !["!", "#"].includes(key) ||
-  document.querySelector(`[aria-keyshortcuts="${key}"], [data-tab-open] [data-view]`) !== null;
-
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal title={t("Keys")} description={t("None of these work while you type.")} onClose={onClose}>
       <div className={DIALOG_BODY}>
         <dl className="grid sm:grid-cols-2 gap-x-6 gap-y-2.4">
-          {keys()
-            .filter(isHere)
-            .map(([pressed, does]) => (
-              <div key={does} className="grid grid-cols-[6.5rem_1fr] items-center">
-                <dt>
-                  {pressed.map((key) => (
-                    <kbd
-                      key={key}
-                      className="inline-block min-w-7 mr-1.4 px-1.8 py-.4 border border-solid border-border-strong rounded bg-background font-text font-600 text-sm leading-[1.4] text-center"
-                    >
-                      {key}
-                    </kbd>
-                  ))}
-                </dt>
-                <dd>{does}</dd>
-              </div>
-            ))}
+          {keys().map(([pressed, does]) => (
+            <div key={does} className="grid grid-cols-[6.5rem_1fr] items-center">
+              <dt>
+                {pressed.map((key) => (
+                  <kbd
+                    key={key}
+                    className="inline-block min-w-7 mr-1.4 px-1.8 py-.4 border border-solid border-border-strong rounded bg-background font-text font-600 text-sm leading-[1.4] text-center"
+                  >
+                    {key}
+                  </kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
         </dl>
       </div>
     </Modal>

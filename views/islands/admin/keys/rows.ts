@@ -1,6 +1,19 @@
 import { afterPaint } from "#views/browser/after-paint.ts";
 import { readStored, writeStored } from "#views/browser/storage.ts";
-import { isBare } from "./pressed.ts";
+
+/** Whether the dashboard ignores a key: it was handled, typed into a field, or a dialog is open. */
+export const isTaken = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
+  defaultPrevented ||
+  document.querySelector("[data-dialog]") !== null ||
+  (target instanceof Element && isTypedIn(target));
+
+export const isBare = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  !(ctrlKey || metaKey || altKey);
+
+const isTypedIn = (target: Element): boolean => {
+  const field = target.closest("input, textarea, select, [contenteditable]");
+  return field !== null && !(field instanceof HTMLInputElement && field.type === "checkbox");
+};
 
 export const openRows = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>("[data-tab-open] [data-row]"),

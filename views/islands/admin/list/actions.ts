@@ -1,7 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import {
   assessmentToasts,
-  deleteQuestions,
   postToasts,
   submissionToasts,
   type ToastWords,
@@ -97,24 +96,12 @@ export function useAction() {
   });
 }
 
-/** The lists whose rows can be deleted: their calls, and SPEC's question and toasts. */
-export const deletions = {
-  posts: { calls: api["blog-posts"], question: deleteQuestions.post, toasts: postToasts },
-  submissions: {
-    calls: api["contact-submissions"],
-    question: deleteQuestions.submission,
-    toasts: submissionToasts,
-  },
-  testimonials: {
-    calls: api.testimonials,
-    question: deleteQuestions.testimonial,
-    toasts: testimonialToasts,
-  },
-  assessments: {
-    calls: api["assessment-results"],
-    question: deleteQuestions.assessment,
-    toasts: assessmentToasts,
-  },
+/** The lists whose rows can be deleted: their calls, and SPEC's toasts. */
+const deletions = {
+  posts: { calls: api["blog-posts"], toasts: postToasts },
+  submissions: { calls: api["contact-submissions"], toasts: submissionToasts },
+  testimonials: { calls: api.testimonials, toasts: testimonialToasts },
+  assessments: { calls: api["assessment-results"], toasts: assessmentToasts },
 };
 
 export type Deletable = keyof typeof deletions;

@@ -42,7 +42,11 @@ const FOLD =
   "relative max-md:flex-[1_1_8rem] max-md:open:basis-full [@supports_selector(::details-content)]:@[85rem]/list:contents [@supports_selector(::details-content)]:@[85rem]/list:[&>summary]:hidden [@supports_selector(::details-content)]:@[85rem]/list:[&::details-content]:contents [@supports_selector(::details-content)]:@[85rem]/list:[&::details-content]:[content-visibility:visible]";
 const FOLDED =
   "absolute top-[calc(100%+.35rem)] left-0 z-20 grid grid-cols-2 items-center gap-2 w-104 p-3.6 border border-solid border-border-strong rounded-lg bg-card [box-shadow:0_1.5rem_3rem_-1.5rem_oklch(15%_.04_175/.45)] max-md:static max-md:w-auto max-md:mt-2 max-md:[box-shadow:none] @[85rem]/list:static @[85rem]/list:flex @[85rem]/list:flex-wrap @[85rem]/list:w-auto @[85rem]/list:p-0 @[85rem]/list:border-0 @[85rem]/list:bg-transparent @[85rem]/list:[box-shadow:none]";
+const DAY =
+  "grid gap-.6 text-[0.875rem] text-muted-foreground [&:nth-last-child(2)]:col-start-1 @[85rem]/list:inline-flex @[85rem]/list:items-center @[85rem]/list:gap-1.6";
 const NARROWING = "w-auto min-w-0 px-2 max-md:flex-[1_1_8rem] md:max-w-40";
+
+const days = () => [["from", t("From")] as const, ["to", t("Until")] as const];
 
 /** A list's filters: in the bar where it is wide, else folded behind one button. */
 export function FilterBar({ list, choices = [], hasDays, children }: FilterBarProps) {
@@ -51,46 +55,6 @@ export function FilterBar({ list, choices = [], hasDays, children }: FilterBarPr
   const narrowBy = (change: Filters) => setRequest({ filters: { ...filters, ...change } });
   const active = Object.values(filters).filter(Boolean).length;
   const fold = useFold();
-  const all = (
-    <>
-      {choices.map(({ name, label, options }) => (
-        <Choice
-          key={name}
-          aria-label={label}
-          className={NARROWING}
-          options={options}
-          value={filters[name] ?? ""}
-          onChoose={(value) => narrowBy({ [name]: value })}
-        />
-      ))}
-      {hasDays && (
-        <>
-          <Day
-            label={t("From")}
-            value={filters.from}
-            latest={filters.to}
-            onChange={(from) => narrowBy({ from })}
-          />
-          <Day
-            label={t("Until")}
-            value={filters.to}
-            earliest={filters.from}
-            onChange={(to) => narrowBy({ to })}
-          />
-        </>
-      )}
-    </>
-  );
-  // Where a wide bar will have it, the search field leaves it room from the first.
-  const reset = (
-    <Button
-      look="text"
-      className={isNarrowed ? "" : "invisible hidden @[85rem]/list:inline-flex"}
-      onClick={clear}
-    >
-      {t("Clear filters")}
-    </Button>
-  );
   return (
     <>
       {(choices.length > 0 || hasDays) && (
@@ -99,11 +63,43 @@ export function FilterBar({ list, choices = [], hasDays, children }: FilterBarPr
             {active > 0 ? plural(active, "Filters ({n})", "Filters ({n})") : t("Filters")}
             <span className="i-lucide-chevron-down" aria-hidden="true" />
           </summary>
-          <div className={FOLDED}>{all}</div>
+          <div className={FOLDED}>
+            {choices.map(({ name, label, options }) => (
+              <Choice
+                key={name}
+                aria-label={label}
+                className={NARROWING}
+                options={options}
+                value={filters[name] ?? ""}
+                onChoose={(value) => narrowBy({ [name]: value })}
+              />
+            ))}
+            {hasDays &&
+              days().map(([name, label]) => (
+                <label key={name} className={DAY}>
+                  <span>{label}</span>
+                  <input
+                    type="date"
+                    className="form-input pl-1.8 pr-1.2 text-foreground @[85rem]/list:w-31.6"
+                    value={filters[name] ?? ""}
+                    min={(name === "to" && filters.from) || undefined}
+                    max={(name === "from" && filters.to) || undefined}
+                    onChange={({ currentTarget }) => narrowBy({ [name]: currentTarget.value })}
+                  />
+                </label>
+              ))}
+          </div>
         </details>
       )}
       {children}
-      {reset}
+      {/* Where a wide bar will have it, the search field leaves it room from the first. */}
+      <Button
+        look="text"
+        className={isNarrowed ? "" : "invisible hidden @[85rem]/list:inline-flex"}
+        onClick={clear}
+      >
+        {t("Clear filters")}
+      </Button>
     </>
   );
 }
@@ -119,28 +115,4 @@ function useFold() {
     if (fold.current && target instanceof Node && !fold.current.contains(target)) fold.current.open = false;
   });
   return fold;
-}
-
-type DayProps = {
-  label: string;
-  value?: string;
-  earliest?: string;
-  latest?: string;
-  onChange: (day: string) => void;
-};
-
-function Day({ label, value = "", earliest, latest, onChange }: DayProps) {
-  return (
-    <label className="grid gap-.6 text-[0.875rem] text-muted-foreground [&:nth-last-child(2)]:col-start-1 @[85rem]/list:inline-flex @[85rem]/list:items-center @[85rem]/list:gap-1.6">
-      <span>{label}</span>
-      <input
-        type="date"
-        className="form-input pl-1.8 pr-1.2 text-foreground @[85rem]/list:w-31.6"
-        value={value}
-        min={earliest || undefined}
-        max={latest || undefined}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </label>
-  );
 }

@@ -25,7 +25,7 @@ const CARD = "px-4 py-4.4 border-b border-b-solid border-b-border last:border-b-
 const BESIDE_BOX = "grid grid-cols-[2.75rem_minmax(0,1fr)] !pl-.4";
 
 export function ListView<Tab extends ListName>(props: ListViewProps<Tab>) {
-  const { label, list, columns, card, selection, nameOf, empty } = props;
+  const { label, list, columns, card, selection, nameOf, empty, noMatch } = props;
   const narrow = useNarrow();
   const { query, isNarrowed } = list;
   useEffect(() => rowsDrawn(query.isPlaceholderData));
@@ -45,7 +45,18 @@ export function ListView<Tab extends ListName>(props: ListViewProps<Tab>) {
     );
   if (query.isPending) return <Placeholders />;
   const page = query.data;
-  if (page.rows.length === 0) return isNarrowed ? <NoMatch {...props} /> : <Nothing>{empty}</Nothing>;
+  const clear = () => {
+    list.clear();
+    focusSearch();
+  };
+  if (page.rows.length === 0 && isNarrowed)
+    return (
+      <Nothing>
+        <p>{noMatch}</p>
+        <Button onClick={clear}>{t("Clear filters")}</Button>
+      </Nothing>
+    );
+  if (page.rows.length === 0) return <Nothing>{empty}</Nothing>;
   return (
     <div className={BOX}>
       {list.news.count > 0 && (
@@ -98,16 +109,14 @@ function Card<Row>({ row, columns }: CardProps<Row>) {
   );
 }
 
-/** Keys of the placeholder rows of a loading list; their number is SPEC §9's. */
-const PLACEHOLDERS = ["a", "b", "c"];
-
+/** SPEC §9. */
 function Placeholders() {
   return (
     <div className={BOX} aria-busy="true">
       <span className="hidden-text" role="status">
         {t("Loading...")}
       </span>
-      {PLACEHOLDERS.map((place) => (
+      {[1, 2, 3].map((place) => (
         <div
           key={place}
           className="flex justify-between items-center gap-8 min-h-11 px-4 border-t border-t-solid border-t-border first-of-type:border-t-0"
@@ -120,19 +129,6 @@ function Placeholders() {
         </div>
       ))}
     </div>
-  );
-}
-
-function NoMatch<Tab extends ListName>({ list, noMatch }: ListViewProps<Tab>) {
-  const clear = () => {
-    list.clear();
-    focusSearch();
-  };
-  return (
-    <Nothing>
-      <p>{noMatch}</p>
-      <Button onClick={clear}>{t("Clear filters")}</Button>
-    </Nothing>
   );
 }
 
@@ -181,7 +177,10 @@ function Pager({ page: { rows, offset, total }, list: { request, setRequest } }:
               icon={icon}
               data-turn={by ?? 0}
               busy={page < 0 || page > last || page === request.page}
-              onClick={() => setRequest({ page })}
+              onClick={() => {
+                setRequest({ page });
+                scrollTo({ top: 0 });
+              }}
             />
           ))}
         </div>

@@ -5,7 +5,7 @@ import { Button } from "#views/components/button.tsx";
 import { useChunk, useTitle } from "#views/islands/admin/dashboard.ts";
 import { openRows } from "#views/islands/admin/keys/rows.ts";
 import { useInbox } from "#views/islands/admin/live/inbox.ts";
-import { IconButton, IconLink } from "#views/islands/admin/parts/icon-button.tsx";
+import { IconLink } from "#views/islands/admin/parts/icon-button.tsx";
 import type { LeadPanelProps } from "#views/islands/admin/people/lead-panel.tsx";
 import { isDeletable } from "./actions.ts";
 import type { Column } from "./data-table.tsx";
@@ -39,7 +39,7 @@ type ManagerProps<Tab extends ListName> = Omit<ListViewProps<Tab>, "onOpen" | "o
 const TOOLS =
   "flex flex-wrap items-center gap-2 [&_[class*=i-]]:flex-none md:[&_:is(.chip,.btn,.form-input)]:min-h-10 md:[&_:is(.chip,.btn,.form-input)]:py-1 md:[&_:is(.chip,.btn,.form-input)]:text-[.9375rem] md:[&_:is(.chip,.btn)]:gap-1.6 md:[&_:is(.chip,.btn)]:min-w-0 md:[&_:is(.chip,.btn)]:px-3";
 
-const loadPanel = async () => (await import("#views/islands/admin/people/lead-panel.tsx")).LeadPanel;
+const loadPanel = () => import("#views/islands/admin/people/lead-panel.tsx");
 
 export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
   const { list, search, filters, hasDays, tools, count, nameOf, bulk, panel } = props;
@@ -48,7 +48,7 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
   const rows: readonly TabRows[Tab][] | undefined = query.data?.rows;
   const chosen = useSelection(rows);
   const { viewed, isGone } = useViewed(list, panel ? request.open : "");
-  const Panel = useChunk(viewed !== undefined, loadPanel);
+  const panelPart = useChunk("panel", viewed !== undefined, loadPanel);
   const [doomed, setDoomed] = useState<{ rows: readonly TabRows[Tab][]; byKey: boolean }>();
   // A key presses the button by a script.
   const doom =
@@ -100,22 +100,14 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
           <p role="status" className={viewed && "hidden-text"}>
             {query.data && count(query.data)}
           </p>
-          <div className="flex">
-            {tab !== "letters" && (
-              <IconLink
-                label={t("Export CSV")}
-                icon="i-lucide-download"
-                href={exportOf(tab, request)}
-                download
-              />
-            )}
-            <IconButton
-              label={t("Refresh")}
-              icon="i-lucide-refresh-cw"
-              busy={query.isFetching}
-              onClick={() => query.refetch()}
+          {tab !== "letters" && (
+            <IconLink
+              label={t("Export CSV")}
+              icon="i-lucide-download"
+              href={exportOf(tab, request)}
+              download
             />
-          </div>
+          )}
         </div>
       </div>
       <ListView
@@ -134,8 +126,8 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
           onDelete={doom(...chosen.selected)}
         />
       )}
-      {list.active && viewed && shown && Panel && (
-        <Panel
+      {list.active && viewed && shown && panelPart && (
+        <panelPart.LeadPanel
           {...shown}
           title={nameOf(viewed)}
           row={viewed.id}

@@ -50,8 +50,6 @@ const LONGEST_WORDS = 200;
 const isShort = (text: string): boolean => text.length <= LONGEST_WORDS;
 const isIn = (list: readonly string[]) => (text: string) => isOneOf(list, text);
 const isTrue = isIn(["true"]);
-const isLevel = isIn(LEVEL_NAMES);
-
 const DAYS = { from: isDay, to: isDay };
 
 /** Each list's API, the fields that it is sorted by, and its filters by the API's parameter, with a check of their values. */
@@ -70,7 +68,7 @@ const LISTS = {
   assessments: {
     api: "/api/assessment-results",
     sorts: SORT_FIELDS.results,
-    filters: { ...DAYS, level: isLevel },
+    filters: { ...DAYS, level: isIn(LEVEL_NAMES) },
   },
   people: {
     api: "/api/people",
@@ -79,7 +77,7 @@ const LISTS = {
       ...DAYS,
       status: isIn(PERSON_STATUSES),
       owner: isShort,
-      level: isLevel,
+      level: isIn(LEVEL_NAMES),
       due: isDay,
       unread: isTrue,
       booked: isTrue,
@@ -108,18 +106,22 @@ export type ListRequest = {
   open: string;
 };
 
-function searchOf({ q, filters, sort, desc }: ListRequest): URLSearchParams {
+const firstSort = (list: ListName): string => LISTS[list].sorts.at(0) ?? "";
+
+function searchOf(list: ListName, { q, filters, sort, desc }: ListRequest): URLSearchParams {
   const search = new URLSearchParams();
   if (q !== "") search.set("q", q);
   for (const [name, value] of Object.entries(filters)) if (value) search.set(name, value);
-  search.set("sort", sort);
-  search.set("dir", desc ? "desc" : "asc");
+  if (sort !== firstSort(list) || !desc) {
+    search.set("sort", sort);
+    search.set("dir", desc ? "desc" : "asc");
+  }
   return search;
 }
 
 /** The API's address of a page of a list, which is also its query key (SPEC §7). */
 export function apiAddressOf(list: ListName, request: ListRequest): string {
-  const search = searchOf(request);
+  const search = searchOf(list, request);
   search.set("limit", String(PAGE_SIZE));
   search.set("offset", String(request.page * PAGE_SIZE));
   if (list === "submissions" || list === "assessments") search.set("with", "person");
@@ -132,7 +134,7 @@ export function apiAddressOf(list: ListName, request: ListRequest): string {
 
 /** The address of a list as a file; of leads as a sheet to read. */
 export function exportOf(list: ListName, request: ListRequest): string {
-  const search = searchOf(request);
+  const search = searchOf(list, request);
   if (list !== "posts" && list !== "testimonials") search.set("for", "sheet");
   return `${apiOf(list)}/export.csv?${search}`;
 }
@@ -155,11 +157,6 @@ export async function readPage<List extends ListName>(list: List, request: ListR
 /** In the URL, the id of a row that is still to be written. */
 export const NEW_ROW = "new" as const;
 
-export const firstOrder = (list: ListName) => ({
-  sort: list === "people" ? "lastAt" : "createdAt",
-  desc: true,
-});
-
 /** Parses what a query string asks of a list; invalid values are ignored. */
 export function requestIn(tab: ListName, search = new URLSearchParams()): ListRequest {
   const sort = search.get("sort") ?? "";
@@ -167,9 +164,8 @@ export function requestIn(tab: ListName, search = new URLSearchParams()): ListRe
   return {
     q: (search.get("q") ?? "").trim().slice(0, LONGEST_WORDS),
     filters: filtersIn(tab, search),
-    ...(isOneOf(LISTS[tab].sorts, sort)
-      ? { sort, desc: search.get("dir") === "desc" }
-      : { ...firstOrder(tab), desc: search.get("dir") !== "asc" }),
+    sort: isOneOf(LISTS[tab].sorts, sort) ? sort : firstSort(tab),
+    desc: search.get("dir") !== "asc",
     page: Number.isSafeInteger(page) && page > 1 && page < 1e6 ? page - 1 : 0,
     open: search.get("open") ?? "",
   };
@@ -195,12 +191,7 @@ export const postAddress = (id: string): string => `/admin?open=${id}`;
 export const hasOwnPage = (list: string): boolean => list === "people" || list === "letters";
 
 export function addressOf(tab: ListName, request: ListRequest): string {
-  const search = searchOf(request);
-  const first = firstOrder(tab);
-  if (request.sort === first.sort && request.desc === first.desc) {
-    search.delete("sort");
-    search.delete("dir");
-  }
+  const search = searchOf(tab, request);
   if (tab !== "posts" && !hasOwnPage(tab)) search.set("tab", tab);
   if (request.page > 0) search.set("page", String(request.page + 1));
   if (request.open) search.set("open", request.open);

@@ -1,3 +1,4 @@
+import { Tooltip } from "@base-ui/react/tooltip";
 import type { MouseEvent, ReactNode } from "react";
 import { shortDate, shortMoment } from "#src/domain/dates.ts";
 import type { PersonStatus } from "#src/domain/lists.ts";
@@ -5,8 +6,8 @@ import { saidMoment } from "#src/domain/said-day.ts";
 import { statusWord } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import { useDashboard, useHydrated } from "#views/islands/admin/dashboard.ts";
-import { EmailButton } from "#views/islands/admin/parts/email.tsx";
-import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
+import { IconButton, tooltip } from "#views/islands/admin/parts/icon-button.tsx";
+import { copyEmail } from "#views/islands/admin/people/facts.tsx";
 import type { Column } from "./data-table.tsx";
 
 export function RowDate({ at }: { at: string }) {
@@ -95,7 +96,14 @@ export function Lead({ status, name, email, words, isTitle, title, children }: L
         <div
           className={`min-w-0 ${name ? "flex-[1_1_0]" : "flex-[1_1_100%]"} @[64rem]/list:flex-[11_1_0] ${words ? "[td_&]:hidden @[40rem]/list:[td_&]:block" : ""}`}
         >
-          <EmailButton email={email} look="max-w-full truncate" />
+          <Tooltip.Trigger
+            handle={tooltip}
+            payload={t("Copy email")}
+            className="inline-block text-left text-sm leading-[1.35] text-link [text-decoration:underline_1px_var(--border-strong)] underline-offset-[.2em] hover:decoration-current [overflow-wrap:anywhere] cursor-copy [td_&]:text-[length:inherit] [[data-unread]_&]:font-700 max-md:min-h-11 max-md:-my-2 max-md:py-2 max-w-full truncate"
+            onClick={() => copyEmail(email)}
+          >
+            {email}
+          </Tooltip.Trigger>
         </div>
       ) : (
         children && (

@@ -1,17 +1,10 @@
 import { type MouseEvent as ReactMouseEvent, type ReactNode, useRef, useState } from "react";
+import { deleteQuestions } from "#src/domain/catalogue.ts";
 import { isolated, plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import { focusRow, leaveField, rowPlace } from "#views/islands/admin/keys/rows.ts";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
-import {
-  type Action,
-  type Deletable,
-  deletionOf,
-  deletions,
-  isDeletable,
-  isGone,
-  useAction,
-} from "./actions.ts";
+import { type Action, type Deletable, deletionOf, isDeletable, isGone, useAction } from "./actions.ts";
 import type { ListName, TabRows } from "./page.ts";
 
 /** The selected rows of a page. Rows that leave the page are deselected. */
@@ -142,7 +135,7 @@ export function DeleteQuestion({ list, rows, byKey, onDeleted, onClose }: Delete
   const isMany = rows.length > 1;
   const [place] = useState(() => rowPlace(first.id));
   const remove = useAction();
-  const { title, description } = deletions[list].question;
+  const { title, description } = deleteQuestions[list];
   const names = rows.slice(0, NAMED_MOST).map(({ name }) => (isMany ? isolated(name) : name));
   const more = rows.length - names.length;
   return (

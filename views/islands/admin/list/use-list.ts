@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { TabContext, useDashboard, visit } from "#views/islands/admin/dashboard.ts";
-import { useNews } from "#views/islands/admin/live/inbox.ts";
-import { isGone } from "./actions.ts";
+import { useChanges } from "#views/islands/admin/live/inbox.ts";
+import { isActing, isGone } from "./actions.ts";
 import {
   addressOf,
   apiAddressOf,
@@ -72,7 +72,7 @@ export const useList = <Tab extends ListName>(tab: Tab) => {
     initialData: first.address === address ? (first.page as Page<TabRows[Tab]>) : undefined,
   });
 
-  const news = useNews({ tab, active, address, request, page: query.data });
+  const news = useNews(tab, active, request, query.data);
 
   // If the last page is empty now (its rows were deleted), go to the new last page.
   const { data, isPlaceholderData } = query;
@@ -81,27 +81,69 @@ export const useList = <Tab extends ListName>(tab: Tab) => {
       go({ page: Math.max(0, Math.ceil(data.total / PAGE_SIZE) - 1) });
   }, [data, isPlaceholderData, request.page, go]);
 
-  const shownPage = useRef(request.page);
-  useEffect(() => {
-    if (shownPage.current !== request.page) scrollTo({ top: 0 });
-    shownPage.current = request.page;
-  }, [request.page]);
-
   const isNarrowed = request.q !== "" || Object.values(request.filters).some(Boolean);
   return { tab, active, request, setRequest, clear, setOpen, query, news, isNarrowed };
 };
 
 export type List<Tab extends ListName = ListName> = ReturnType<typeof useList<Tab>>;
 
+/**
+ * Refetches the open list when the stream reports a change. New rows wait for `show`: nothing moves under the pointer. What was
+ * shown before and comes back, as a deletion was undone, is no news.
+ */
+const useNews = <Tab extends ListName>(
+  tab: Tab,
+  active: boolean,
+  request: ListRequest,
+  drawn: Page<TabRows[Tab]> | undefined,
+) => {
+  const address = apiAddressOf(tab, request);
+  const client = useQueryClient();
+  const [news, setNews] = useState<{ address: string; page: Page<TabRows[Tab]> }>();
+  const [isLate, setLate] = useState(false);
+  const seen = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { id } of drawn?.rows ?? []) seen.current.add(id);
+  }, [drawn]);
+  useChanges(tab, () => setLate(true));
+
+  useEffect(() => {
+    if (!isLate || !active) return;
+    setLate(false);
+    const look = async () => {
+      const page = await readPage(tab, request, AbortSignal.timeout(10_000));
+      const shown = client.getQueryData<Page<TabRows[Tab]>>([address]);
+      // It would take back what the user's own change shows already; that reads the list again when it is over.
+      if (!shown || isActing(client)) return;
+      // The row of a panel may be on another page.
+      void client.invalidateQueries({ queryKey: [apiOf(tab)] });
+      const isNews = page.total > shown.total && page.rows.some(({ id }) => !seen.current.has(id));
+      setNews(isNews ? { address, page } : undefined);
+      if (!isNews) client.setQueryData([address], page);
+    };
+    look().catch((error: unknown) => console.warn(error));
+  }, [isLate, active, address, request, client, tab]);
+
+  const total = drawn?.total ?? 0;
+  const current = news?.address === address && news.page.total > total ? news : undefined;
+  const show = () => {
+    if (!current) return;
+    client.setQueryData([address], current.page);
+    setNews(undefined);
+    scrollTo({ top: 0 });
+  };
+  return { count: current ? current.page.total - total : 0, show };
+};
+
 /** Presses the open dialog's own button, so that it asks before unsaved text is lost. */
 const pressClose = (): void => document.querySelector<HTMLElement>("[data-close]")?.click();
 
 /** Keeps a dialog and the address in step: `shown` is its row's id, "" for none. Back presses its Close button. */
-export const useAddressedDialog = <Tab extends ListName>({
+export const useAddressedDialog = ({
   active,
   request,
   setOpen,
-}: Pick<List<Tab>, "active" | "request" | "setOpen">) => {
+}: Pick<List, "active" | "request" | "setOpen">) => {
   const [shown, setShown] = useState("");
   const wanted = active ? request.open : "";
   useEffect(() => {

@@ -1,17 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
 import type { EndedEvent, InboxEvent } from "#src/services/event-stream.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
-import { isActing } from "#views/islands/admin/list/actions.ts";
-import {
-  apiOf,
-  type ListRequest,
-  type Page,
-  readPage,
-  type TabRows,
-} from "#views/islands/admin/list/page.ts";
 
 type ChangedList = InboxEvent["changed"][number];
 
@@ -23,7 +15,7 @@ declare global {
   }
 }
 
-/** Returns the account's unread counts: those of the page at first, then updated by the event stream. */
+/** The account's unread counts: those of the page at first, then updated by the event stream. */
 export function useInbox(): Inbox {
   const { inbox } = useDashboard();
   return useQuery({ queryKey: KEY, initialData: inbox }).data;
@@ -91,56 +83,3 @@ export function useStream(signedIn: boolean): void {
 /** Calls `hear` when the stream reports a change of a list. */
 export const useChanges = (list: ChangedList, hear: () => void): void =>
   useEvent("lists-changed", ({ detail }) => detail.has(list) && hear());
-
-type News<Tab extends keyof TabRows> = { address: string; page: Page<TabRows[Tab]> };
-
-type Watched<Tab extends keyof TabRows> = {
-  tab: Tab;
-  active: boolean;
-  address: string;
-  request: ListRequest;
-  page: Page<TabRows[Tab]> | undefined;
-};
-
-/**
- * Refetches the open list when the stream reports a change. New rows wait for `show`: nothing moves under the pointer. What was
- * shown before and comes back, as a deletion was undone, is no news.
- */
-export const useNews = <Tab extends keyof TabRows>(watched: Watched<Tab>) => {
-  const { tab, active, address, request, page: drawn } = watched;
-  const total = drawn?.total ?? 0;
-  const client = useQueryClient();
-  const [news, setNews] = useState<News<Tab>>();
-  const [isLate, setLate] = useState(false);
-  const seen = useRef(new Set<string>());
-  useEffect(() => {
-    for (const { id } of drawn?.rows ?? []) seen.current.add(id);
-  }, [drawn]);
-  useChanges(tab, () => setLate(true));
-
-  useEffect(() => {
-    if (!isLate || !active) return;
-    setLate(false);
-    const look = async () => {
-      const page = await readPage(tab, request, AbortSignal.timeout(10_000));
-      const shown = client.getQueryData<News<Tab>["page"]>([address]);
-      // It would take back what the user's own change shows already; that reads the list again when it is over.
-      if (!shown || isActing(client)) return;
-      // The row of a panel may be on another page.
-      void client.invalidateQueries({ queryKey: [apiOf(tab)] });
-      const isNews = page.total > shown.total && page.rows.some(({ id }) => !seen.current.has(id));
-      setNews(isNews ? { address, page } : undefined);
-      if (!isNews) client.setQueryData([address], page);
-    };
-    look().catch((error: unknown) => console.warn(error));
-  }, [isLate, active, address, request, client, tab]);
-
-  const current = news?.address === address && news.page.total > total ? news : undefined;
-  const show = () => {
-    if (!current) return;
-    client.setQueryData([address], current.page);
-    setNews(undefined);
-    scrollTo({ top: 0 });
-  };
-  return { count: current ? current.page.total - total : 0, show };
-};

@@ -17,8 +17,8 @@ import { type PersonChange, type PersonEventRead, type PersonRead, usePerson } f
 import { NewReply } from "./writing.tsx";
 
 type AboutProps = {
-  /** The person's id; `row` is the id of the open row, which is `shown` above already. */
-  id: string;
+  /** The person's id, if known; `row` is the id of the open row, which is `shown` above already. */
+  id: string | undefined;
   row?: string;
   unread: boolean;
   /** What the server sent with the page. */
@@ -37,8 +37,8 @@ const ASIDE =
   "grid grid-cols-1 gap-4 content-start justify-items-start pt-4.4 hair-top text-sm [overflow-wrap:anywhere] @[44rem]/lead:pt-0 @[44rem]/lead:pl-6 @[44rem]/lead:border-t-0 @[44rem]/lead:[border-left:1px_solid_var(--border)] [&_.form-input]:px-2 [&_.form-input]:text-[.875rem]";
 
 /** All about a person in one order: what they wrote, the reply, how they stand, what is to be done, what is known. */
-export function About({ id, row, unread, initial, shown, facts, more, onTaken }: AboutProps) {
-  const { person, change } = usePerson(id, { initial, unread });
+export function About({ id: known, row, unread, initial, shown, facts, more, onTaken }: AboutProps) {
+  const { person, change } = usePerson(known, { initial, unread });
 
   // What was read once stays when a later read fails: half-written words stand below it.
   if (!person.data)
@@ -46,11 +46,13 @@ export function About({ id, row, unread, initial, shown, facts, more, onTaken }:
       <>
         {shown}
         {facts}
-        <p className="quiet">{person.isError ? t("The person could not be read.") : t("Loading...")}</p>
+        {known && (
+          <p className="quiet">{person.isError ? t("The person could not be read.") : t("Loading...")}</p>
+        )}
         <More>{more}</More>
       </>
     );
-  const { email, events, name } = person.data;
+  const { id, email, events, name } = person.data;
   const own = events.find((event) => event.id === row);
   const isMessage = (event?: PersonEventRead): event is Written => event?.kind === "submission";
   // On its own page it stands below the name alone, in the panel below the panel's.
@@ -105,7 +107,7 @@ export function About({ id, row, unread, initial, shown, facts, more, onTaken }:
 const isElsewhere = (event: PersonEventRead): boolean =>
   event.kind === "note" || event.kind === "answer" || (event.kind === "follow-up" && !event.done);
 
-export function More({ children }: { children: ReactNode }) {
+function More({ children }: { children: ReactNode }) {
   return (
     <details className="pt-2 hair-top @[44rem]/lead:col-span-full">
       <summary className="min-h-11 font-600 leading-11">{t("More")}</summary>

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { submissionToasts } from "#src/domain/catalogue.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { visitWord } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
+import { copyAndShow } from "#views/browser/clipboard.ts";
 import { Button } from "#views/components/button.tsx";
-import { copyEmail } from "#views/islands/admin/parts/email.tsx";
 
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="grid gap-x-6 gap-y-2.4 grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] w-full text-sm leading-[1.45]">
@@ -20,6 +21,16 @@ export function Fact({ label, wide = false, children }: FactProps) {
       <dd className="text-left [unicode-bidi:plaintext] [overflow-wrap:anywhere]">{children}</dd>
     </div>
   );
+}
+
+export const copyEmail = (email: string): Promise<void> =>
+  copyAndShow(email, t(submissionToasts.emailCopied.title), email);
+
+/** The mailto: URL of an address, percent-encoded so that an address cannot add headers. */
+export function replyAddress(email: string): string {
+  const at = email.lastIndexOf("@");
+  const [local, host] = [email.slice(0, at), email.slice(at + 1)].map(encodeURIComponent);
+  return `mailto:${local}@${host}?subject=${encodeURIComponent(t("Re: Your inquiry"))}`;
 }
 
 export function EmailFact({ email, copy, wide }: { email: string; copy: string; wide?: boolean }) {
@@ -55,4 +66,4 @@ export function CameFrom({ story }: { story?: Story | null }) {
 }
 
 const wayOf = ({ source, campaign, pages }: Story): string =>
-  [campaign === null ? visitWord(source) : `${visitWord(source)} (${campaign})`, ...pages].join(" › ");
+  [`${visitWord(source)}${campaign === null ? "" : ` (${campaign})`}`, ...pages].join(" › ");

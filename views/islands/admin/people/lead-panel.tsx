@@ -4,10 +4,9 @@ import { t } from "#src/domain/words.ts";
 import { Button, ButtonLink } from "#views/components/button.tsx";
 import { PortalHost } from "#views/islands/admin/dashboard.ts";
 import { afterPanel } from "#views/islands/admin/keys/rows.ts";
-import { replyAddress } from "#views/islands/admin/parts/email.tsx";
 import { DIALOG_BODY, DialogFoot, DialogHead } from "#views/islands/admin/parts/modal.tsx";
-import { About, More } from "./about.tsx";
-import { Facts } from "./facts.tsx";
+import { About } from "./about.tsx";
+import { Facts, replyAddress } from "./facts.tsx";
 import { Person } from "./person.tsx";
 
 /** What a panel shows. `isGone`: the row is in no list any more, deleted or moved by somebody else. */
@@ -48,7 +47,6 @@ export function LeadPanel(props: LeadPanelProps) {
     if (document.activeElement === document.body) popup.current?.focus();
   }, [row]);
   const facts = <Facts>{children}</Facts>;
-  const more = <Person id={person.id ?? undefined} email={email} onErased={onClose} />;
   return (
     <Dialog.Root
       open
@@ -81,23 +79,15 @@ export function LeadPanel(props: LeadPanelProps) {
               {isGone &&
                 t("This is no longer in the list: somebody deleted or moved it. What you wrote is kept.")}
             </p>
-            {person.id ? (
-              <About
-                id={person.id}
-                row={row}
-                unread={person.unread}
-                onTaken={onClose}
-                shown={said ?? facts}
-                facts={said && facts}
-                more={more}
-              />
-            ) : (
-              <>
-                {said}
-                {facts}
-                <More>{more}</More>
-              </>
-            )}
+            <About
+              id={person.id ?? undefined}
+              row={row}
+              unread={person.unread}
+              onTaken={onClose}
+              shown={said ?? facts}
+              facts={said && facts}
+              more={<Person id={person.id ?? undefined} email={email} onErased={onClose} />}
+            />
           </div>
           <DialogFoot className="!gap-2 !rounded-none md:!px-5 [&>.btn]:px-3">
             {!isGone && acts}

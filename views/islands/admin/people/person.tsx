@@ -6,7 +6,6 @@ import { api } from "#views/browser/api.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { pagesOf } from "#views/islands/admin/list/actions.ts";
 import { keepDraft } from "#views/islands/admin/parts/kept-words.ts";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
 
@@ -24,14 +23,9 @@ export function Person({ id, email, onErased }: { id?: string; email: string; on
   const account = useAuth().user?.id ?? "";
   const [asking, setAsking] = useState(false);
   const gather = useMutation({
-    mutationFn: async () => {
-      const answer = await ensureOk(api.people.export.$post({ json: { email } }));
-      return answer.json();
-    },
+    mutationFn: async () => (await ensureOk(api.people.export.$post({ json: { email } }))).json(),
     onSuccess: (kept) => download(`${email}.json`, JSON.stringify(kept, null, 2)),
-    onError: (error) => {
-      showFailure(t("Export failed"), error, t("The data could not be gathered."));
-    },
+    onError: (error) => showFailure(t("Export failed"), error, t("The data could not be gathered.")),
   });
   const erase = useMutation({
     mutationFn: () => ensureOk(api.people.erase.$post({ json: { email } })),
@@ -47,13 +41,8 @@ export function Person({ id, email, onErased }: { id?: string; email: string; on
       setAsking(false);
       showFailure(t("Erase failed"), error, t("The data could not be erased."));
     },
-    // Refetch both lists, but not the person's own queries: they would be 404.
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries(pagesOf("submissions")),
-        client.invalidateQueries(pagesOf("assessments")),
-        client.invalidateQueries(pagesOf("people")),
-      ]),
+    // Not what was read of the person: it would be 404.
+    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => !id || queryKey[1] !== id }),
   });
   return (
     <section

@@ -1,17 +1,14 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { BY_BOOKING } from "#src/domain/booking.ts";
 import { shortDate, shortMoment } from "#src/domain/dates.ts";
 import { plainReason } from "#src/domain/mail-trouble.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { statusWord } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
-import { Button } from "#views/components/button.tsx";
 import { useStaffName, useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { CameFrom, Facts, Message } from "./facts.tsx";
 import { isStopped, letterKind, listedState, RetryLetter, State } from "./letters.tsx";
 import type { PersonEventRead as Event } from "./use-person.ts";
-
-const FIRST_SHOWN = 20;
 
 /** What the person did has a filled mark on the line, what staff and letters did a hollow one. */
 const THEIRS: ReadonlySet<Event["kind"]> = new Set(["submission", "result", "booking"]);
@@ -21,35 +18,26 @@ const DOT =
 /** What happened with a person; what is still to be done and what staff noted stands above it. */
 export function Timeline({ events }: { events: readonly Event[] }) {
   const timeZone = useTimeZone();
-  const [all, setAll] = useState(false);
-  const shown = all ? events : events.slice(0, FIRST_SHOWN);
   return (
-    <>
-      <div
-        className="grid w-full pl-1.4 [&_dl]:text-[.875rem] [&_dl>div]:flex [&_dl>div]:gap-x-2"
-        data-timeline
-      >
-        {shown.map((event) => (
-          <article
-            key={`${event.kind} ${event.id}`}
-            className="relative grid gap-.8 pb-5 pl-4.4 last:pb-0 [border-left:2px_solid_var(--border)]"
-          >
-            <span
-              className={`${DOT} ${THEIRS.has(event.kind) ? "bg-process border-process" : "bg-background border-border-strong"}`}
-            />
-            <time dateTime={event.at} className="text-xs leading-[1.8] tnum quiet">
-              {shortMoment(event.at, timeZone)}
-            </time>
-            <What event={event} />
-          </article>
-        ))}
-      </div>
-      {shown.length < events.length && (
-        <Button onClick={() => setAll(true)}>
-          {plural(events.length - shown.length, "Show {n} more", "Show {n} more")}
-        </Button>
-      )}
-    </>
+    <div
+      className="grid w-full pl-1.4 [&_dl]:text-[.875rem] [&_dl>div]:flex [&_dl>div]:gap-x-2"
+      data-timeline
+    >
+      {events.map((event) => (
+        <article
+          key={`${event.kind} ${event.id}`}
+          className="relative grid gap-.8 pb-5 pl-4.4 last:pb-0 [border-left:2px_solid_var(--border)]"
+        >
+          <span
+            className={`${DOT} ${THEIRS.has(event.kind) ? "bg-process border-process" : "bg-background border-border-strong"}`}
+          />
+          <time dateTime={event.at} className="text-xs leading-[1.8] tnum quiet">
+            {shortMoment(event.at, timeZone)}
+          </time>
+          <What event={event} />
+        </article>
+      ))}
+    </div>
   );
 }
 
@@ -85,18 +73,13 @@ function What({ event }: { event: Event }): ReactNode {
           <Origin story={event.story} />
         </>
       );
-    case "round":
-      return (
-        <span>
-          {event.state === "open"
-            ? t("Round at {company}, open until {day}: {n} answered", {
-                company: event.company,
-                day: shortDate(event.closesOn, "UTC"),
-                n: event.answered,
-              })
-            : t("Round at {company}, closed: {n} answered", { company: event.company, n: event.answered })}
-        </span>
-      );
+    case "round": {
+      const { company, answered: n, closesOn } = event;
+      const day = shortDate(closesOn, "UTC");
+      const open = t("Round at {company}, open until {day}: {n} answered", { company, day, n });
+      const closed = t("Round at {company}, closed: {n} answered", { company, n });
+      return <span>{event.state === "open" ? open : closed}</span>;
+    }
     case "booking":
       return (
         <strong>
@@ -120,18 +103,15 @@ function What({ event }: { event: Event }): ReactNode {
           {event.text && <Message>{event.text}</Message>}
         </>
       );
-    case "follow-up":
-      return (
-        <span>{t("Followed up, by {name}: {text}", { name: staffName(event.by), text: event.text })}</span>
-      );
-    case "status":
-      return (
-        <span>
-          {event.by === BY_BOOKING
-            ? statusWord(event.status)
-            : t("{status}, by {name}", { status: statusWord(event.status), name: staffName(event.by) })}
-        </span>
-      );
+    case "follow-up": {
+      const { by, text } = event;
+      return <span>{t("Followed up, by {name}: {text}", { name: staffName(by), text })}</span>;
+    }
+    case "status": {
+      const status = statusWord(event.status);
+      const byStaff = t("{status}, by {name}", { status, name: staffName(event.by) });
+      return <span>{event.by === BY_BOOKING ? status : byStaff}</span>;
+    }
     case "note":
     case "answer":
       return null;
@@ -139,35 +119,29 @@ function What({ event }: { event: Event }): ReactNode {
 }
 
 export function OwnResult({ event }: { event: Extract<Event, { kind: "result" }> }) {
+  const { resultUrl, answers, questions } = event;
   return (
     <>
-      {event.resultUrl && (
-        <a className="justify-self-start text-link" href={event.resultUrl} target="_blank" rel="noopener">
+      {resultUrl && (
+        <a className="justify-self-start text-link" href={resultUrl} target="_blank" rel="noopener">
           {t("Open the private result")}
         </a>
       )}
-      {event.answers && <Answers answers={event.answers} questions={event.questions} />}
+      {answers && (
+        <details>
+          <summary className="min-h-8 text-link [text-decoration:underline_1px_var(--border-strong)] underline-offset-[.2em]">
+            {plural(answers.length, "{n} answer", "{n} answers")}
+          </summary>
+          <div className="grid gap-1.4">
+            {answers.map((answer, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the answers stand in the quiz's order for good
+              <p key={place}>
+                {place + 1}. {questions?.[place]?.[1]} <b>{answer}</b>
+              </p>
+            ))}
+          </div>
+        </details>
+      )}
     </>
-  );
-}
-
-function Answers({
-  answers,
-  questions,
-}: Pick<Extract<Event, { kind: "result" }>, "questions"> & { answers: readonly number[] }) {
-  return (
-    <details>
-      <summary className="min-h-8 text-link [text-decoration:underline_1px_var(--border-strong)] underline-offset-[.2em]">
-        {plural(answers.length, "{n} answer", "{n} answers")}
-      </summary>
-      <div className="grid gap-1.4">
-        {answers.map((answer, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the answers stand in the quiz's order for good
-          <p key={place}>
-            {place + 1}. {questions?.[place]?.[1]} <b>{answer}</b>
-          </p>
-        ))}
-      </div>
-    </details>
   );
 }

@@ -11,16 +11,7 @@ const calls = api.people[":id"];
 export type PersonRead = InferResponseType<(typeof calls)["$get"], 200>;
 export type PersonEventRead = PersonRead["events"][number];
 
-export type PersonChange = {
-  unread?: boolean;
-  name?: string;
-  company?: string;
-};
-
-const unchanged = (error: unknown): string =>
-  error instanceof ApiError
-    ? t("The person could not be changed.")
-    : t("The server cannot be reached: nothing was changed there, and what you typed is still here.");
+export type PersonChange = Parameters<(typeof calls)["$patch"]>[0]["json"];
 
 /** A call about a person: a refusal is told, and everything that is shown read again, as the lists tell of people, too. */
 export function usePersonCall<Input, Answer>(
@@ -31,24 +22,31 @@ export function usePersonCall<Input, Answer>(
   return useMutation({
     mutationFn,
     onSuccess,
-    onError: (error) => showFailure(t("Update failed"), error, unchanged(error)),
+    onError: (error) => {
+      const unchanged = t("The person could not be changed.");
+      const unreached = t(
+        "The server cannot be reached: nothing was changed there, and what you typed is still here.",
+      );
+      showFailure(t("Update failed"), error, error instanceof ApiError ? unchanged : unreached);
+    },
     onSettled: () => client.invalidateQueries(),
   });
 }
 
 /** Fetches a person and marks them as read. @param initial what the server sent with the page */
 export function usePerson(
-  id: string,
+  id: string | undefined,
   { initial, unread }: { initial?: PersonRead | undefined; unread: boolean },
 ) {
   const person = useQuery<PersonRead>({
     queryKey: ["/api/people", id],
+    enabled: id !== undefined,
     initialData: initial,
     staleTime: initial ? Number.POSITIVE_INFINITY : 0,
   });
   // The body is read although the data are refetched: an unread body keeps the connection open.
   const { mutate } = usePersonCall(async (json: PersonChange) => {
-    const answer = await calls.$patch({ param: { id }, json });
+    const answer = await calls.$patch({ param: { id: id ?? "" }, json });
     // Who is taken away while being opened leaves nothing to read: a failure would take the place of its 'Undo'.
     if (json.unread === false && answer.status === 404) await answer.text();
     else await (await ensureOk(Promise.resolve(answer))).json();
