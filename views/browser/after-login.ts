@@ -8,10 +8,9 @@ const KEPT_MS = 24 * 3_600_000;
 
 /** The path if it is a page of the dashboard, else "/admin": no redirect to another site, no loop to the sign-in. */
 const placeOf = (path: unknown): string => {
-  if (typeof path !== "string" || !/^\/admin(?:[/?]|$)/.test(path)) return "/admin";
-  const url = new URL(path, location.origin);
-  const isOurs = url.origin === location.origin && /^\/admin(?:\/|$)/.test(url.pathname);
-  return isOurs && url.pathname !== "/admin/verify" ? url.pathname + url.search : "/admin";
+  const url = URL.parse(String(path), location.origin);
+  const isOurs = url?.origin === location.origin && /^\/admin(?:\/(?!verify$)|$)/.test(url.pathname);
+  return isOurs ? url.pathname + url.search : "/admin";
 };
 
 /** The dashboard path and query that this page was requested with; "/admin" if it is not one. */

@@ -36,8 +36,6 @@ export const copyAndShow = async (text: string, title: string, shown?: string): 
   else showToast({ title: t("Copy failed"), description: shown, failed: true });
 };
 
-const isCancelled = (reason: unknown): boolean => reason instanceof Error && reason.name === "AbortError";
-
 /** Shares by the device (SPEC §2). False means that the text is to be copied instead; a cancelled share is done. */
 export const shared = async (data: ShareData): Promise<boolean> => {
   if (!navigator.share) return false;
@@ -45,6 +43,6 @@ export const shared = async (data: ShareData): Promise<boolean> => {
     await navigator.share(data);
     return true;
   } catch (reason) {
-    return isCancelled(reason);
+    return reason instanceof Error && reason.name === "AbortError";
   }
 };

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { t } from "#src/domain/words.ts";
 
-type Labels = {
+export type Labels = {
   id: string;
   label: string;
   /** Whether it is, or the word for it. */
@@ -45,10 +45,10 @@ export function Field({ id, label, optional, fault, hint, children }: FieldProps
 }
 
 export function TextField(props: Labels & ComponentProps<"input">) {
-  const { id, label, optional, fault, hint, className = "", ...input } = props;
+  const { id, label, optional, fault, hint, className = "form-input", ...input } = props;
   return (
     <Field {...{ id, label, optional, fault, hint }}>
-      {(wired) => <input {...input} {...wired} className={`form-input ${className}`} />}
+      {(wired) => <input {...input} {...wired} className={className} />}
     </Field>
   );
 }

@@ -8,7 +8,7 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { useForm } from "#views/browser/use-form.ts";
-import { Field } from "#views/components/field.tsx";
+import { TextArea, TextField } from "#views/components/field.tsx";
 import { Out } from "#views/components/link.tsx";
 import { contactForm } from "#views/forms/contact.ts";
 import { checkForm } from "#views/forms/fields.ts";
@@ -52,28 +52,19 @@ export default function ContactForm({ words, booking, values = {}, errors }: Con
   const field = (name: ContactField) => {
     const { max, required, type, autoComplete, rows } = contactField(name);
     const own = {
+      id: `contact-${name}`,
       name,
-      className: "form-input",
+      label: words[name],
+      optional: !required && words.optional,
+      fault: faults[name],
       defaultValue: values[name],
       maxLength: max,
       required: required !== undefined,
     };
-    return (
-      <Field
-        key={name}
-        id={`contact-${name}`}
-        label={words[name]}
-        optional={!required && words.optional}
-        fault={faults[name]}
-      >
-        {(wired) =>
-          rows ? (
-            <textarea {...wired} {...own} rows={rows} placeholder={words.placeholder} />
-          ) : (
-            <input {...wired} {...own} type={type} autoComplete={autoComplete} />
-          )
-        }
-      </Field>
+    return rows ? (
+      <TextArea key={name} {...own} rows={rows} placeholder={words.placeholder} />
+    ) : (
+      <TextField key={name} {...own} type={type} autoComplete={autoComplete} />
     );
   };
   const refused = CONTACT_FIELD_NAMES.filter((name) => faults[name]);

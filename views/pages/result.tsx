@@ -19,6 +19,7 @@ type ResultPageProps = {
 
 /** The page of a result's private link. It does not show the email address. */
 export function ResultPage({ frame, result, takenAt, quizVersion, begin }: ResultPageProps) {
+  const { sections } = result.score;
   return (
     <Layout frame={frame}>
       <div className="wrap pt-6 lg:pt-9">
@@ -31,9 +32,7 @@ export function ResultPage({ frame, result, takenAt, quizVersion, begin }: Resul
           retake={
             <form
               action="/assessment"
-              data-retake={JSON.stringify({
-                ...{ resultUrl: result.url, sections: result.score.sections, takenAt, quizVersion },
-              })}
+              data-retake={JSON.stringify({ resultUrl: result.url, sections, takenAt, quizVersion })}
             >
               <button className="btn btn-line btn-sm" type="submit">
                 {t("Retake Assessment")}
@@ -42,7 +41,7 @@ export function ResultPage({ frame, result, takenAt, quizVersion, begin }: Resul
           }
         />
       </div>
-      {begin && <AskTeam begin={begin} owner={result.score.sections} />}
+      {begin && <AskTeam begin={begin} owner={sections} />}
     </Layout>
   );
 }

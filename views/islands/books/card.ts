@@ -4,8 +4,6 @@ import { fill } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
 import { sentencesOf } from "#views/components/shelf-look.ts";
 
-const WORDS = ["title", "author", "description"] as const;
-
 export const part = (root: HTMLElement, name: string): DocumentFragment => {
   const template = root.querySelector<HTMLTemplateElement>(`template[data-part="${name}"]`);
   if (!template) throw new Error(`The page has no template "${name}".`);
@@ -59,7 +57,7 @@ export const fillCard = (card: HTMLElement, book: Book, place: number, chosen: b
 };
 
 /** Returns the texts of a card, in full where they are truncated for display. */
-export const wordsOf = (card: HTMLElement): Record<(typeof WORDS)[number], string> => {
+export const wordsOf = (card: HTMLElement) => {
   const read = (word: string) => card.querySelector(`[data-book="${word}"]`)?.textContent ?? "";
   return { title: read("title"), author: read("author"), description: read("description") };
 };

@@ -22,23 +22,21 @@ const readBooks = async (category: string): Promise<Book[]> => {
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
+const FRAME_MS = 20;
+
 /**
- * Replaces what stands on the shelves. All shelves but the first are skipped (`.later`, motion.css) until that one is
- * painted, and then laid out one by one, as the loader does when the page comes: at once it would be one long task.
- * Not so after Back (`isBack`): the browser scrolls to where the reader was.
+ * Replaces what stands on the shelves. All but the first are skipped (`.later`, motion.css) until that one is painted, and then
+ * shown one by one, as the loader does: at once it would be one long task. Not so after Back (`isBack`): the browser scrolls to
+ * where the reader was.
  */
 const putOn = (shelves: HTMLElement, nodes: Node[], isBack = false): void => {
   const parts = nodes.filter((node) => node instanceof HTMLElement);
+  const show = (part: HTMLElement) => part.style.setProperty("content-visibility", "visible");
   for (const part of parts) part.style.contentVisibility = isBack ? "visible" : "";
   shelves.replaceChildren(...nodes);
-  const showNext = () => {
-    const part = parts.shift();
-    if (!part?.isConnected) return;
-    part.style.contentVisibility = "visible";
-    part.getBoundingClientRect();
-    setTimeout(showNext);
-  };
-  if (!isBack) afterPaint(showNext);
+  afterPaint(() => {
+    for (const [place, part] of parts.entries()) setTimeout(show, place * FRAME_MS, part);
+  });
 };
 
 /**
@@ -53,9 +51,10 @@ export const watchFilter = (root: HTMLElement): void => {
   const linkOf = (category: string) => links.find((link) => link.dataset.category === category);
   const pageTitle = root.dataset.title ?? document.title;
   const kept = new Map<string, Node[]>();
-  let current = categoryIn(location.href);
-  let hasFailed = false;
-  kept.set(current, [...shelves.childNodes]);
+  const first = categoryIn(location.href);
+  kept.set(first, [...shelves.childNodes]);
+  /** None where the last one could not be read. */
+  let current: string | undefined = first;
 
   const say = (text: string, isSeen: boolean) => {
     status.textContent = text;
@@ -115,17 +114,15 @@ export const watchFilter = (root: HTMLElement): void => {
       place.textContent = reason.message;
     failed.querySelector('[data-act="retry"]')?.addEventListener("click", () => {
       linkOf(category)?.focus();
-      choose(category);
-      void show(category);
+      linkOf(category)?.click();
     });
-    hasFailed = true;
+    current = undefined;
     say("", false);
     shelves.replaceChildren(failed);
   };
 
   const choose = (category: string) => {
     current = category;
-    hasFailed = false;
     for (const link of links) link.ariaCurrent = link.dataset.category === category ? "true" : null;
     document.title = category ? `${shown(category)} · ${pageTitle}` : pageTitle;
   };
@@ -153,7 +150,7 @@ export const watchFilter = (root: HTMLElement): void => {
     if (!link || !isPlainClick(event)) return;
     event.preventDefault();
     const category = link.dataset.category ?? "";
-    const isNew = category !== current || hasFailed;
+    const isNew = category !== current;
     choose(category);
     // The link is seen to be chosen first: a step of the history and the shelves take longer than a press may.
     afterPaint(() => {

@@ -36,8 +36,6 @@ export default function Edit({ user }: EditProps) {
   );
 }
 
-const redrawQuietly = (): void => void redraw().catch((error: unknown) => console.warn(error));
-
 function InPlace({ account }: { account: string }) {
   const words = useWords();
   const [at, setAt] = useState<HTMLElement>();
@@ -57,7 +55,7 @@ function InPlace({ account }: { account: string }) {
     };
     start().catch((error: unknown) => showFailure(t("Not loaded"), error));
   }, [account]);
-  useChanges("content", redrawQuietly);
+  useChanges("content", () => void redraw().catch(console.warn));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page's texts are new when its files are
   useEffect(() => {

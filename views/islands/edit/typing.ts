@@ -61,8 +61,7 @@ export const keep = (): void => {
   const text = element.textContent;
   if (text === raw) element.textContent = shown;
   // Its places get their values from the server.
-  if (isDrawingDue() || (text !== raw && placesIn(text).length > 0))
-    redraw().catch((error: unknown) => console.warn(error));
+  if (isDrawingDue() || (text !== raw && placesIn(text).length > 0)) redraw().catch(console.warn);
 };
 
 /** Ends the writing and takes back what was typed in it, which may be brought again for a while. */

@@ -125,11 +125,14 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
 
 const FORM = { noValidate: true, className: "grid gap-6 mt-2" };
 
-const field = (name: "email" | "username" | "password", fault: string | undefined) => ({
+const field = (name: "email" | "username" | "password", label: string, fault: string | undefined) => ({
   id: `login-${name}`,
   name,
-  maxLength: LIMITS[name],
+  label,
   fault,
+  type: name === "username" ? "text" : name,
+  autoComplete: name === "password" ? "current-password" : name,
+  maxLength: LIMITS[name],
   required: true,
 });
 
@@ -151,13 +154,9 @@ function StepButton(button: ComponentProps<"button">) {
   return <button {...button} type="button" className="more-link text-sm" />;
 }
 
-type LinkFormProps = {
-  /** Initial value: a mistyped address can be corrected. */
-  email: string;
-  onSent: (email: string) => void;
-  onPassword: () => void;
-};
+type LinkFormProps = { email: string; onSent: (email: string) => void; onPassword: () => void };
 
+/** `email` is what it begins with: a mistyped address can be corrected. */
 function LinkForm({ email, onSent, onPassword }: LinkFormProps) {
   const { form, faults, busy } = useForm({
     check: (fields) => checkForm(linkRequestForm, fields),
@@ -176,10 +175,7 @@ function LinkForm({ email, onSent, onPassword }: LinkFormProps) {
         {t("Enter your admin email to receive a secure login link.")}
       </Dialog.Description>
       <TextField
-        {...field("email", faults.email)}
-        label={t("Email")}
-        type="email"
-        autoComplete="email"
+        {...field("email", t("Email"), faults.email)}
         defaultValue={email}
         ref={email === "" ? undefined : focusOnMount}
       />
@@ -213,18 +209,8 @@ function PasswordForm({ onLink }: { onLink: () => void }) {
   return (
     <form {...form} {...FORM}>
       <Dialog.Description className="quiet">{t("Enter your username and password.")}</Dialog.Description>
-      <TextField
-        {...field("username", faults.username)}
-        label={t("Username")}
-        autoComplete="username"
-        ref={focusOnMount}
-      />
-      <TextField
-        {...field("password", faults.password)}
-        label={t("Password")}
-        type="password"
-        autoComplete="current-password"
-      />
+      <TextField {...field("username", t("Username"), faults.username)} ref={focusOnMount} />
+      <TextField {...field("password", t("Password"), faults.password)} />
       {refusal && (
         <p className="small text-destructive font-550" role="alert">
           {refusal}

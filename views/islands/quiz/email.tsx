@@ -3,21 +3,19 @@ import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import type { PageLink } from "#views/components/frame.ts";
 import { LAST, LAST_TITLE } from "./progress.tsx";
-import type { QuizState } from "./state.ts";
+import type { useQuiz } from "./use-quiz.ts";
 
 type EmailProps = {
   privacy?: PageLink;
   words: AssessmentContent;
-  state: QuizState;
+  quiz: Pick<ReturnType<typeof useQuiz>, "state" | "dispatch" | "go">;
   fault?: string;
-  onEmail: (email: string) => void;
-  onBack: () => void;
 };
 
 const GAIN = "max-lg:!py-[.3rem] max-lg:text-sm max-lg:before:!top-[.8em]";
 
-export function Email({ words, privacy, state, fault, onEmail, onBack }: EmailProps) {
-  const { sending } = words;
+export function Email({ words: { sending }, privacy, quiz, fault }: EmailProps) {
+  const { state, dispatch, go } = quiz;
   const { live, email } = state;
   const busy = state.sending === "busy";
   const refusal = state.refusal ?? (live ? undefined : fault);
@@ -51,7 +49,7 @@ export function Email({ words, privacy, state, fault, onEmail, onBack }: EmailPr
           maxLength={LIMITS.email}
           required={!live}
           value={email}
-          onChange={({ target }) => onEmail(target.value)}
+          onChange={({ target }) => dispatch({ type: "typed", email: target.value })}
           aria-invalid={refusal ? true : undefined}
           aria-describedby={refusal ? "quiz-refusal quiz-privacy" : "quiz-hint quiz-privacy"}
           readOnly={busy}
@@ -75,7 +73,7 @@ export function Email({ words, privacy, state, fault, onEmail, onBack }: EmailPr
         <button className="btn btn-primary" type="submit" disabled={live && (blank || busy)}>
           {busy ? sending.busy : t("Send My Results")}
         </button>
-        <button className="btn btn-line script-only" type="button" onClick={onBack} disabled={busy}>
+        <button className="btn btn-line script-only" type="button" onClick={go("back")} disabled={busy}>
           {t("Back to Assessment")}
         </button>
       </div>

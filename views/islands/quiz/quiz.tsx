@@ -38,9 +38,9 @@ export type QuizProps = {
 export default function Quiz(props: QuizProps) {
   const { words, quizVersion, ask, booking, site, timeZone, quizUrl, privacy, filled = null } = props;
   const quiz = useQuiz({ ...props, place: KEPT_UNDER }, filled);
-  const { state, dispatch, form, root, moved, go } = quiz;
+  const { state, form, root, go } = quiz;
   useTelling(state);
-  const send = useSending(state, dispatch, moved, quizVersion);
+  const send = useSending(quiz, quizVersion);
 
   useEffect(() => {
     if (state.view === "result" && root.current) return mountResultActions(root.current);
@@ -117,14 +117,7 @@ export default function Quiz(props: QuizProps) {
           {state.view === "offer" && state.offered && <Offer words={words} kept={state.offered} go={go} />}
           <Asking words={words} quiz={quiz} faults={faults} end={t("View Results")} />
           {(!state.live || state.view === "email") && (
-            <Email
-              words={words}
-              privacy={privacy}
-              state={state}
-              fault={faults.email}
-              onEmail={(email) => dispatch({ type: "typed", email })}
-              onBack={go("back")}
-            />
+            <Email words={words} privacy={privacy} quiz={quiz} fault={faults.email} />
           )}
         </form>
         <Side words={words} state={state} />

@@ -1,4 +1,4 @@
-import { type Dispatch, useRef } from "react";
+import { useRef } from "react";
 import { flushSync } from "react-dom";
 import { scoreFields } from "#src/domain/assessment.ts";
 import { assessmentToasts } from "#src/domain/catalogue.ts";
@@ -7,8 +7,8 @@ import { t } from "#src/domain/words.ts";
 import { ApiError, fieldsOf, postJson } from "#views/browser/answer.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
-import { completeAnswers, type QuizEvent, type QuizState } from "./state.ts";
-import { reducesMotion } from "./use-quiz.ts";
+import { completeAnswers } from "./state.ts";
+import { reducesMotion, type useQuiz } from "./use-quiz.ts";
 
 /** `success` and `message` are SPEC's (§7); the rest is known here where an answer lacks it. */
 type Answer = { success?: boolean; message?: string; resultUrl?: string; createdAt?: string };
@@ -24,12 +24,8 @@ function inTransition(change: () => void): void {
 }
 
 /** The handler of 'Send My Results' (SPEC §8). Without a connection, the attempt is sent once that is back. */
-export function useSending(
-  state: QuizState,
-  dispatch: Dispatch<QuizEvent>,
-  moved: () => void,
-  quizVersion: string,
-): () => Promise<void> {
+export function useSending(quiz: ReturnType<typeof useQuiz>, quizVersion: string): () => Promise<void> {
+  const { state, dispatch, moved } = quiz;
   const send = async () => {
     const answers = completeAnswers(state.answers);
     if (state.view !== "email" || !answers || state.sending === "busy") return;

@@ -1,4 +1,4 @@
-import { converter, formatHex, parse, wcagContrast } from "culori";
+import { converter, formatHex, parse, wcagContrast } from "culori/fn";
 import { COLORS, type ColorName, type Mode } from "#src/domain/colors.ts";
 import { valueAt } from "#src/domain/content-change.ts";
 import { HUES, isOneOf } from "#src/domain/lists.ts";

@@ -1,5 +1,4 @@
-import { type ContentPath, keysOf, type ContentShape as Shape } from "#src/domain/content-change.ts";
-import { isRecord } from "#src/domain/values.ts";
+import { type ContentPath, keysOf, type ContentShape as Shape, valueAt } from "#src/domain/content-change.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import { Choice, Field, option } from "#views/components/field.tsx";
@@ -56,7 +55,7 @@ export function Fields(props: FieldsProps) {
             file={file}
             path={[...path, key]}
             shape={below}
-            value={isRecord(value) ? value[key] : undefined}
+            value={valueAt(value, [key])}
             label={labelOf(key, below)}
             optional={!shape.required?.includes(key)}
             isAlone={path.length === 0 && fields.filter(([, each]) => isGroup(each)).length === 1}
@@ -107,38 +106,32 @@ const groupingOf = ({ items, minItems, maxItems }: Shape): string | undefined =>
 function List({ file, path, shape, value, label }: FieldsProps) {
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const by = groupingOf(shape);
-  const rows = items.map((item, at) => ({ item, at }));
-  const row = ({ item, at }: { item: unknown; at: number }) => (
-    <Item
-      key={at}
-      {...{ file, shape, item, label }}
-      path={[...path, at]}
-      length={items.length}
-      without={by}
-    />
+  const { length } = items;
+  const row = (at: number) => (
+    <Item key={at} {...{ file, shape, label, length }} item={items[at]} path={[...path, at]} without={by} />
   );
   const add = () => {
-    const [next, insert] = [[...path, items.length], blankOf(shape.items, items.at(-1))];
+    const [next, insert] = [[...path, length], blankOf(shape.items, items.at(-1))];
     change({ file, path: next, insert });
     leadInto(file, next, shape.items, insert);
   };
   if (by === undefined)
     return (
       <>
-        {rows.map(row)}
-        {items.length < (shape.maxItems ?? 1_000) && (
+        {[...items.keys()].map(row)}
+        {length < (shape.maxItems ?? 1_000) && (
           <Button className="justify-self-start" icon="i-lucide-plus" onClick={add}>
             {t("Add to “{list}”", { list: label })}
           </Button>
         )}
       </>
     );
-  const groups = Object.groupBy(rows, ({ item }) => (isRecord(item) ? String(item[by]) : ""));
+  const groups = Object.groupBy(items.keys(), (at) => String(valueAt(items, [at, by])));
   return Object.entries(groups).map(([name, own = []]) => (
     <Fold
       key={name}
       file={file}
-      paths={own.map(({ at }) => [...path, at])}
+      paths={own.map((at) => [...path, at])}
       label={t(name)}
       group={`${nameOf(file, path)} by ${by}`}
       says={plural(own.length, "{n} entry", "{n} entries")}

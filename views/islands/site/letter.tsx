@@ -12,8 +12,6 @@ import type { Part } from "./sections.ts";
 /** How long after a key the letter is drawn again, in ms. */
 const DRAW_MS = 40;
 
-type Drawn = { subject: string; html: string };
-
 /** A letter's page within this one. Its styles are set one by one: a strict policy refuses them as attributes. */
 const drawInto = (host: HTMLElement, html: string): void => {
   const unstyled = html.replaceAll(/<style[\s\S]*?<\/style>/g, "").replaceAll(' style="', ' data-style="');
@@ -39,7 +37,7 @@ export function Letter({ part }: { part: Part | undefined }) {
       await new Promise((rested) => setTimeout(rested, DRAW_MS));
       signal.throwIfAborted();
       const sent = api.letters.preview.$post({ json: words }, { init: { signal } });
-      return (await (await ensureOk(sent)).json()) as Drawn;
+      return (await ensureOk(sent)).json();
     },
     placeholderData: keepPreviousData,
     gcTime: 0,

@@ -46,7 +46,8 @@ function Whole({ account }: { account: string }) {
   }, [isReady, hash]);
   if (!isReady) return <p className="quiet">{t("Loading...")}</p>;
   const sections = sectionsOf(listed, gone);
-  const [id, name] = partsOf(hash);
+  // `#letters/letters/result.yaml`: the section, and what of it.
+  const [, id = "", name = ""] = /^#?([^/]*)\/?(.*)$/.exec(decodeURIComponent(hash)) ?? [];
   const wanted = id === "field" ? name : undefined;
   const found = wanted === undefined ? undefined : placeOf(sections, wanted);
   const section = found?.section ?? sections.find((each) => each.id === id) ?? sections[0];
@@ -83,13 +84,6 @@ function Whole({ account }: { account: string }) {
     </div>
   );
 }
-
-/** `#letters/letters/result.yaml`: the section, and what of it. */
-const partsOf = (hash: string): [id: string, name: string] => {
-  const whole = decodeURIComponent(hash.slice(1));
-  const end = whole.includes("/") ? whole.indexOf("/") : whole.length;
-  return [whole.slice(0, end), whole.slice(end + 1)];
-};
 
 /** So many parts are links in a line; more are a choice. */
 const MANY = 16;

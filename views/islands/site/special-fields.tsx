@@ -1,24 +1,17 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { formatHex } from "culori";
+import "culori/css";
+import { formatHex } from "culori/fn";
 import { useRef } from "react";
 import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { Button } from "#views/components/button.tsx";
-import { Choice, Field, option } from "#views/components/field.tsx";
+import { Choice, Field, type Labels, option } from "#views/components/field.tsx";
 import { FILE_INPUT, takePicture } from "#views/islands/admin/editor/picture.ts";
 import { useTextPictures } from "#views/islands/admin/editor/text-pictures.tsx";
 import { notDone } from "#views/islands/words/state.ts";
 import { ROW } from "./fold.tsx";
 
-type SpecialProps = {
-  id: string;
-  label: string;
-  optional: boolean | string;
-  fault: string | undefined;
-  hint: string | undefined;
-  value: string;
-  onType: (next: string) => void;
-};
+type SpecialProps = Labels & { value: string; onType: (next: string) => void };
 
 /** What the check of colors says of one with too little contrast (src/content/colors.ts). */
 const NEAREST = /(?<color>oklch\([^)]*\)) \(#/;

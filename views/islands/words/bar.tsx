@@ -5,9 +5,9 @@ import { showToast } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { useChanges } from "#views/islands/admin/live/inbox.ts";
 import { fitting, publish } from "./publish.ts";
-import { changedFiles } from "./refusals.ts";
 import { placeAt, said } from "./shape.ts";
 import {
+  changedFiles,
   getWords,
   keptText,
   nameOf,
@@ -45,7 +45,6 @@ const labelIn = (file: string, path: ContentPath): string =>
 
 const titledIn = ({ file, path }: Waiting): string => `${titleOf(file)}: ${labelIn(file, path)}`;
 
-const warn = (error: unknown): void => console.warn(error);
 const run = (act: () => Promise<unknown>): void => void act().catch(notDone);
 
 export const BAND =
@@ -61,10 +60,10 @@ export function Bar(props: BarProps) {
   const elsewhere = fits.filter((change) => !isHere(change));
   const bar = useRef<HTMLElement>(null);
   const left = useRef<Element>(null);
-  useChanges("content", () => void hearPublished().catch(warn));
+  useChanges("content", () => void hearPublished().catch(console.warn));
   useChanges("words", () => {
     const hear = async () => (await hearWaiting()) && onChanged();
-    hear().catch(warn);
+    hear().catch(console.warn);
   });
 
   // What was typed last is on its way when the page is left; it stays in this browser too.

@@ -1,7 +1,6 @@
 import { applied } from "#src/domain/content-change.ts";
 import { ApiError } from "#views/browser/answer.ts";
-import { refusedBy } from "./refusals.ts";
-import { asked, call, getWords, nameOf, readFiles, set, type Waiting } from "./state.ts";
+import { asked, call, getWords, nameOf, readFiles, refusedBy, set, type Waiting } from "./state.ts";
 import { send } from "./store.ts";
 
 /** What waits and can be published: without what was refused or is asked, and where that is no text alone, without its whole file. */

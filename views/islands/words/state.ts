@@ -5,6 +5,7 @@ import {
   type ContentPath,
   type FileChanges,
   keysOf,
+  valueAt,
 } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
 import type { FileConflict } from "#src/services/words/publish.ts";
@@ -173,6 +174,39 @@ export const readFiles = async (names: readonly string[], anew = false): Promise
   const sound = read.filter(({ file, value }) => value !== null || !(file in state.files));
   const files = Object.fromEntries(sound.map((each) => [each.file, each]));
   if (sound.length > 0) set({ files: { ...state.files, ...files } });
+};
+
+/** Says at each field what does not fit, as a publish would; of what was just added, not that it is empty yet. */
+export const check = async (): Promise<void> => {
+  const { waiting } = getWords();
+  const fields = await refusals(waiting);
+  if (getWords().waiting !== waiting) return;
+  const written = new Set(waiting.flatMap((each) => ("value" in each ? nameOf(each.file, each.path) : [])));
+  const isSaid = ([name]: [string, string]) => {
+    const [file = "", path = ""] = name.split(": ");
+    return path === "" || written.has(name) || (valueAt(treeOf(file), path) ?? "") !== "";
+  };
+  set({ faults: Object.fromEntries(Object.entries(fields).filter(isSaid)) });
+};
+
+/** What a publish would refuse, by `file: path`. A file that is refused as a whole hides what is wrong with the others. */
+const refusals = async (waiting: readonly Waiting[]): Promise<Record<string, string>> => {
+  const refused = waiting.length === 0 ? undefined : await changedFiles(waiting).catch(refusedBy);
+  const fields = (refused && "fields" in refused && refused.fields) || {};
+  const rest = waiting.filter(({ file }) => !(`${file}: ` in fields));
+  return rest.length < waiting.length ? { ...fields, ...(await refusals(rest)) } : fields;
+};
+
+/** The changed files as a publish would write them. @throws ApiError */
+export const changedFiles = (waiting = getWords().waiting) =>
+  call<{ files: { file: string; text: string }[] }>("/files", {
+    method: "POST",
+    body: { files: asked(waiting) },
+  });
+
+export const refusedBy = (error: unknown): Refused | undefined => {
+  if (!(error instanceof ApiError)) console.warn(error);
+  return error instanceof ApiError ? (JSON.parse(error.body) as Refused) : undefined;
 };
 
 /** What this browser keeps until the server has it. */

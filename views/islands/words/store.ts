@@ -1,9 +1,9 @@
 import { type FileChanges, valueAt } from "#src/domain/content-change.ts";
 import { ApiError, isSignedOut } from "#views/browser/answer.ts";
-import { check } from "./refusals.ts";
 import {
   asked,
   call,
+  check,
   type Folder,
   getWords,
   keepHere,

@@ -130,7 +130,7 @@ function PostEditor(props: PostEditorProps) {
             {...editing.wired("title")}
             id="post-title"
             label={t("Title")}
-            className="font-display font-560 !text-xl leading-tight"
+            className="form-input font-display font-560 !text-xl leading-tight"
             maxLength={LIMITS.title}
             required
           />
