@@ -40,12 +40,15 @@ const resultsAt = (place: string): Last[] => {
   return Array.isArray(stored) ? stored.filter((each) => isRecord(each) && isRecord(each.sections)) : [];
 };
 
-/** The result before the one at a link, of the same questions. None expires: months later it shows the change. */
-export const readLast = (place: string, resultUrl: string, quizVersion: string): Last | undefined =>
-  resultsAt(place).findLast((each) => each.resultUrl !== resultUrl && each.quizVersion === quizVersion);
+type Result = Pick<Last, "resultUrl" | "quizVersion">;
 
-/** Keeps a result as the newest; of the others only the one before. */
-export const keepLast = (place: string, last: Last): boolean => {
-  const others = resultsAt(place).filter(({ resultUrl }) => resultUrl !== last.resultUrl);
-  return writeStored(`${place}-results`, [...others, last].slice(-2));
-};
+/** Other results of the same questions. None expires: months later it shows the change. */
+const comparable = (place: string, { resultUrl, quizVersion }: Result): Last[] =>
+  resultsAt(place).filter((each) => each.resultUrl !== resultUrl && each.quizVersion === quizVersion);
+
+/** The result before this one. */
+export const readLast = (place: string, result: Result): Last | undefined => comparable(place, result).at(-1);
+
+/** Keeps a result as the newest, with the one before it. */
+export const keepLast = (place: string, last: Last): boolean =>
+  writeStored(`${place}-results`, [...comparable(place, last), last].slice(-2));

@@ -54,7 +54,7 @@ export default function Quiz(props: QuizProps) {
 
   const answers = completeAnswers(state.answers);
   if (state.view === "result" && state.sent && answers) {
-    const last = readLast(KEPT_UNDER, state.sent.resultUrl, quizVersion);
+    const last = readLast(KEPT_UNDER, { resultUrl: state.sent.resultUrl, quizVersion });
     const team = { ...ask, href: `${new URL(state.sent.resultUrl).search}&team#begin` };
     return (
       <div ref={root} data-live="">
