@@ -16,7 +16,8 @@ import { looseYaml } from "./yaml.ts";
 export type Untranslated = { file: string; readers: "visitors" | "staff"; texts: string[] };
 
 /** What staff alone read, besides the second half of words.yaml. */
-const OF_STAFF = /^(?:replies|letters\/(?:new-lead|new-result|weekly|login-link))\.yaml$/;
+const OF_STAFF =
+  /^(?:replies|letters\/(?:daily|login-link|new-lead|new-result|round-closed|weekly|welcome))\.yaml$/;
 
 export const textsOf = (value: unknown): string[] => {
   if (typeof value === "string") return [value];

@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { parse } from "yaml";
+import { WORDS } from "#src/content/language.ts";
 import { parseContent } from "#src/content/load.ts";
 import { contentFiles } from "#src/content/shape.ts";
 
@@ -22,20 +23,35 @@ const textsMissing = (written: unknown, whole: unknown, path: string): string[] 
   return Object.entries(whole).flatMap(([key, value]) => textsMissing(inner[key], value, `${path} ${key}`));
 };
 
-test("the shipped files have every text themselves: a default is in no other language", () => {
-  const missing = Object.values(contentFiles).flatMap(({ file, shape }) => {
-    const written: unknown = parse(texts[file] ?? "");
-    return textsMissing(written, shape.parse(written), file).filter(
-      (path) => !path.startsWith("home.yaml sections"),
-    );
-  });
-  expect(missing).toEqual([]);
+test.each(["", "languages/de/", "languages/es/"])(
+  "the shipped files %s have every text themselves: a default is English",
+  async (folder) => {
+    const missing: string[] = [];
+    for (const { file, shape } of Object.values(contentFiles)) {
+      const written: unknown = parse(await Bun.file(`data/content/${folder}${file}`).text());
+      missing.push(...textsMissing(written, shape.parse(written), file));
+    }
+    expect(missing.filter((path) => !path.startsWith("home.yaml sections"))).toEqual([]);
+  },
+);
+
+test("the navigation leads to the same places in each language", async () => {
+  const [english, ...others] = await Promise.all(
+    ["", "languages/de/", "languages/es/"].map(async (folder) =>
+      (await Bun.file(`data/content/${folder}navigation.yaml`).text()).match(/(?<=href: )[^,} ]+/g),
+    ),
+  );
+  expect(english?.length).toBeGreaterThan(0);
+  for (const hrefs of others) expect([...(hrefs ?? [])]).toEqual([...(english ?? [])]);
 });
 
-test("every content file is read, and each begins by saying what it is", () => {
+test("every content file is read, and each begins by saying what it is; branding.md names it", async () => {
   const read = [...Object.values(contentFiles).map(({ file }) => file as string), "redirects.yaml"];
   expect(names.filter((name) => !SEEDS.includes(name)).sort()).toEqual(read.sort());
   for (const name of names) expect(texts[name]).toStartWith("# ");
+  const table = await Bun.file("docs/branding.md").text();
+  for (const name of [...read, WORDS])
+    expect(table).toContain(`\`${name.replace(/^letters\/.*/, "letters/*.yaml")}\``);
 });
 
 test("the words use typographic quotes and apostrophes", () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { parseSeeds } from "#src/content/seeds.ts";
+import { PLAIN_PATHS } from "#src/routes/pages.tsx";
 import { laterShown, openPage } from "#tests/harness/browser.ts";
 import { cutTexts } from "#tests/language/cut.ts";
 import { testBrowser, testSite } from "./set-up.ts";
@@ -49,8 +50,7 @@ const load = async (path: string, viewport: { width: number; height: number }) =
 
 const PATHS = [
   "/",
-  "/framework",
-  "/process",
+  ...PLAIN_PATHS,
   "/assessment",
   "/books",
   "/blog",

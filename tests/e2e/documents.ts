@@ -2,7 +2,7 @@ import { mkdir, symlink } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { ROOT } from "#build/import-graph.ts";
-import { BINARY, emptyFolder } from "#tests/harness/program.ts";
+import { BINARY, emptyFolder, refuseStale } from "#tests/harness/program.ts";
 
 /** The lines of a document's ```sh blocks. */
 export const linesOf = async (document: string): Promise<string> => {
@@ -24,6 +24,7 @@ const freePort = (): Promise<number> =>
  * on the path and the documents' port 8080 a free one. What they leave running is stopped at their end.
  */
 export const walkDocuments = async (parts: string[]) => {
+  refuseStale();
   const { folder, remove } = await emptyFolder();
   const bin = join(folder, "bin");
   const cwd = join(folder, "practice");

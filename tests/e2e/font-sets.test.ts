@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Browser, Page } from "playwright-core";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { parseSeeds } from "#src/content/seeds.ts";
+import { PLAIN_PATHS } from "#src/routes/pages.tsx";
 import { islandReady, openBrowser, openPage } from "#tests/harness/browser.ts";
 import { FONT_SETS, type FontSet } from "#tests/harness/font-sets.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
@@ -11,8 +12,7 @@ import { testBrowser } from "./set-up.ts";
 const LIMIT = 0.002;
 const PATHS = [
   "/",
-  "/framework",
-  "/process",
+  ...PLAIN_PATHS,
   "/assessment",
   "/books",
   "/blog",

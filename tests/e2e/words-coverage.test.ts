@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { PLAIN_PATHS } from "#src/routes/pages.tsx";
 import { accessibilityFindings, openPage } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import { begin } from "#tests/routes/round-steps.ts";
@@ -7,7 +8,7 @@ import { addPost, adminState, DESKTOP } from "./admin-dashboard.ts";
 import { testBrowser } from "./set-up.ts";
 
 const PAGES = [
-  ...["/", "/framework", "/process", "/assessment", "/books", "/blog", "/nowhere"],
+  ...["/", ...PLAIN_PATHS, "/assessment", "/books", "/blog", "/nowhere"],
   ...["/about", "/accessibility", "/call", "/case", "/contact", "/imprint", "/privacy", "/worksheet"],
 ];
 

@@ -11,7 +11,7 @@ const ROUNDS = Number(process.env.FIVEFOLD_TEST_CUTS ?? 60);
 const FIRST = Number(process.env.FIVEFOLD_TEST_FIRST_CUT ?? 0);
 const CONTROLS = FIRST === 0 ? 6 : 0;
 const LONGEST_MS = 30 * 60_000;
-/** How many messages come at once: every other round a flood, which another thread writes. */
+/** How many messages come at once: every other round a flood of messages. */
 const messagesAtOnce = (round: number): number => (round % 2 === 0 ? 1 : 32);
 /** Returns after how many responses the power is cut, another number each round. */
 const answersBefore = (round: number): number =>

@@ -14,7 +14,7 @@ const ALSO = ["build.ts", "package.json", "bun.lock"];
 let checked = false;
 
 /** Throws if the program is older than its sources. Checked once per process. */
-const refuseStale = (): void => {
+export const refuseStale = (): void => {
   if (checked) return;
   if (!existsSync(BINARY)) throw new Error("There is no dist/fivefold: run `bun run build` first.");
   const built = statSync(BINARY).mtimeMs;

@@ -6,6 +6,7 @@ import { embeddedContent } from "#generated/embedded.gen.ts";
 import { englishFiles, filesOf } from "#src/content/language.ts";
 import { readOverlay } from "#src/content/overlay.ts";
 import { isSeed, overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
+import { PLAIN_PATHS } from "#src/routes/pages.tsx";
 import { seedStore } from "#src/services/seed.ts";
 import { addPost, addResult, addSubmission, addTestimonial } from "#tests/e2e/admin-dashboard.ts";
 import { linesOf, walkDocuments } from "#tests/e2e/documents.ts";
@@ -123,17 +124,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     };
 
     const visitor = await openPage(browser, site.origin, "/", { viewport: { width: 390, height: 844 } });
-    const pages = [
-      "/",
-      "/framework",
-      "/process",
-      "/books",
-      "/blog",
-      "/privacy",
-      "/admin",
-      "/admin/verify",
-      "/nowhere",
-    ];
+    const pages = ["/", ...PLAIN_PATHS, "/books", "/blog", "/privacy", "/admin", "/admin/verify", "/nowhere"];
     for (const path of [...pages, ...(language === "de" ? ["/wir", "/imprint"] : [])]) {
       await visitor.page.goto(path);
       await look(visitor.page, path === "/" ? "home" : path.slice(1).replaceAll("/", "-"));

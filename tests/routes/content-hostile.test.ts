@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from "bun:test";
 import { valueAt } from "#src/domain/content-change.ts";
+import { PLAIN_PATHS } from "#src/routes/pages.tsx";
 import { type ContentField, openContentFields } from "#tests/harness/content-fields.ts";
 import { ORIGIN } from "#tests/harness/site.ts";
 import { dangers } from "./hostile.ts";
@@ -60,7 +61,7 @@ const isDanger = (found: string): boolean =>
   );
 
 const ADDRESSES = [
-  ...["/", "/framework", "/process", "/assessment", "/books", "/blog", "/nowhere", "/contact", "/privacy"],
+  ...["/", ...PLAIN_PATHS, "/assessment", "/books", "/blog", "/nowhere", "/contact", "/privacy"],
   ...[
     "/imprint",
     "/accessibility",

@@ -1,19 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { VERCEL_STEGA_REGEX, vercelStegaDecodeAll } from "@vercel/stega";
 import { embeddedContent } from "#generated/embedded.gen.ts";
+import { PLAIN_PATHS } from "#src/routes/pages.tsx";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 
-const PAGES = [
-  "/",
-  "/framework",
-  "/process",
-  "/assessment",
-  "/books",
-  "/blog",
-  "/about",
-  "/contact",
-  "/nowhere",
-];
+const PAGES = ["/", ...PLAIN_PATHS, "/assessment", "/books", "/blog", "/about", "/contact", "/nowhere"];
 
 let site: TestSite;
 let staff: Record<string, string>;

@@ -102,15 +102,7 @@ test("robots keep out of the admin, and find the sitemap", async () => {
 });
 
 test("every public page has a description, a canonical address, a real picture and its place in the site", async () => {
-  for (const path of [
-    "/",
-    "/framework",
-    "/process",
-    "/assessment",
-    "/books",
-    "/blog",
-    "/blog/less-is-more",
-  ]) {
+  for (const path of ["/", ...PLAIN_PATHS, "/assessment", "/books", "/blog", "/blog/less-is-more"]) {
     const html = await (await site.request(path)).text();
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${path}"/>`);
     const image = /property="og:image" content="([^"]+)"/.exec(html)?.[1];

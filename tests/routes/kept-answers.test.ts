@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { PLAIN_PATHS } from "#src/routes/pages.tsx";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 
 let site: TestSite;
@@ -9,8 +10,7 @@ afterEach(() => site.close());
 
 const KEPT = [
   "/",
-  "/framework",
-  "/process",
+  ...PLAIN_PATHS,
   "/assessment",
   "/books",
   "/blog",
