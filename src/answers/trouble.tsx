@@ -7,7 +7,7 @@ import { stackOf } from "#src/log.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { baseHeaders, contentSecurityPolicy } from "#src/middleware/security.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
-import { TroublePage } from "#views/pages/trouble.tsx";
+import { NoticePage } from "#views/pages/notice.tsx";
 import { frameFor } from "./frame.ts";
 import { pageMeta } from "./meta.ts";
 import { showSecretPage } from "./show-page.ts";
@@ -22,10 +22,22 @@ export const troublePage = (
   { status, title, advice }: { status: 410 | 500 | 503; title: string; advice: string },
 ): Promise<Response> =>
   showSecretPage(deps, c, {
-    page: "trouble",
+    page: "notice",
     status,
     meta: { ...pageMeta(deps, "notFound", "/"), ...errorMeta, title, description: advice },
-    body: <TroublePage frame={frameFor(deps, c.req.path, null)} title={title} advice={advice} />,
+    body: (
+      <NoticePage
+        frame={frameFor(deps, c.req.path, null)}
+        title={title}
+        text={advice}
+        href="/"
+        action={t("Back to Home")}
+      >
+        <a className="more-link" href={`mailto:${deps.content.current.site.email}`}>
+          {deps.content.current.site.email}
+        </a>
+      </NoticePage>
+    ),
   });
 
 /** In log and figures, of a client that hung up. */

@@ -16,7 +16,8 @@ import { resultAddress } from "#src/services/assessment.ts";
 import { quizVersionOf } from "#src/services/questions.ts";
 import type { StoredResult } from "#src/store/assessment.ts";
 import { AssessmentPage } from "#views/pages/assessment.tsx";
-import { MissingResultPage, ResultPage } from "#views/pages/result.tsx";
+import { NoticePage } from "#views/pages/notice.tsx";
+import { ResultPage } from "#views/pages/result.tsx";
 import { beginProps } from "./round.tsx";
 
 const PATH = "/assessment";
@@ -40,9 +41,8 @@ export const assessmentRoutes = (deps: Deps) => {
   const { content, services, store, origin } = deps;
   const addressOf = (ref: string) => resultAddress(origin(), ref);
 
-  const secret = (body: ReactNode, status?: 404): PageView => ({
+  const secret = (body: ReactNode): PageView => ({
     page: "result",
-    status,
     meta: { ...pageMeta(deps, "assessment", PATH), canonical: undefined, noindex: true },
     referrer: "no-referrer",
     body,
@@ -79,11 +79,11 @@ export const assessmentRoutes = (deps: Deps) => {
       ? beginProps(deps, { name: "result", value: token })
       : null;
 
-  const missing = (viewer: Viewer): PageView =>
-    secret(
-      <MissingResultPage frame={frameFor(deps, PATH, viewer)} words={content.current.assessment} />,
-      404,
-    );
+  const missing = (viewer: Viewer): PageView => {
+    const { notFound } = content.current.assessment.result;
+    const body = <NoticePage frame={frameFor(deps, PATH, viewer)} {...notFound} href={PATH} />;
+    return { ...secret(body), page: "notice", status: 404 };
+  };
 
   /** In three months from `from`, or from today; with the private link of the result that a token opens. */
   const again = (from: string | undefined, token: string | null): string => {

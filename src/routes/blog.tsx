@@ -14,8 +14,8 @@ import type { Post } from "#src/store/post/versions.ts";
 import { articlePictures, letterPicture } from "#views/components/drawings/pictures.ts";
 import type { PageMeta } from "#views/document.tsx";
 import { ArticlePage } from "#views/pages/article.tsx";
-import { ArticleNotFoundPage } from "#views/pages/article-not-found.tsx";
 import { BlogPage } from "#views/pages/blog.tsx";
+import { NoticePage } from "#views/pages/notice.tsx";
 
 /** A draft's address gets the same 404 as one that never existed. */
 export const blogRoutes = (deps: Deps) => {
@@ -40,7 +40,7 @@ export const blogRoutes = (deps: Deps) => {
     });
 
   const articleNotFound = (viewer: Viewer): PageView => ({
-    page: "article-not-found",
+    page: "notice",
     status: 404,
     meta: {
       title: `${t("Article Not Found")} · ${content.current.site.name}`,
@@ -48,7 +48,15 @@ export const blogRoutes = (deps: Deps) => {
       noindex: true,
     },
     // One fixed path, so that the 404 of a draft equals that of a missing article byte for byte.
-    body: <ArticleNotFoundPage frame={frameFor(deps, "/blog/", viewer)} />,
+    body: (
+      <NoticePage
+        frame={frameFor(deps, "/blog/", viewer)}
+        title={t("Article Not Found")}
+        text={t("The article you're looking for doesn't exist or has been removed.")}
+        href="/blog"
+        action={t("Back to Blog")}
+      />
+    ),
   });
 
   const articleView = async (post: Post, path: string, viewer: Viewer) => {

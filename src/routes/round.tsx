@@ -15,9 +15,10 @@ import type { RoundRead } from "#src/store/round/rounds.ts";
 import type { BeginProps } from "#views/components/round/begin.tsx";
 import type { ReportProps } from "#views/components/round/reading.ts";
 import type { TeamProps } from "#views/islands/team/team.tsx";
+import { NoticePage } from "#views/pages/notice.tsx";
 import { ClosedRoundPage, OpenRoundPage } from "#views/pages/round.tsx";
 import { SheetPage } from "#views/pages/sheet.tsx";
-import { RoundNoticePage, TeamDonePage, TeamPage } from "#views/pages/team.tsx";
+import { TeamDonePage, TeamPage } from "#views/pages/team.tsx";
 
 export const beginProps = ({ content, now }: Deps, from: BeginProps["from"], company?: string | null) => {
   const today = dayIn(now(), content.current.site.timeZone);
@@ -42,9 +43,9 @@ const viewsOf = (deps: Deps) => {
   const notice = (
     words: { title: string; text: string },
     status?: PageView["status"],
-    link: { back?: string | null; action?: string } = {},
+    link: { href?: string | null; action?: string } = {},
   ): PageView => ({
-    ...secret("team", words.title, <RoundNoticePage frame={frame(null)} {...words} {...link} />),
+    ...secret("notice", words.title, <NoticePage frame={frame(null)} {...words} {...link} />),
     status,
   });
 
@@ -168,7 +169,7 @@ export const refusedRoundViews = (deps: Deps): RefusedRound => {
   const views = viewsOf(deps);
   return {
     round: ({ status, error, back }) =>
-      views.notice({ title: t("This was not done"), text: error }, status, { back, action: t("Back") }),
+      views.notice({ title: t("This was not done"), text: error }, status, { href: back, action: t("Back") }),
     answers: async (round, filled) => ({ ...(await views.team(round, filled.token, filled)), status: 400 }),
   };
 };

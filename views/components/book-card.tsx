@@ -13,6 +13,8 @@ import { sentencesOf, shelfLook } from "./shelf-look.ts";
 /** A description's first sentence is the reason to read the book, on wide screens in large type; the rest says when. */
 const WHY =
   "text-sm font-600 md:mb-4 md:font-display md:font-430 md:[font-size:clamp(1.125rem,min(6vw-1.6rem,.6rem+2.2vw),2.8rem)] md:leading-[1.06] md:tracking--.025em md:text-balance";
+const SPINE =
+  "spine relative flex flex-wrap col-span-full items-center gap-x-4 min-w-11 min-h-11 [padding-inline:.9rem] mt-px ml-2% overflow-clip rounded-[2px] bg-$cover text-$ink cursor-pointer [transition:translate_.3s_var(--ease)]";
 const WHEN = "text-sm lg:text-lg md:max-w-26em";
 
 type BookCardProps = {
@@ -37,7 +39,7 @@ export function BookCard({ book, place, chosen, words, frame }: BookCardProps) {
   const [first, rest] = sentencesOf(description);
   return (
     <li data-card data-asin={asin}>
-      <label className="spine" data-color={coverColor(book.coverColor)}>
+      <label className={SPINE} data-color={coverColor(book.coverColor)}>
         <input type="radio" name={category} defaultChecked={chosen} />
         <b className="font-display font-540 text-base leading-tight" data-book="title" lang={lang}>
           {title}
@@ -115,12 +117,17 @@ export function TypesetCover({ book, ornament }: { book: Book; ornament?: string
   const { title, author, coverImage } = book;
   return (
     <div
-      className="typeset-cover relative flex flex-col [&>*]:flex-none [container-type:inline-size] aspect-[2/3] overflow-hidden rounded-[2px_var(--radius)_var(--radius)_2px] bg-$cover text-$ink"
+      className="typeset-cover after:content-empty after:absolute after:inset-0 after:[box-shadow:inset_.35rem_0_0_oklch(0%_0_0/.14),inset_.42rem_0_0_oklch(100%_0_0/.16)] relative flex flex-col [&>*]:flex-none [container-type:inline-size] aspect-[2/3] overflow-hidden rounded-[2px_var(--radius)_var(--radius)_2px] bg-$cover text-$ink"
       data-color={coverColor(book.coverColor)}
       data-size={coverSize(title)}
       aria-hidden="true"
     >
-      <b data-book="title">{title}</b>
+      <b
+        className="p-[8cqi_7cqi_0_11cqi] [font:500_11.4cqi/1_var(--font-display)] tracking--.02em"
+        data-book="title"
+      >
+        {title}
+      </b>
       <i data-book="author">{author}</i>
       {/* Smaller where a long title, or a wide font of one's own, needs the room. */}
       {ornament && (
@@ -220,7 +227,7 @@ export function SkeletonShelf() {
         <ul className="min-h-60 md:min-h-120">
           {[1, 2, 3, 4].map((place) => (
             <li key={place}>
-              <span className="spine bone" />
+              <span className={`${SPINE} bone`} />
             </li>
           ))}
         </ul>

@@ -38,7 +38,7 @@ export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
       {...marker}
     >
       <a
-        className="grid place-items-center flex-none w-11 h-11 -ml-1.6 [&>*]:w-7.6 [&>*]:h-7.6 [&>*]:object-contain"
+        className="grid place-items-center flex-none w-11 h-11 -ml-1.6 [&>*]:w-7.6 [&>*]:h-7.6"
         href="/"
         aria-label={site.name}
       >

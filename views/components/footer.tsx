@@ -1,17 +1,23 @@
-import type { ReactNode } from "react";
 import { ornamentPicture } from "./drawings/pictures.ts";
 import type { Frame } from "./frame.ts";
 import { SiteMark, siteNameClass } from "./header.tsx";
 import { NavLink, Out } from "./link.tsx";
-import { networkOf } from "./networks.ts";
 import { Picture } from "./picture.tsx";
 
-const round = { fill: "none", stroke: "currentColor", strokeWidth: 2, strokeLinecap: "round" } as const;
+/** The links of site.yaml to networks, each with its icon's path. */
+export const NETWORKS = [
+  ["professional", "M5 10v9M5 5.2v.1M10.5 19v-9m0 4c0-2.5 1.6-4 4-4s4 1.5 4 4v5"],
+  ["social", "M10 21v-13c0-2.5 1.5-4 4-4h2M6.5 12H15"],
+  [
+    "video",
+    "M6 5.5h12A3.5 3.5 0 0 1 21.5 9v6A3.5 3.5 0 0 1 18 18.5H6A3.5 3.5 0 0 1 2.5 15V9A3.5 3.5 0 0 1 6 5.5Zm5 5 2.5 1.5-2.5 1.5Z",
+  ],
+] as const;
 
 export function Footer({ frame }: { frame: Frame }) {
   const { site, navigation, pageLinks, year } = frame;
   const { footer } = site;
-  const { professional, social, video } = site.links;
+  const networks = NETWORKS.filter(([network]) => site.links[network]);
   return (
     <footer className="site-foot relative overflow-hidden ground-band">
       <Picture drawing={ornamentPicture} frame={frame} className="foot-ornament" />
@@ -44,18 +50,29 @@ export function Footer({ frame }: { frame: Frame }) {
             <li>
               <a href={site.website}>{hostOf(site.website)}</a>
             </li>
-            {(professional || social || video) && (
+            {networks.length > 0 && (
               <li className="flex gap-1 -ml-2.8">
-                <Social href={professional} name={networkOf(professional, footer.professional)}>
-                  <path d="M5 10v9M5 5.2v.1M10.5 19v-9m0 4c0-2.5 1.6-4 4-4s4 1.5 4 4v5" {...round} />
-                </Social>
-                <Social href={social} name={networkOf(social, footer.social)}>
-                  <path d="M10 21v-13c0-2.5 1.5-4 4-4h2M6.5 12H15" {...round} />
-                </Social>
-                <Social href={video} name={networkOf(video, footer.video)}>
-                  <rect x="2.5" y="5.5" width="19" height="13" rx="3.5" {...round} />
-                  <path d="m10.5 9.3 4.5 2.7-4.5 2.700z" fill="currentColor" />
-                </Social>
+                {networks.map(([network, path]) => (
+                  <Out
+                    key={network}
+                    className="justify-center w-11"
+                    href={site.links[network]}
+                    icon={false}
+                    aria-label={footer[network]}
+                  >
+                    <svg
+                      className="w-5.6 h-5.6"
+                      viewBox="0 0 24 24"
+                      fill="none"
+                      stroke="currentColor"
+                      strokeWidth="2"
+                      strokeLinecap="round"
+                      aria-hidden="true"
+                    >
+                      <path d={path} />
+                    </svg>
+                  </Out>
+                ))}
               </li>
             )}
           </ul>
@@ -83,16 +100,6 @@ function FootTitle({ id, children }: { id?: string; children: string }) {
     <h2 id={id} className="mb-2 font-text font-600 text-sm leading-normal tracking-0 quiet">
       {children}
     </h2>
-  );
-}
-
-function Social({ href, name, children }: { href: string | undefined; name: string; children: ReactNode }) {
-  return (
-    <Out className="justify-center w-11" href={href} icon={false} aria-label={name}>
-      <svg className="w-5.6 h-5.6" viewBox="0 0 24 24" aria-hidden="true">
-        {children}
-      </svg>
-    </Out>
   );
 }
 

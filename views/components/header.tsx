@@ -36,7 +36,8 @@ export const siteNameClass = (name: string): string =>
 /** The logo beside the practice's name: the operator's picture if site.yaml names one, else the built-in mark. */
 export function SiteMark({ frame }: { frame: Frame }) {
   const { mark } = frame.site;
-  return mark ? <img src={pictureAddress(frame, mark)} alt="" width="40" height="40" /> : <Mark />;
+  if (!mark) return <Mark />;
+  return <img className="object-contain" src={pictureAddress(frame, mark)} alt="" width="40" height="40" />;
 }
 
 export function DesktopMenu({ frame }: { frame: Frame }) {

@@ -113,7 +113,7 @@ const PAPERS: Record<Hue, Look> = {
   metrics: {
     figure: "pt-[6.5em]",
     picture: "absolute -top-[2.4em] right-0 w-[9.6em] h-auto",
-    note: "hand",
+    note: "hand tracking-0",
     sheet:
       "p-[1.6em_1em_1.5em] border-solid border-[oklch(44%_.06_62)] [border-width:2.4em_.5em_.5em] rounded-[.7em] before:content-empty before:absolute before:-top-[3.6em] before:left-1/2 before:w-[9em] before:h-[3.4em] before:[translate:-50%_0] before:rounded-[1.2em_1.2em_.4em_.4em] before:border before:border-solid before:border-$print before:[background:radial-gradient(circle_at_50%_38%,var(--background)_.5em,var(--print)_0_.6em,oklch(75%_.012_250)_0)] print:before:hidden",
   },
@@ -133,6 +133,8 @@ const FIGURE =
 const STAMP =
   "absolute -right-[.8em] bottom-[5.4em] max-w-[9em] px-[.8em] py-[.5em] [border:.2em_double] rounded-[.3em] bg-[color-mix(in_oklab,var(--sheet)_80%,transparent)] text-[oklch(46%_.15_35)] font-600 leading-[1.1] text-center [rotate:-7deg]";
 
+const NOTE = "[font:500_.42em/1.3_var(--font-text)] tracking-0";
+
 function Paper({ frame, part, paper }: { frame: Frame; part: Hue; paper: PaperContent }) {
   const { about, title, note, head, rows, stamp, foot } = paper;
   const picture = paperPictures[part];
@@ -142,7 +144,7 @@ function Paper({ frame, part, paper }: { frame: Frame; part: Hue; paper: PaperCo
       {picture && <Picture drawing={picture} frame={frame} className={`${look.picture} print:hidden`} />}
       <div className={`paper-sheet ${look.sheet}`}>
         <h3 className="flex flex-wrap justify-between items-baseline gap-x-[.5em] pb-[.28em] [border-bottom:1.5px_solid] text-[2em]">
-          {title} {note && <small className={look.note}>{note}</small>}
+          {title} {note && <small className={look.note ?? NOTE}>{note}</small>}
         </h3>
         {head ? <Figures head={head} rows={rows} /> : <Lines rows={rows} look={look} />}
         {stamp && <p className={STAMP}>{stamp}</p>}
@@ -156,6 +158,8 @@ type Rows = PaperContent["rows"];
 
 const keyOf = ({ print, hand }: Rows[number]) => `${print} ${hand}`;
 
+const NUMERAL = "[font:400_3.2em/.9_var(--font-display)] lining tracking--.03em text-[oklch(52%_.115_62)]";
+
 function Lines({ rows, look }: { rows: Rows; look: Look }) {
   return (
     <ol className={look.list}>
@@ -163,7 +167,7 @@ function Lines({ rows, look }: { rows: Rows; look: Look }) {
         const printed = row.print && (
           <span className={row.numeral && "flex items-center gap-[.5em]"}>
             {row.numeral && (
-              <b className="numeral" aria-hidden="true">
+              <b className={NUMERAL} aria-hidden="true">
                 {row.numeral}
               </b>
             )}
@@ -174,9 +178,13 @@ function Lines({ rows, look }: { rows: Rows; look: Look }) {
           <li key={keyOf(row)} className={look.row} data-mark={row.mark}>
             {!look.isAnswered && printed}
             {row.hand &&
-              (row.mark === "done" ? <s className="hand">{row.hand}</s> : <b className="hand">{row.hand}</b>)}
+              (row.mark === "done" ? (
+                <s className="hand [text-decoration-thickness:3px]">{row.hand}</s>
+              ) : (
+                <b className="hand">{row.hand}</b>
+              ))}
             {row.name && (
-              <em className="hand">
+              <em className="hand text-right">
                 {row.name} {row.when}
               </em>
             )}

@@ -32,17 +32,25 @@ const EMPHASIS = /\*(.+?)\*/;
 
 export const cardOf = ({ slug }: { slug: string }): string => `post-${slug}`;
 
+const PICTURE =
+  "post-picture [grid-area:pic] self-center mb-4 w-full h-auto aspect-video object-cover [border-radius:0_0_var(--petal)]";
+/** Underlined as the card is pointed at, all of which it covers. */
+const TITLE =
+  "no-underline [background:linear-gradient(var(--accent),var(--accent))_0_96%/0_.07em_no-repeat] [transition:background-size_.45s_var(--ease)] after:content-empty after:absolute after:inset-0";
+const QUOTE =
+  "quote [grid-area:quote] mt-[.7rem] max-w-40em [font:italic_400_clamp(1.15rem,.95rem+.95vw,1.9rem)/1.15_var(--font-display)] tracking--.015em text-team-ink balance";
+
 /** A post in the public list: the whole card links to the article (SPEC §2). */
 export function PostCard({ post, timeZone, picture, wide, tall, quote }: PostCardProps) {
   const href = `/blog/${post.slug}`;
   const lang = foreignLanguage(post.excerpt);
   return (
-    <article className="post-card" id={cardOf(post)}>
+    <article className="post-card relative grid" id={cardOf(post)}>
       <picture className="contents">
         {wide && <source media="(min-width: 48rem)" srcSet={wide} width={1200} height={480} />}
         {tall && <source media="(max-width: 30rem)" srcSet={tall} width={390} height={430} />}
         <img
-          className="post-picture"
+          className={PICTURE}
           src={picture}
           alt=""
           width={800}
@@ -57,10 +65,12 @@ export function PostCard({ post, timeZone, picture, wide, tall, quote }: PostCar
         className="[grid-area:title] mt-[.35rem] text-xl font-480 leading-[1.14] tracking--.02em"
         lang={lang}
       >
-        <a href={href}>{post.title}</a>
+        <a className={TITLE} href={href}>
+          {post.title}
+        </a>
       </h2>
       {quote && (
-        <p className="quote [grid-area:quote] mt-[.7rem] max-w-40em" lang={lang}>
+        <p className={QUOTE} lang={lang}>
           <q>{quote.split(EMPHASIS).map((part, place) => (place % 2 ? <em key={part}>{part}</em> : part))}</q>
         </p>
       )}

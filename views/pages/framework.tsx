@@ -96,7 +96,7 @@ function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
               className="relative grid grid-cols-[2rem_1fr] items-center gap-[.6rem] lg:[grid-template:2rem_clamp(16rem,20vw,30rem)/1fr]"
             >
               <b className="[font:420_1.25rem/1_var(--font-display)] text-accent">{week}</b>
-              <i className="week-hours" data-week={week} />
+              <i className="week-hours h-9.6 lg:h-full lg:[--to:180deg]" data-week={week} />
               <small className="absolute right-[.6rem] text-xs lg:left-1 lg:right-0 lg:top-55% lg:leading-tight lg:[overflow-wrap:normal]">
                 {words.weeks.find((noted) => noted.week === week)?.text}
               </small>

@@ -4,7 +4,7 @@ import { levelFor, SECTION_MAX, type Sections, totalOf } from "#src/domain/asses
 import { PARTS } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 import { ClosingCall } from "#views/components/closing-call.tsx";
-import { format, polar, row } from "#views/components/drawings/geometry.ts";
+import { format, polar } from "#views/components/drawings/geometry.ts";
 import { pathPicture } from "#views/components/drawings/pictures.ts";
 import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
 import type { Frame } from "#views/components/frame.ts";
@@ -109,11 +109,6 @@ const resultsIn = (text: string): Sections[] => {
 };
 
 const minute = (value: number) => (value / 30) * Math.PI;
-const lines = (from: number, to: number, count: number, start: number, end: number) =>
-  Array.from({ length: count }, (_, index) => {
-    const angle = minute(start + ((end - start) * index) / count);
-    return `M${row(polar(from, angle))}L${row(polar(to, angle))}`;
-  }).join("");
 
 /** A clock whose first half hour is lit, in three times ten minutes. Decorative. */
 function HalfHour() {
@@ -121,11 +116,24 @@ function HalfHour() {
     <svg className="w-full max-w-110 mx-auto h-auto" viewBox="-118 -118 236 236" aria-hidden="true">
       <circle className="ghost" r="112" />
       <path className="f-accent" d="M0-96A96 96 0 0 1 0 96Z" />
-      <path className="engr" strokeWidth=".6" d={lines(22, 94, 90, 0, 30)} />
-      <path className="hair" d={lines(22, 94, 45, 30, 60)} />
-      <g stroke="currentColor" strokeLinecap="round">
-        <path d={lines(100, 106, 60, 0, 60)} />
-        <path strokeWidth="2.5" d={lines(0, 112, 4, 0, 40)} />
+      {/* Rays, and a tick each minute: lines as wide as those are long, in dashes. */}
+      <path
+        className="engr"
+        strokeWidth="72"
+        pathLength="90"
+        strokeDasharray=".3 .7"
+        d="M0-58A58 58 0 0 1 0 58"
+      />
+      <path
+        className="hair"
+        strokeWidth="72"
+        pathLength="45"
+        strokeDasharray=".15 .85"
+        d="M0 58A58 58 0 0 1 0-58"
+      />
+      <g fill="none" stroke="currentColor">
+        <circle r="103" strokeWidth="6" pathLength="60" strokeDasharray=".1 .9" />
+        <path strokeWidth="2.5" d="M0 0V-112M0 0 97-56M0 0 97 56M0 0V112" />
       </g>
       <circle className="sun" r="18" />
       <g className="font-display" fontSize="26" textAnchor="middle" fill="var(--accent-foreground)">

@@ -4,7 +4,6 @@ import { OwnerShape } from "#views/components/drawings/owner-line.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Result, type ResultProps } from "#views/components/result/result.tsx";
 import { Begin, type BeginProps } from "#views/components/round/begin.tsx";
-import { Section } from "#views/components/section.tsx";
 import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
 
@@ -66,21 +65,5 @@ function AskTeam({ begin, owner }: { begin: BeginProps; owner: Sections }) {
         </div>
       </div>
     </section>
-  );
-}
-
-type MissingResultProps = { frame: Frame; words: ResultProps["words"] };
-
-export function MissingResultPage({ frame, words: { result } }: MissingResultProps) {
-  return (
-    <Layout frame={frame}>
-      <Section>
-        <h1>{result.notFound.title}</h1>
-        <p className="lead mt-6">{result.notFound.text}</p>
-        <a className="btn btn-primary mt-8" href="/assessment">
-          {result.notFound.action}
-        </a>
-      </Section>
-    </Layout>
   );
 }

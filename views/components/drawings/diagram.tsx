@@ -60,7 +60,7 @@ export function Diagram({ title, says, className }: DiagramProps) {
           </text>
         ))}
         {HUES.map((part) => (
-          <text key={part} className="rim-words no-press">
+          <text key={part} className="rim-words no-press max-lg:hidden">
             <textPath href={`#rim-${part}`} startOffset="50%">
               {says[part]}
             </textPath>

@@ -1,12 +1,16 @@
+/** Centered words, `size` px high. */
+const words = (size: number, color = "muted-foreground", weight = 500) => ({
+  fill: `var(--${color})`,
+  font: `${weight} ${size}px/1 var(--font-text)`,
+  "text-anchor": "middle",
+});
+
+/** A part's name on its fold, kept off the engraving by a line in its hue. */
+const name = { fill: "var(--engrave)", "text-anchor": "middle", "paint-order": "stroke" };
+
 /** The style of each class in drawings (build/uno.ts). A band renames `--background` and `--engrave`. */
 export const ink = {
-  ln: {
-    fill: "none",
-    stroke: "var(--foreground)",
-    "stroke-width": "2",
-    "stroke-linecap": "round",
-    "stroke-linejoin": "round",
-  },
+  ln: { fill: "none", stroke: "var(--foreground)", "stroke-width": "2", "stroke-linecap": "round" },
   "f-hue": { fill: "var(--hue)" },
   "f-accent": { fill: "var(--accent)" },
   "f-heart": { fill: "var(--heart,var(--accent))" },
@@ -25,16 +29,8 @@ export const ink = {
   "dial-fill": { fill: "none", stroke: "var(--accent)", "stroke-width": "5", "stroke-linecap": "round" },
   "dial-ticks": { fill: "none", stroke: "var(--border-strong)", "stroke-width": ".7" },
   "dial-mark": { stroke: "var(--foreground)", "stroke-width": "1.2" },
-  "dial-figure": {
-    fill: "var(--muted-foreground)",
-    font: "500 7.5px/1 var(--font-text)",
-    "text-anchor": "middle",
-  },
-  "dial-name": {
-    fill: "var(--muted-foreground)",
-    font: "500 8px/1 var(--font-text)",
-    "text-anchor": "middle",
-  },
+  "dial-figure": words(7.5),
+  "dial-name": words(8),
   "dial-name-now": { fill: "var(--foreground)", "font-weight": "700" },
   "dial-rim": { fill: "none" },
   "owner-rays": {
@@ -49,25 +45,18 @@ export const ink = {
   "dial-owner": { fill: "var(--background)", stroke: "var(--foreground)", "stroke-width": "2.2" },
   "fold-before": { fill: "none", stroke: "var(--foreground)" },
   "dial-knob": { fill: "var(--foreground)", stroke: "var(--background)", "stroke-width": "2" },
-  "fold-figure": { fill: "var(--foreground)", font: "600 11px/1 var(--font-text)", "text-anchor": "middle" },
-  "score-name": {
-    fill: "var(--muted-foreground)",
-    font: "500 8.5px/1 var(--font-text)",
-    "text-anchor": "middle",
-  },
+  "fold-figure": words(11, "foreground", 600),
+  "score-name": words(8.5),
+  "rim-words": words(4.4, "foreground"),
   "fold-name": {
-    fill: "var(--engrave)",
+    ...name,
     font: "560 6px/1 var(--font-display)",
     "letter-spacing": ".06em",
-    "text-anchor": "middle",
-    "paint-order": "stroke",
     "stroke-width": "1.2px",
   },
   "part-name": {
-    fill: "var(--engrave)",
+    ...name,
     font: "520 8.6px/1 var(--font-display)",
-    "text-anchor": "middle",
-    "paint-order": "stroke",
     "stroke-width": "3.5px",
     "stroke-linejoin": "round",
   },

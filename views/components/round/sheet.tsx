@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { QUESTIONS_PER_PART, sectionScores } from "#src/domain/assessment.ts";
 import { PARTS, type Part } from "#src/domain/lists.ts";
 import { type Outcome, pointsOf, topicsOf } from "#src/domain/round.ts";
@@ -19,7 +20,7 @@ export function Sheet(props: ReportProps) {
 }
 
 const PAGE =
-  "round-paper bg-background text-foreground [box-shadow:0_1.5rem_3rem_-2rem_#0006] max-w-208 mx-auto mb-8 p-[clamp(1rem,4vw,2.5rem)] overflow-x-auto not-first:[break-before:page] print:flex print:flex-col print:h-[calc(100vh-1mm)] print:m-0 print:p-0 print:overflow-visible print:bg-transparent print:[box-shadow:none]";
+  "round-paper bg-card text-foreground [box-shadow:0_1.5rem_3rem_-2rem_#0006] max-w-208 mx-auto mb-8 p-[clamp(1rem,4vw,2.5rem)] overflow-x-auto not-first:[break-before:page] print:flex print:flex-col print:h-[calc(100vh-1mm)] print:m-0 print:p-0 print:overflow-visible print:bg-transparent print:[box-shadow:none]";
 const TOPIC =
   "grid gap-x-6 gap-y-1 grid-cols-[auto_1fr] sm:grid-cols-[3.25rem_1fr_12rem] py-3 border-b border-b-solid border-b-border-strong break-inside-avoid print:py-2";
 const SCALE = "hidden sm:table-cell print:table-cell";
@@ -102,15 +103,7 @@ function Grid({ company, date, owner, outcome, before: last, readings, topics }:
           </tbody>
         ))}
       </table>
-      <ScaleKey
-        said={[
-          t("You"),
-          t("Your team"),
-          t("how far apart they are"),
-          before ? t("Your team, last time") : null,
-          t("topic on page two"),
-        ]}
-      />
+      <ScaleKey hasBefore={before !== undefined} />
     </section>
   );
 }
@@ -181,31 +174,35 @@ const DIAMOND = "M0-5.5 4.2 0 0 5.5-4.2 0Z";
 
 const Sign = ({ x, d, isOpen }: { x: string; d: string; isOpen?: boolean }) => (
   <svg className="overflow-visible" x={x} y="10" aria-hidden="true">
-    <path className={isOpen ? "fill-background stroke-current" : "fill-current"} d={d} />
+    <path className={isOpen ? "fill-card stroke-current" : "fill-current"} d={d} />
   </svg>
 );
 
-const MARKS = [
-  <circle key="ring" className="fill-none stroke-current" strokeWidth="1.8" cx="10" cy="10" r="4.5" />,
-  <Sign key="diamond" x="10" d={DIAMOND} />,
-  <path key="spread" className="stroke-current" strokeWidth="8" strokeDasharray="1 2.2" d="M2 10h16" />,
-  <Sign key="before" x="10" d="M0-3l3.5 5.5h-7Z" isOpen />,
-  <path key="topic" className="stroke-current" strokeWidth="3" d="M10 4v12" />,
-];
-
-/** What the marks mean, in their order above; null for one that is not drawn. */
-const ScaleKey = ({ said }: { said: readonly (string | null)[] }) => (
-  <p className="hidden sm:flex print:flex flex-wrap gap-x-4 pt-2 text-xs">
-    {said.map(
-      (text, place) =>
-        text && (
-          <span key={text} className="inline-flex items-center gap-1">
-            <svg className="w-5 h-5" aria-hidden="true">
-              {MARKS[place]}
-            </svg>
-            {text}
-          </span>
-        ),
-    )}
-  </p>
-);
+/** What the marks mean, in their order above. */
+function ScaleKey({ hasBefore }: { hasBefore: boolean }) {
+  const ring = <circle className="fill-none stroke-current" strokeWidth="1.8" cx="10" cy="10" r="4.5" />;
+  const spread = <path className="stroke-current" strokeWidth="8" strokeDasharray="1 2.2" d="M2 10h16" />;
+  const topic = <path className="stroke-current" strokeWidth="3" d="M10 4v12" />;
+  const marks: [text: string, mark: ReactNode][] = [
+    [t("You"), ring],
+    [t("Your team"), <Sign key="team" x="10" d={DIAMOND} />],
+    [t("how far apart they are"), spread],
+    [t("Your team, last time"), hasBefore && <Sign key="before" x="10" d="M0-3l3.5 5.5h-7Z" isOpen />],
+    [t("topic on page two"), topic],
+  ];
+  return (
+    <p className="hidden sm:flex print:flex flex-wrap gap-x-4 pt-2 text-xs">
+      {marks.map(
+        ([text, mark]) =>
+          mark && (
+            <span key={text} className="inline-flex items-center gap-1">
+              <svg className="w-5 h-5" aria-hidden="true">
+                {mark}
+              </svg>
+              {text}
+            </span>
+          ),
+      )}
+    </p>
+  );
+}

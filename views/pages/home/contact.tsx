@@ -3,10 +3,9 @@ import type { HomeContent } from "#src/content/shape/home.ts";
 import { submissionToasts } from "#src/domain/catalogue.ts";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import { t } from "#src/domain/words.ts";
-import { hostOf } from "#views/components/footer.tsx";
+import { hostOf, NETWORKS } from "#views/components/footer.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Out } from "#views/components/link.tsx";
-import { networkOf } from "#views/components/networks.ts";
 import { Section } from "#views/components/section.tsx";
 import { Island } from "#views/island.tsx";
 import ContactForm, { type ContactFormProps } from "#views/islands/contact-form.tsx";
@@ -63,13 +62,11 @@ export function Contact({ words, frame, filled, sent = false, heading: Heading =
               <span>{website}</span>
             </Out>
           </li>
-          {(["professional", "social", "video"] as const)
-            .filter((link) => site.links[link])
-            .map((link) => (
-              <li key={link}>
-                <Out href={site.links[link]}>{networkOf(site.links[link], site.footer[link])}</Out>
-              </li>
-            ))}
+          {NETWORKS.filter(([network]) => site.links[network]).map(([network]) => (
+            <li key={network}>
+              <Out href={site.links[network]}>{site.footer[network]}</Out>
+            </li>
+          ))}
         </ul>
       </div>
       <div className="col-span-12 mt-10 lg:col-start-7 lg:col-span-6 lg:mt-2" data-screen="">

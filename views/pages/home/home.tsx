@@ -74,7 +74,7 @@ function Hero({ words, booking }: Words<"hero"> & { booking: string }) {
             <Rosette
               id="hero"
               className="w-full h-full overflow-visible lg:[rotate:-8deg]"
-              turns={11}
+              turns={10}
               named
             />
           </div>
@@ -220,7 +220,7 @@ function Stakes({ words }: Words<"stakes">) {
   return (
     <Section ground="ground-band">
       <h2>{words.title}</h2>
-      <ol className="stair-list mt-9 lg:mt-13">
+      <ol className="stair-list grid gap-12 mt-9 lg:grid-cols-3 lg:gap-0 lg:mt-13">
         {words.cards.map(({ numeral, unit, title, text }) => (
           <li key={title} className="anim-rise">
             <p className="flex items-baseline gap-4">

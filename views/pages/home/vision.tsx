@@ -21,9 +21,9 @@ export function Vision({ words, quote, logos, frame }: VisionProps) {
     <Section ground="ground-wash">
       <h2 className="max-w-13em">{words.title}</h2>
       <p className="lead mt-5">{words.lead}</p>
-      <div className="day-arc mt-10">
+      <div className="day-arc relative mt-10">
         <SunArc />
-        <ol>
+        <ol className="lg:grid lg:grid-cols-6">
           {words.day.map(({ when, title, text }) => (
             <li key={title}>
               <p className="figure-text">{when}</p>
@@ -43,7 +43,11 @@ const suns = [93, 52.7, 32.5, 32.5, 52.7, 93];
 /** A day as an arc, a parabola with its noon at 510 of 1200, and on it a sun at each of six hours. */
 function SunArc() {
   return (
-    <svg viewBox="0 0 1200 180" aria-hidden="true">
+    <svg
+      className="hidden absolute inset-x-0 top-0 w-full overflow-visible lg:block"
+      viewBox="0 0 1200 180"
+      aria-hidden="true"
+    >
       <circle className="sun-glow" cx="510" cy="-4" r="46" />
       <circle className="f-accent" cx="510" cy="-4" r="27" />
       <path className="ln" d="M10 93Q605-57 1200 150" />

@@ -70,28 +70,33 @@ export function DoneOrLater({ name, today, ...followUp }: FollowUpForm & { name:
   );
 }
 
+type DoneProps = {
+  action: string;
+  /** The field that takes it back; null where nothing can. */
+  undo: { name?: string; value?: string } | null;
+  children: string;
+};
+
+const Done = ({ action, undo, children }: DoneProps) => (
+  <form className="flex flex-wrap items-center gap-x-4 gap-y-2" method="post" action={action}>
+    <p role="status">{children}</p>
+    {undo && (
+      <Button type="submit" {...undo} aria-keyshortcuts="Z">
+        {t("Undo")}
+      </Button>
+    )}
+  </form>
+);
+
 type ChangedProps = FollowUpForm & { name: string; text: string; done: boolean; from: string | null };
 
 export function Changed({ name, text, done, from, ...followUp }: ChangedProps) {
   const words = { name, text, day: shortDate(followUp.on, "UTC") };
+  const moved = from && from !== followUp.on ? { name: "on", value: from } : null;
   return (
-    <form className="flex flex-wrap items-center gap-x-4 gap-y-2" method="post" action={actionOf(followUp)}>
-      <p role="status">
-        {done ? t("Done: {name}, “{text}”.", words) : t("{name}, “{text}”: waits until {day}.", words)}
-      </p>
-      {done ? (
-        <Button type="submit" name="done" value="false" aria-keyshortcuts="Z">
-          {t("Undo")}
-        </Button>
-      ) : (
-        from &&
-        from !== followUp.on && (
-          <Button type="submit" name="on" value={from} aria-keyshortcuts="Z">
-            {t("Undo")}
-          </Button>
-        )
-      )}
-    </form>
+    <Done action={actionOf(followUp)} undo={done ? { name: "done", value: "false" } : moved}>
+      {done ? t("Done: {name}, “{text}”.", words) : t("{name}, “{text}”: waits until {day}.", words)}
+    </Done>
   );
 }
 
@@ -116,19 +121,10 @@ export function RetryOrStop({ id, to, kind }: Letter) {
 }
 
 /** What was just done with a letter; a wrong address can be taken back. */
-export function LetterDone({ id, to, state }: Letter & Pick<ListedRow, "state">) {
-  if (state !== "stopped")
-    return <p role="status">{t("{email}: the letter goes out in a moment.", { email: to })}</p>;
-  return (
-    <form
-      className="flex flex-wrap items-center gap-x-4 gap-y-2"
-      method="post"
-      action={`${pathOf(id)}/retry`}
-    >
-      <p role="status">{t("No further letter goes to {email}.", { email: to })}</p>
-      <Button type="submit" aria-keyshortcuts="Z">
-        {t("Undo")}
-      </Button>
-    </form>
-  );
-}
+export const LetterDone = ({ id, to, state }: Letter & Pick<ListedRow, "state">) => (
+  <Done action={`${pathOf(id)}/retry`} undo={state === "stopped" ? {} : null}>
+    {state === "stopped"
+      ? t("No further letter goes to {email}.", { email: to })
+      : t("{email}: the letter goes out in a moment.", { email: to })}
+  </Done>
+);
