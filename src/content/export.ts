@@ -1,19 +1,10 @@
-import { lstat, mkdir, readFile } from "node:fs/promises";
+import { lstatSync } from "node:fs";
+import { mkdir, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { putWhole } from "#src/data-directory/files.ts";
-import { isMissing } from "#src/domain/errors.ts";
 import { englishFiles, filesOf, siteValue } from "./language.ts";
 import type { Texts } from "./overlay.ts";
 import { isSeed, NO_POSTS } from "./seeds.ts";
-
-const isTaken = (path: string): Promise<boolean> =>
-  lstat(path).then(
-    () => true,
-    (error) => {
-      if (isMissing(error)) return false;
-      throw error;
-    },
-  );
 
 const NOTE =
   "# Nothing to begin with: the sample is another practice's. The dashboard, or this file before the first start, fills it.\n";
@@ -42,7 +33,7 @@ export const exportContent = async (
   ];
   for (const [name, text] of files) {
     const path = join(folder, name);
-    if (await isTaken(path)) {
+    if (lstatSync(path, { throwIfNoEntry: false })) {
       kept.push(name);
       continue;
     }

@@ -34,12 +34,8 @@ export const eraseService = ({ config, log, now, paths, store }: ServiceParts) =
   };
 
   const searching = inTurn();
-  /** The search that has not begun: it is for all who are erased until then. */
-  let next: Promise<void> | undefined;
-
   /** Those written after `until` stay. */
   const removeFiles = async (until?: string): Promise<void> => {
-    next = undefined;
     try {
       const erasures = await store.erasures.filesToGo();
       if (erasures.length === 0) return;
@@ -55,11 +51,6 @@ export const eraseService = ({ config, log, now, paths, store }: ServiceParts) =
     }
   };
 
-  const search = (): Promise<void> => {
-    next ??= searching(removeFiles);
-    return next;
-  };
-
   return {
     /** The log's line comes first: no restore brings the person back. @throws StoreUnavailable, with nothing erased */
     erase: async (email: string): Promise<Erased> => {
@@ -72,7 +63,7 @@ export const eraseService = ({ config, log, now, paths, store }: ServiceParts) =
       }
       const erased = await store.people.erase(address, noted);
       // Behind the answer where there are thousands of files, or the bucket is slow.
-      await within(Promise.all([sendList(), search()]), ANSWER_MS);
+      await within(Promise.all([sendList(), searching(removeFiles)]), ANSWER_MS);
       log.info("a person was erased", { ...erased });
       return erased;
     },

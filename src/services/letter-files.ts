@@ -1,19 +1,9 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { errorCode } from "#src/domain/errors.ts";
+import { unlessMissing } from "#src/data-directory/files.ts";
 import { isLetterFile } from "#src/domain/lists.ts";
 
 const HEAD_BYTES = 8_192;
-
-/** Undefined for what is missing: others remove letters too, by their age or by hand. */
-const unlessMissing = async <T>(read: Promise<T>): Promise<T | undefined> => {
-  try {
-    return await read;
-  } catch (error) {
-    if (errorCode(error) === "ENOENT") return undefined;
-    throw error;
-  }
-};
 
 /** A local part that is no plain word (`first..last`) is quoted. */
 const addressesIn = (start: string): string[] =>
@@ -23,7 +13,7 @@ const addressesIn = (start: string): string[] =>
     .split(/[\s<>,:;]+/)
     .filter((word) => word.includes("@"));
 
-/** Of a site without SMTP. @param isGone takes the addresses in a letter's head, in lower case */
+/** Of a site without SMTP. Others remove letters too, by their age or by hand. @param isGone takes the addresses in a letter's head, in lower case */
 export const removeLetterFiles = async (
   folder: string,
   isGone: (addresses: string[], written: Date) => boolean,
@@ -34,7 +24,7 @@ export const removeLetterFiles = async (
     const path = join(folder, name);
     const start = await unlessMissing(Bun.file(path).slice(0, HEAD_BYTES).text());
     const file = await unlessMissing(stat(path));
-    if (start === undefined || !file || !isGone(addressesIn(start), file.mtime)) continue;
+    if (start === null || !file || !isGone(addressesIn(start), file.mtime)) continue;
     await rm(path, { force: true });
     removed += 1;
   }

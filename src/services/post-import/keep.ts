@@ -14,41 +14,23 @@ const REFUSALS: Record<UploadRefusal["failed"], string> = {
 type Parts = { store: Store; paths: DataPaths; now: () => Date };
 
 /** Pictures first, at addresses made of their content: if the posts are refused, the next try finds them. */
-export const keepImport = async (planned: readonly Planned[], parts: Parts) => {
-  const files = new Set(planned.flatMap(({ pictures }) => [...pictures.values()]));
-  const { addresses, refused } = await takePictures(files, parts);
-  const mistakes = planned.flatMap(({ item, pictures }) =>
-    [...pictures].flatMap(([old, file]) => {
-      const refusal = refused.get(file);
-      return refusal ? [`${item}: ${old} ${REFUSALS[refusal]}`] : [];
-    }),
-  );
-  if (mistakes.length > 0) return { failed: "pictures" as const, mistakes };
-  return parts.store.posts.importAll(
-    planned.map(({ post, path, pictures }) => {
-      const moved = new Map([...pictures].map(([old, file]) => [old, addresses.get(file) ?? old]));
-      const { featuredImage } = post;
-      return {
-        path,
-        post: {
-          ...post,
-          content: withPictures(post.content, moved),
-          featuredImage: featuredImage && (moved.get(featuredImage) ?? featuredImage),
-        },
-      };
-    }),
-  );
-};
-
-const takePictures = async (files: ReadonlySet<string>, { store, paths, now }: Parts) => {
-  const addresses = new Map<string, string>();
-  const refused = new Map<string, UploadRefusal["failed"]>();
+export const keepImport = async (planned: readonly Planned[], { store, paths, now }: Parts) => {
   tellStep("Taking pictures in");
   const uploads = uploadService({ store, paths, now });
-  for (const file of files) {
-    const taken = await uploads.take(new Uint8Array(await readFile(file)), basename(file));
-    if ("failed" in taken) refused.set(file, taken.failed);
-    else addresses.set(file, taken.url);
+  const taken = new Map<string, Awaited<ReturnType<typeof uploads.take>>>();
+  const mistakes: string[] = [];
+  const posts: Parameters<Store["posts"]["importAll"]>[0][number][] = [];
+  for (const { item, post, path, pictures } of planned) {
+    const moved = new Map<string, string>();
+    for (const [old, file] of pictures) {
+      const known = taken.get(file);
+      const upload = known ?? (await uploads.take(new Uint8Array(await readFile(file)), basename(file)));
+      taken.set(file, upload);
+      if ("failed" in upload) mistakes.push(`${item}: ${old} ${REFUSALS[upload.failed]}`);
+      else moved.set(old, upload.url);
+    }
+    const featuredImage = moved.get(post.featuredImage ?? "") ?? post.featuredImage;
+    posts.push({ path, post: { ...post, content: withPictures(post.content, moved), featuredImage } });
   }
-  return { addresses, refused };
+  return mistakes.length > 0 ? { failed: "pictures" as const, mistakes } : store.posts.importAll(posts);
 };
