@@ -55,7 +55,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/data-directory/publication.ts",
       "generated/assets.gen.ts",
     ],
-    packages: ["date-fns", "fast-xml-parser", "isbot", "turndown", "yaml", "zod"],
+    packages: ["date-fns", "fast-xml-parser", "isbot", "turndown", "zod"],
   },
   "src/share": {
     folders: ["src/domain", "views/components/drawings", "generated/embedded.gen.ts"],

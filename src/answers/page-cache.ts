@@ -47,8 +47,6 @@ export const createPageCache = () => {
   let hits = 0;
   let misses = 0;
 
-  const pagesKept = (): number => [...kept.values()].filter(({ status }) => status === 200).length;
-
   const keep = (key: string, page: KeptPage): void => {
     kept.set(key, page);
     let bytes = 0;
@@ -132,8 +130,10 @@ export const createPageCache = () => {
       making.clear();
     },
     settled: () => strengthening,
-    size: () => pagesKept(),
-    stats: () => ({ kept: pagesKept(), hits, misses }),
+    stats: () => {
+      const shown = [...kept.values()].filter(({ status }) => status === 200);
+      return { kept: shown.length, hits, misses };
+    },
   };
 };
 

@@ -21,14 +21,6 @@ const isNearlyText = (path: string): boolean => /\.(?:ya?ml|md|markdown)$/i.test
 export const misnamedFiles = async (folder: string): Promise<string[]> =>
   (await walkFolder(folder, { dots: false })).files.filter(isNearlyText);
 
-const readText = async (folder: string, path: string): Promise<{ text: string } | Unreadable> => {
-  try {
-    return { text: new TextDecoder("utf-8", { fatal: true }).decode(await readFile(join(folder, path))) };
-  } catch (error) {
-    return { path, reason: error instanceof TypeError ? "is not UTF-8 text" : reasonOf(error) };
-  }
-};
-
 /** Throws ContentRefused for what cannot be read: as a missing one, it would silently bring back the built-in text. */
 export const readOverlay = async (folder: string): Promise<Texts> => {
   const { texts, refused } = await readTexts(folder);
@@ -40,11 +32,13 @@ export const readTexts = async (folder: string) => {
   const { files, folders, unreadable: refused } = await walkFolder(folder, { dots: false });
   const texts: Texts = {};
   for (const path of folders.filter(isText)) refused.push({ path, reason: "is a folder, not a file" });
-  for (const path of files.filter(isText)) {
-    const read = await readText(folder, path);
-    if ("text" in read) texts[path] = read.text;
-    else refused.push(read);
-  }
+  for (const path of files.filter(isText))
+    try {
+      const bytes = await readFile(join(folder, path));
+      texts[path] = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    } catch (error) {
+      refused.push({ path, reason: error instanceof TypeError ? "is not UTF-8 text" : reasonOf(error) });
+    }
   return { texts, refused: refused.map(unreadable) };
 };
 

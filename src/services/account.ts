@@ -19,13 +19,8 @@ export type SignedIn = { account: Account; session: StartedSession };
 
 const asShown = ({ id, username, email, role }: StoredAccount): Account => ({ id, username, email, role });
 
-const LEAVES_MS = { earliest: 400, latest: 2_500 };
-
 /** Milliseconds. Sending costs the loop a moment, which the sender of the request could feel: so it comes later, at random. */
-const letterDelay = (): number => {
-  const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return Math.round(LEAVES_MS.earliest + (chance / 2 ** 32) * (LEAVES_MS.latest - LEAVES_MS.earliest));
-};
+const letterDelay = (): number => Math.round(400 + Math.random() * 2_100);
 
 /** For a stranger: does what a letter's worker would, words and writes, so that such a moment comes too. */
 const feignLetter = (

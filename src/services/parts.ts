@@ -10,7 +10,7 @@ export type ServiceParts = {
   content: ContentSource;
   paths: DataPaths;
   store: Store;
-  pages: { drop: (topics: Iterable<string>) => void; dropAll: () => void };
+  pages: { dropAll: () => void };
   /** Null where nothing is to be drawn (tests). */
   drawCard: DrawCard | null;
   drawSvg: DrawSvg | null;

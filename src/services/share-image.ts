@@ -58,8 +58,7 @@ export const shareImageService = ({ content, drawCard, log, pages, paths, store 
       await forgetAllBut(key, name);
     } catch (error) {
       failed.add(name);
-      if (isOfPage(key)) pages.dropAll();
-      else pages.drop([`post:${key}`]);
+      pages.dropAll();
       log.warn("share image not drawn", { name, reason: String(error) });
     }
   };

@@ -46,7 +46,7 @@ describe("a page whose rows change while it is rendered", () => {
     pages.drop(["post"]);
     held[0]?.resolve("as it was when asked for");
     expect(await text).toBe("as it was when asked for");
-    expect(pages.size()).toBe(0);
+    expect(pages.stats().kept).toBe(0);
   });
 
   test("is kept where only other rows changed", async () => {
@@ -55,9 +55,9 @@ describe("a page whose rows change while it is rendered", () => {
     pages.drop(["book"]);
     held[0]?.resolve("words");
     await text;
-    expect(pages.size()).toBe(1);
+    expect(pages.stats().kept).toBe(1);
     pages.dropAll();
-    expect(pages.size()).toBe(0);
+    expect(pages.stats().kept).toBe(0);
   });
 
   test("is rendered once for all who ask at once, and again after a failure", async () => {
@@ -82,7 +82,7 @@ test("the strong form is still made after a page was dropped while it was first 
     return pages.serve(request, { key: "/blog", shows: ["post"] }, render);
   };
   const asked = ask();
-  while (pages.size() === 0) await turn();
+  while (pages.stats().kept === 0) await turn();
   pages.drop(["post"]);
   await asked;
   const lengthOf = async () => Number((await ask()).headers.get("content-length"));

@@ -234,9 +234,9 @@ describe("an address without an article", () => {
   });
 
   test("takes no place in the cache, and answers HEAD without a body", async () => {
-    const before = site.deps.pages.size();
+    const before = site.deps.pages.stats().kept;
     for (let number = 0; number < 20; number++) await page(`/blog/nothing-${number}`);
-    expect(site.deps.pages.size()).toBe(before);
+    expect(site.deps.pages.stats().kept).toBe(before);
     const head = await site.request("/blog/nothing", { method: "HEAD" });
     expect([head.status, await head.text()]).toEqual([404, ""]);
   });

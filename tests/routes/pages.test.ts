@@ -136,12 +136,12 @@ test("the framework's plan has its numbers large, and an issue is read before it
 
 describe("an unknown path", () => {
   test("is 404 with the specified words, and takes no place in the cache", async () => {
-    const before = site.deps.pages.size();
+    const before = site.deps.pages.stats().kept;
     const { response, html } = await page("/no/such/page");
     expect(response.status).toBe(404);
     expect(html).toContain("404 Page Not Found");
     expect(html).toContain("Did you forget to add the page to the router?");
-    expect(site.deps.pages.size()).toBe(before);
+    expect(site.deps.pages.stats().kept).toBe(before);
     expect(response.headers.get("cache-control")).toBe("no-cache");
     expect(response.headers.get("vary")).toBe("Cookie, Accept-Encoding");
   });
@@ -154,9 +154,9 @@ describe("an unknown path", () => {
 
   test("with an unknown query shows the page without keeping it twice", async () => {
     await page("/");
-    const before = site.deps.pages.size();
+    const before = site.deps.pages.stats().kept;
     expect((await page("/?utm_source=letter")).response.status).toBe(200);
-    expect(site.deps.pages.size()).toBe(before);
+    expect(site.deps.pages.stats().kept).toBe(before);
   });
 });
 

@@ -1,5 +1,4 @@
 import { isDay } from "#src/domain/dates.ts";
-import { HtmlRefused } from "./markdown-of-html.ts";
 import type { Uncarried } from "./uncarried.ts";
 
 /** Times are ISO UTC; `content` is Markdown, its pictures at their old addresses. */
@@ -23,44 +22,34 @@ export type ForeignPost = {
   uncarried: Uncarried;
 };
 
-type Written = string | Date | null | undefined;
-
 export type ForeignPosts = { posts: ForeignPost[]; skipped: string[]; mistakes: string[] };
 
-type Text = string | null | undefined;
+/** Why a post cannot be taken, as the end of a sentence about it. */
+export class PostRefused extends Error {}
 
-/** Takes a post that `make` makes, or names what it lacks: `text` is its content, `dates` are as they were written. */
-export const takePost = (
-  { posts, mistakes }: ForeignPosts,
-  name: string,
-  {
-    title,
-    text,
-    textName = "content",
-    dates,
-  }: { title: Text; text: Text; textName?: string; dates: Written[] },
-  make: () => ForeignPost,
-): void => {
-  const wrong = (words: string) => mistakes.push(`${name}: ${words}`);
-  const before = mistakes.length;
-  if (!title?.trim()) wrong("it has no title");
-  if (!text?.trim()) wrong(`it has no ${textName}`);
-  for (const date of dates) if (moment(date) === undefined) wrong(`its date ${date} is no date`);
-  if (mistakes.length > before) return;
+/** Takes what `make` makes, or notes by `name` why it cannot be taken. */
+export const takePost = ({ posts, mistakes }: ForeignPosts, name: string, make: () => ForeignPost): void => {
   try {
     posts.push(make());
   } catch (error) {
-    if (!(error instanceof HtmlRefused)) throw error;
-    wrong(error.message);
+    if (!(error instanceof PostRefused)) throw error;
+    mistakes.push(`${name}: ${error.message}`);
   }
 };
 
-/** Null for none, undefined for what is no date. `2026-02-30` is none, though Date takes it. */
-export const moment = (given: Written): string | null | undefined => {
-  if (given === null || given === undefined || given === "") return null;
+/** @throws PostRefused for a text that says nothing */
+export const needed = (text: string | null | undefined, what: string): string => {
+  if (text?.trim()) return text;
+  throw new PostRefused(`it has no ${what}`);
+};
+
+/** Null for none. `2026-02-30` is no date, though Date takes it. @throws PostRefused */
+export const moment = (given: string | Date | null | undefined, zone = ""): string | null => {
+  if (!given) return null;
   const text = given instanceof Date ? given.toISOString() : given;
-  const time = isDay(text.slice(0, 10)) || !/^[\d-]{10}/.test(text) ? new Date(text).getTime() : Number.NaN;
-  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+  const time = isDay(text.slice(0, 10)) || !/^[\d-]{10}/.test(text) ? Date.parse(text + zone) : Number.NaN;
+  if (Number.isNaN(time)) throw new PostRefused(`its date ${text} is no date`);
+  return new Date(time).toISOString();
 };
 
 /** Null for the root. */

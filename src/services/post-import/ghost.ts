@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ForeignPost, type ForeignPosts, moment, takePost } from "./foreign-post.ts";
+import { type ForeignPost, type ForeignPosts, moment, needed, takePost } from "./foreign-post.ts";
 import { markdownOfHtml } from "./markdown-of-html.ts";
 import type { Uncarried } from "./uncarried.ts";
 
@@ -53,9 +53,7 @@ export const readGhost = (value: unknown): ForeignPosts => {
       .filter((link) => link.post_id === post.id)
       .sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))
       .flatMap((link) => names.get(link.tag_id) ?? []);
-    const { title, html: text, created_at, published_at } = post;
-    const needs = { title, text, textName: "HTML in the export", dates: [created_at, published_at] };
-    takePost(found, name, needs, () => ghostForeign(post, tags));
+    takePost(found, name, () => ghostForeign(post, tags));
   }
   return found;
 };
@@ -63,8 +61,9 @@ export const readGhost = (value: unknown): ForeignPosts => {
 type GhostPost = z.infer<typeof ghostPost>;
 
 const ghostForeign = (post: GhostPost, tags: string[]): ForeignPost => {
-  const title = post.title ?? "";
-  const publishedAt = moment(post.published_at) ?? null;
+  const title = needed(post.title, "title");
+  const html = needed(post.html, "HTML in the export");
+  const publishedAt = moment(post.published_at);
   const createdAt = moment(post.created_at) ?? publishedAt;
   const published = post.status === "published";
   const uncarried: Uncarried = [];
@@ -73,7 +72,7 @@ const ghostForeign = (post: GhostPost, tags: string[]): ForeignPost => {
     title,
     slug: post.slug ?? "",
     excerpt: post.custom_excerpt ?? "",
-    content: markdownOfHtml((post.html ?? "").replaceAll("__GHOST_URL__", ""), uncarried),
+    content: markdownOfHtml(html.replaceAll("__GHOST_URL__", ""), uncarried),
     uncarried,
     tags,
     featuredImage: post.feature_image?.replace("__GHOST_URL__", "") || null,

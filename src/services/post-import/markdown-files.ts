@@ -1,8 +1,14 @@
 import { basename } from "node:path";
-import { parse as parseYaml } from "yaml";
 import { z } from "zod";
-import { FRONT_MATTER } from "#src/content/yaml.ts";
-import { type ForeignPosts, moment, takePost } from "./foreign-post.ts";
+import { FRONT_MATTER, treeOf } from "#src/content/yaml.ts";
+import {
+  type ForeignPost,
+  type ForeignPosts,
+  moment,
+  needed,
+  PostRefused,
+  takePost,
+} from "./foreign-post.ts";
 import { type Uncarried, withoutTags } from "./uncarried.ts";
 
 const text = z.union([z.string(), z.number()]).transform(String).nullish();
@@ -39,53 +45,44 @@ const DATED = /^(?<day>\d{4}-\d{2}-\d{2})-(?<rest>.+)$/;
 
 export const readMarkdown = (files: ReadonlyMap<string, string>): ForeignPosts => {
   const found: ForeignPosts = { posts: [], skipped: [], mistakes: [] };
-  for (const [file, whole] of files) {
-    const head = FRONT_MATTER.exec(whole);
-    if (!head?.groups || head.index !== 0) {
-      found.mistakes.push(`${file}: it has no front matter between two lines of ---`);
-      continue;
-    }
-    const read = readHead(head.groups.head ?? "");
-    if ("problem" in read) {
-      found.mistakes.push(`${file}: its front matter ${read.problem}`);
-      continue;
-    }
-    const fields = read.fields;
-    const name = basename(file).replace(/\.(?:md|markdown)$/, "");
-    const dated = DATED.exec(name)?.groups;
-    const given = fields.publishedAt ?? fields.date ?? dated?.day;
-    const publishedAt = moment(given);
-    const published = !(fields.draft || fields.published === false);
-    const isOurs = fields.exportedBy?.startsWith("Fivefold ") === true;
-    const uncarried: Uncarried = [];
-    const body = whole.slice(head[0].length);
-    const content = isOurs ? body : withoutTags(body.trim(), uncarried).trim();
-    takePost(found, file, { title: fields.title, text: content, dates: [given] }, () => ({
-      item: file,
-      title: fields.title ?? "",
-      slug: fields.slug ?? dated?.rest ?? name,
-      excerpt: fields.excerpt ?? fields.description ?? fields.summary ?? "",
-      content,
-      uncarried,
-      tags: [fields.category ?? [], fields.categories ?? [], fields.tags ?? []].flat(),
-      featuredImage: fields.featuredImage ?? fields.image ?? null,
-      published,
-      publishAt: (isOurs && moment(fields.publishAt)) || null,
-      publishedAt: published || isOurs ? (publishedAt ?? null) : null,
-      createdAt: (isOurs && moment(fields.createdAt)) || publishedAt || null,
-      ...(isOurs && { updatedAt: moment(fields.updatedAt) }),
-      path: fields.permalink ?? fields.url ?? null,
-    }));
-  }
+  for (const [file, whole] of files) takePost(found, file, () => markdownForeign(file, whole));
   return found;
 };
 
-const readHead = (yaml: string): { fields: z.infer<typeof frontMatter> } | { problem: string } => {
-  try {
-    const fields = frontMatter.safeParse(parseYaml(yaml) ?? {});
-    if (fields.success) return { fields: fields.data };
-    return { problem: `has a field of the wrong kind: ${fields.error.issues[0]?.path.join(".")}` };
-  } catch {
-    return { problem: "is not YAML" };
-  }
+const headOf = (yaml: string) => {
+  const found = treeOf(yaml);
+  if (!found) throw new PostRefused("its front matter is not YAML");
+  const { data, error } = frontMatter.safeParse(found.tree ?? {});
+  if (data) return data;
+  throw new PostRefused(`its front matter has a field of the wrong kind: ${error.issues[0]?.path.join(".")}`);
+};
+
+const markdownForeign = (file: string, whole: string): ForeignPost => {
+  const head = FRONT_MATTER.exec(whole);
+  if (!head?.groups || head.index !== 0)
+    throw new PostRefused("it has no front matter between two lines of ---");
+  const fields = headOf(head.groups.head ?? "");
+  const name = basename(file).replace(/\.(?:md|markdown)$/, "");
+  const dated = DATED.exec(name)?.groups;
+  const publishedAt = moment(fields.publishedAt ?? fields.date ?? dated?.day);
+  const published = !(fields.draft || fields.published === false);
+  const isOurs = fields.exportedBy?.startsWith("Fivefold ") === true;
+  const uncarried: Uncarried = [];
+  const body = whole.slice(head[0].length);
+  return {
+    item: file,
+    title: needed(fields.title, "title"),
+    slug: fields.slug ?? dated?.rest ?? name,
+    excerpt: fields.excerpt ?? fields.description ?? fields.summary ?? "",
+    content: needed(isOurs ? body : withoutTags(body.trim(), uncarried).trim(), "content"),
+    uncarried,
+    tags: [fields.category ?? [], fields.categories ?? [], fields.tags ?? []].flat(),
+    featuredImage: fields.featuredImage ?? fields.image ?? null,
+    published,
+    publishAt: isOurs ? moment(fields.publishAt) : null,
+    publishedAt: published || isOurs ? publishedAt : null,
+    createdAt: (isOurs && moment(fields.createdAt)) || publishedAt,
+    ...(isOurs && { updatedAt: moment(fields.updatedAt) }),
+    path: fields.permalink ?? fields.url ?? null,
+  };
 };

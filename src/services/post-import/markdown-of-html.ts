@@ -1,7 +1,6 @@
 import TurndownService from "turndown";
+import { PostRefused } from "./foreign-post.ts";
 import { embedName, frameAddress, linkWords, type Uncarried } from "./uncarried.ts";
-
-export class HtmlRefused extends Error {}
 
 /** Both make the converter slower than in proportion, and no article has as many. */
 const HTML_MAX = 2_000_000;
@@ -11,13 +10,13 @@ const DEPTH_MAX = 200;
 const TAG =
   /<(\/?)(?!(?:p|li|d[td]|t[rdh]|thead|tbody|tfoot|option|area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)\b)[a-z][^<>]*?(\/?)>/gi;
 
-/** As our editor writes it. @throws HtmlRefused */
+/** As our editor writes it. @throws PostRefused */
 export const markdownOfHtml = (html: string, uncarried: Uncarried): string => {
-  if (html.length > HTML_MAX) throw new HtmlRefused(`its HTML is longer than ${HTML_MAX} characters`);
+  if (html.length > HTML_MAX) throw new PostRefused(`its HTML is longer than ${HTML_MAX} characters`);
   let depth = 0;
   for (const [, end, void_] of html.matchAll(TAG)) {
     if (!void_) depth = Math.max(0, depth + (end ? -1 : 1));
-    if (depth > DEPTH_MAX) throw new HtmlRefused(`its HTML is nested more than ${DEPTH_MAX} elements deep`);
+    if (depth > DEPTH_MAX) throw new PostRefused(`its HTML is nested more than ${DEPTH_MAX} elements deep`);
   }
   return (
     converterInto(uncarried)
@@ -55,43 +54,35 @@ const converterInto = (uncarried: Uncarried): TurndownService => {
   return converter;
 };
 
-/** In linear time, and a table within a table as paragraphs: the plugin of the editor's paste takes 36 s for 20,000 cells. */
+/** Begin a row and a cell until their table is whole. */
+const ROW = "\uE000";
+const CELL = "\uE001";
+
+/** In linear time: the plugin of the editor's paste takes 36 s for 20,000 cells. A table around tables becomes paragraphs. */
 const addTables = (converter: TurndownService): void => {
-  const layouts = new WeakMap<Element, boolean>();
-  const isLayout = (node: Element): boolean => {
-    const table = node.closest("table");
-    if (!table) return true;
-    const known = layouts.get(table) ?? table.getElementsByTagName("table").length > 0;
-    layouts.set(table, known);
-    return known;
-  };
-  converter.addRule("cell", {
-    filter: ["th", "td"],
-    replacement: (content, node) => {
-      if (isLayout(node)) return `\n\n${content}\n\n`;
-      const line = content.trim().replaceAll(/\s*\n\s*/g, " ");
-      return ` ${line.replaceAll("|", "\\|")} |`;
-    },
-  });
-  converter.addRule("row", {
-    filter: "tr",
-    replacement: (content, node) => (isLayout(node) ? content : `\n|${content}`),
-  });
+  converter.addRule("cell", { filter: ["th", "td"], replacement: (content) => CELL + content });
+  converter.addRule("row", { filter: "tr", replacement: (content) => ROW + content });
   converter.addRule("rows", { filter: ["thead", "tbody", "tfoot"], replacement: (content) => content });
   converter.addRule("table", {
     filter: "table",
     replacement: (content, node) => {
-      if (isLayout(node)) return `\n\n${content}\n\n`;
-      const rows = content.split("\n").filter((line) => line.startsWith("|"));
-      const columns = Math.max(0, ...rows.map((row) => row.match(/(?<!\\)\|/g)?.length ?? 0)) - 1;
-      if (columns < 1) return "";
+      if (node.getElementsByTagName("table").length > 0)
+        return content.replaceAll(ROW, "\n\n").replaceAll(CELL, "\n\n");
+      const cellOf = (text: string) =>
+        text
+          .trim()
+          .replaceAll(/\s*\n\s*/g, " ")
+          .replaceAll("|", "\\|");
+      const [, ...rows] = content.split(ROW).map((row) => row.split(CELL).slice(1).map(cellOf));
+      const columns = Math.max(0, ...rows.map(({ length }) => length));
+      if (columns === 0) return "";
       const first = node.getElementsByTagName("tr")[0];
       const hasHead =
         first?.parentElement?.nodeName === "THEAD" || first?.getElementsByTagName("td").length === 0;
-      const divider = `|${" --- |".repeat(columns)}`;
-      const [head, ...below] = hasHead ? rows : [`|${"  |".repeat(columns)}`, ...rows];
+      const head = Array.from({ length: columns }, (_, at) => (hasHead && rows[0]?.[at]) || "");
+      const lines = [head, head.map(() => "---"), ...rows.slice(hasHead ? 1 : 0)];
       const caption = node.getElementsByTagName("caption")[0]?.textContent?.trim();
-      return `\n\n${caption ? `*${caption}*\n\n` : ""}${[head, divider, ...below].join("\n")}\n\n`;
+      return `\n\n${caption ? `*${caption}*\n\n` : ""}${lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n")}\n\n`;
     },
   });
   converter.remove("caption");

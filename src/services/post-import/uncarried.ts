@@ -31,9 +31,13 @@ export const embedName = (kind: string, address: string): string => {
 
 /** With links in the place of embedded addresses. */
 export const withoutShortcodes = (html: string, uncarried: Uncarried): string =>
-  html
-    .split(/(<pre[\s>].*?<\/pre>|<code[\s>].*?<\/code>)/is)
-    .map((part, place) => (place % 2 === 1 ? part : shortcodesOut(part, uncarried)))
+  outside(/(<pre[\s>].*?<\/pre>|<code[\s>].*?<\/code>)/is, html, (part) => shortcodesOut(part, uncarried));
+
+/** Changes what is no code; `code` has one group, around all of it. */
+const outside = (code: RegExp, text: string, change: (part: string) => string): string =>
+  text
+    .split(code)
+    .map((part, place) => (place % 2 === 1 ? part : change(part)))
     .join("");
 
 const shortcodesOut = (html: string, uncarried: Uncarried): string => {
@@ -61,10 +65,7 @@ const shortcodesOut = (html: string, uncarried: Uncarried): string => {
 
 /** Those of static site generators; frames become links. */
 export const withoutTags = (markdown: string, uncarried: Uncarried): string =>
-  markdown
-    .split(/(^(?:```|~~~).*?^(?:```|~~~)|`[^`\n]+`)/ms)
-    .map((part, place) => (place % 2 === 1 ? part : tagsOut(part, uncarried)))
-    .join("");
+  outside(/(^(?:```|~~~).*?^(?:```|~~~)|`[^`\n]+`)/ms, markdown, (part) => tagsOut(part, uncarried));
 
 const tagsOut = (markdown: string, uncarried: Uncarried): string =>
   markdown

@@ -1,6 +1,6 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { z } from "zod";
-import { type ForeignPost, type ForeignPosts, moment, pathOf, takePost } from "./foreign-post.ts";
+import { type ForeignPost, type ForeignPosts, moment, needed, pathOf, takePost } from "./foreign-post.ts";
 import { markdownOfHtml } from "./markdown-of-html.ts";
 import { type Uncarried, withoutShortcodes } from "./uncarried.ts";
 
@@ -83,12 +83,7 @@ export const readWordpress = (xml: string): ForeignPosts => {
     const status = item["wp:status"] ?? "publish";
     if (type !== "post") found.skipped.push(`${title}: ${type === "attachment" ? "an" : "a"} ${type}`);
     else if (!KEPT.has(status)) found.skipped.push(`${title}: ${status}`);
-    else {
-      const date = dateOf(item, status);
-      const dates = date === undefined ? [item["wp:post_date_gmt"]] : [];
-      const needs = { title: item.title, text: item["content:encoded"], dates };
-      takePost(found, slug, needs, () => wordpressForeign(item, { status, attachments, date: date ?? null }));
-    }
+    else takePost(found, slug, () => wordpressForeign(item, status, attachments));
   }
   return found;
 };
@@ -96,19 +91,17 @@ export const readWordpress = (xml: string): ForeignPosts => {
 /** What WordPress writes for the date of a draft. */
 const NO_DATE = /^0000-00-00/;
 
-const dateOf = (item: Item, status: string): string | null | undefined => {
+const dateOf = (item: Item, status: string): string | null => {
   const given = item["wp:post_date_gmt"] ?? "";
-  const isNone = given === "" || (NO_DATE.test(given) && status !== "publish" && status !== "future");
-  return isNone ? null : moment(`${given}Z`.replace(" ", "T"));
+  const isNone = NO_DATE.test(given) && status !== "publish" && status !== "future";
+  return isNone ? null : moment(given, "Z");
 };
 
 type Attachments = ReadonlyMap<unknown, string | null | undefined>;
 
-const wordpressForeign = (
-  item: Item,
-  { status, attachments, date }: { status: string; attachments: Attachments; date: string | null },
-): ForeignPost => {
-  const title = item.title?.trim() ?? "";
+const wordpressForeign = (item: Item, status: string, attachments: Attachments): ForeignPost => {
+  const date = dateOf(item, status);
+  const title = needed(item.title, "title").trim();
   const uncarried: Uncarried = [];
   const thumbnail = item["wp:postmeta"].find((entry) => entry["wp:meta_key"] === "_thumbnail_id");
   const published = status === "publish";
@@ -118,7 +111,7 @@ const wordpressForeign = (
     slug: item["wp:post_name"] ?? "",
     excerpt: item["excerpt:encoded"]?.trim() ?? "",
     content: markdownOfHtml(
-      paragraphs(withoutShortcodes(item["content:encoded"] ?? "", uncarried)),
+      paragraphs(withoutShortcodes(needed(item["content:encoded"], "content"), uncarried)),
       uncarried,
     ),
     uncarried,
