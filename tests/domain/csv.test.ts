@@ -1,15 +1,12 @@
 import { describe, expect, test } from "bun:test";
+import { parse } from "csv-parse/sync";
 import fc from "fast-check";
-import { csvLine, defuse, readCsv, sheetLine, undefuse } from "#src/domain/csv.ts";
+import { csvLine, defuse, sheetLine, undefuse } from "#src/domain/csv.ts";
 import { inLanguage } from "#src/domain/words.ts";
 
 const writeCsv = (rows: string[][]) => rows.map((cells) => csvLine(cells)).join("");
 
-const cellsOf = (text: string) => {
-  const records = readCsv(text);
-  if (!Array.isArray(records)) throw new Error(`line ${records.line}: ${records.failed}`);
-  return records.map((record) => record.cells);
-};
+const cellsOf = (text: string) => parse(text, { cast: undefuse, relax_column_count: true });
 
 describe("written CSV", () => {
   test("quotes commas, quotes, line breaks and outer spaces, and ends lines with CRLF", () => {
@@ -70,56 +67,7 @@ describe("written CSV", () => {
         for (const raw of written.flat())
           expect(defuse(raw)).not.toMatch(/^[=+\-@\t\r\n]|[;\t\r\n][" ]*[=+\-@]/);
       }),
-      { numRuns: 500 },
-    );
-  });
-});
-
-describe("read CSV", () => {
-  test.each([
-    ["LF", "a,b\n1,2\n"],
-    ["CRLF", "a,b\r\n1,2\r\n"],
-    ["CR", "a,b\r1,2\r"],
-    ["no last line end", "a,b\n1,2"],
-    ["a byte order mark", "\uFEFFa,b\n1,2\n"],
-    ["empty lines", "\na,b\n\n\n1,2\n\n"],
-    ["quotes", '"a","b"\r\n"1","2"\r\n'],
-  ])("takes %s", (_, text) => {
-    expect(cellsOf(text)).toEqual([
-      ["a", "b"],
-      ["1", "2"],
-    ]);
-  });
-
-  test("keeps empty cells and doubled quotes", () => {
-    expect(cellsOf('a,,"",\n"""x""",y,z,\n')).toEqual([
-      ["a", "", "", ""],
-      ['"x"', "y", "z", ""],
-    ]);
-    expect(cellsOf("")).toEqual([]);
-  });
-
-  test("knows the line on which each record starts, past line breaks in cells and empty lines", () => {
-    expect(readCsv('a,b\r\n"one\r\ntwo",x\n\nc,d\n')).toEqual([
-      { line: 1, cells: ["a", "b"] },
-      { line: 2, cells: ["one\r\ntwo", "x"] },
-      { line: 5, cells: ["c", "d"] },
-    ]);
-  });
-
-  test("names the line of a quote left open or out of place", () => {
-    expect(readCsv('a,b\n1,"two\nthree\n')).toEqual({ failed: "open-quote", line: 2 });
-    expect(readCsv('a,b\n1,"two" x\n')).toEqual({ failed: "stray-quote", line: 2 });
-    expect(readCsv('a,b\n\n1,two"\n')).toEqual({ failed: "stray-quote", line: 3 });
-  });
-
-  test("ends on any text", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(..."a,\"'=\r\n") }), (text) => {
-        const records = readCsv(text);
-        expect(Array.isArray(records) || records.line > 0).toBe(true);
-      }),
-      { numRuns: 1_000 },
+      { numRuns: 200 },
     );
   });
 });
