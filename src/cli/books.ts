@@ -9,12 +9,11 @@ import { besideServer, type DataOption } from "./beside.ts";
 import { CommandFailed } from "./failure.ts";
 import { readText, refuseMistakes } from "./file.ts";
 
-const MISTAKES_SHOWN = 20;
 const HINT = ' Save it as JSON, or from a spreadsheet as "CSV UTF-8".';
 
 export const importBooks = async (file: string, options: DataOption): Promise<void> => {
   const read = readBooks(await readText(file, HINT));
-  if ("mistakes" in read) throw refuseMistakes(file, read.mistakes, MISTAKES_SHOWN);
+  if ("mistakes" in read) throw refuseMistakes(file, read.mistakes);
   if (read.found.length === 0) throw new CommandFailed(`${file}: There is no book in it.`);
   await besideServer(options, async ({ store, note }) => {
     const { added, updated } = await store.books.putAll(read.found);

@@ -15,13 +15,15 @@ export const readText = async (file: string, hint = ""): Promise<string> => {
   }
 };
 
-export const refuseMistakes = (file: string, mistakes: readonly string[], shown: number): CommandFailed => {
-  const more = mistakes.length - shown;
+const MISTAKES_SHOWN = 50;
+
+export const refuseMistakes = (file: string, mistakes: readonly string[]): CommandFailed => {
+  const more = mistakes.length - MISTAKES_SHOWN;
   const count = mistakes.length === 1 ? "a mistake" : `${mistakes.length} mistakes`;
   return new CommandFailed(
     [
       `${file}: Nothing was imported, since it has ${count}.`,
-      ...mistakes.slice(0, shown).map((words) => `  ${words}`),
+      ...mistakes.slice(0, MISTAKES_SHOWN).map((words) => `  ${words}`),
       ...(more > 0 ? [`  and ${more} more`] : []),
     ].join("\n"),
   );

@@ -21,8 +21,6 @@ import { type DataOption, readBeside } from "./beside.ts";
 import { CommandFailed, Misuse, printable } from "./failure.ts";
 import { readText, refuseMistakes } from "./file.ts";
 
-const MISTAKES_SHOWN = 50;
-
 const report = ({ planned, notes }: Plan, verb: string): string =>
   [
     ...planned.map(
@@ -54,15 +52,14 @@ export const importPosts = async (file: string, options: ImportOptions): Promise
       isHeavy: async (markdown) => "failed" in (await renderMarkdown({ markdown, words })),
       now: now().toISOString(),
     });
-    if (plan.mistakes.length > 0) throw refuseMistakes(file, plan.mistakes, MISTAKES_SHOWN);
+    if (plan.mistakes.length > 0) throw refuseMistakes(file, plan.mistakes);
     if (plan.planned.length === 0) throw new CommandFailed(`${file}: There is no post in it.`);
     if (options.dryRun) {
       console.log(printable(report(plan, "would add")));
       return;
     }
     const kept = await keepImport(plan.planned, { store, paths, now });
-    if ("failed" in kept && kept.failed === "pictures")
-      throw refuseMistakes(file, kept.mistakes, MISTAKES_SHOWN);
+    if ("failed" in kept && kept.failed === "pictures") throw refuseMistakes(file, kept.mistakes);
     if ("failed" in kept)
       throw new CommandFailed(`${file}: Nothing was imported: the slug ${kept.slug} was taken meanwhile.`);
     await note("import", "posts");

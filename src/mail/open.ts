@@ -5,24 +5,24 @@ import type { LetterWords } from "./letters/block.ts";
 import { writeWords } from "./letters/kinds.ts";
 import type { Carrier, MailLog } from "./mailer.ts";
 import { parseSender } from "./message.ts";
-import type { OutboxEvent } from "./outbox/delivery.ts";
+import type { OutboxParts } from "./outbox/delivery.ts";
 import { createOutboxWorker } from "./outbox/worker.ts";
 import { createSmtpMailer } from "./smtp.ts";
 
-type MailParts = Pick<Deps, "now" | "origin" | "store"> & {
-  config: Pick<Config, "mailFrom" | "mailRetryMs" | "quiet" | "smtpUrl">;
-  content: { readonly current: LetterWords };
-  paths: { outbox: string };
-  log: MailLog;
-  webhook: Carrier;
-  onEvent?: (event: OutboxEvent) => void;
-};
+type MailParts = Pick<Deps, "now" | "origin" | "store"> &
+  Pick<OutboxParts, "onEvent" | "onRest"> & {
+    config: Pick<Config, "mailFrom" | "mailRetryMs" | "quiet" | "smtpUrl">;
+    content: { readonly current: LetterWords };
+    paths: { outbox: string };
+    log: MailLog;
+    webhook: Carrier;
+  };
 
 /**
  * The worker that empties the outbox, by SMTP where it is set, else into files; woken by every commit of a letter, it
  * waits for its `start`. @throws Refused with one plain sentence on a bad MAIL_FROM
  */
-export function openMail({ config, content, log, now, origin, paths, store, webhook, onEvent }: MailParts) {
+export function openMail({ config, content, log, now, origin, paths, store, webhook, ...on }: MailParts) {
   // For every letter anew: the content may be reread while serving.
   const sender = () => parseSender(config.mailFrom ?? content.current.site.email, content.current.site.name);
   sender();
@@ -37,7 +37,8 @@ export function openMail({ config, content, log, now, origin, paths, store, webh
     carriers: { mail: mailer, webhook },
     retryMs: config.mailRetryMs,
     isQuiet: config.quiet,
-    onEvent,
+    onEvent: on.onEvent,
+    onRest: on.onRest,
   });
   store.onCommit((topics) => {
     if (topics.has("outbox")) worker.wake();

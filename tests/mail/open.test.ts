@@ -20,6 +20,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function sendOne({ smtpUrl, mailFrom }: { smtpUrl?: string; mailFrom?: string }) {
   const store = createStore(await openEngine({ path: ":memory:" }));
+  const { promise: ended, resolve: onEvent } = Promise.withResolvers<unknown>();
   const mail = openMail({
     config: { smtpUrl, mailFrom, mailRetryMs: 60_000, quiet: false },
     paths: { outbox: folder },
@@ -29,6 +30,7 @@ async function sendOne({ smtpUrl, mailFrom }: { smtpUrl?: string; mailFrom?: str
     webhook: NO_RECEIVER,
     now: () => new Date(),
     log: { info: () => {}, warn: () => {} },
+    onEvent,
   });
   await mail.worker.start();
   await store.outbox.insert([
@@ -38,7 +40,7 @@ async function sendOne({ smtpUrl, mailFrom }: { smtpUrl?: string; mailFrom?: str
       at: new Date(),
     }),
   ]);
-  await mail.worker.settled();
+  await ended;
   await mail.close(1_000);
 }
 

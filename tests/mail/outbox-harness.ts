@@ -58,6 +58,7 @@ export async function openOutbox(
   const lines: string[] = [];
   const log = (message: string, fields?: Record<string, unknown>) =>
     void lines.push(`${message} ${JSON.stringify(fields)}`);
+  const waiting: (() => void)[] = [];
   const worker = createOutboxWorker({
     store: store.outbox,
     write: (row) => writeWords(row, CONTEXT),
@@ -68,17 +69,28 @@ export async function openOutbox(
     chance: () => 0,
     log: { info: log, warn: log },
     onEvent: ({ end }) => void ends.push(end),
+    onRest: () => {
+      for (const resolve of waiting.splice(0)) resolve();
+    },
     ...rest,
   });
   const deaf = store.onCommit((topics) => {
     if (topics.has("outbox")) worker.wake();
   });
+  /** Resolves once nothing is on its way and nothing is due now. */
+  const settled = () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    waiting.push(resolve);
+    worker.wake();
+    return promise;
+  };
   const ids: string[] = [];
   return {
     engine,
     store,
     clock,
     worker,
+    settled,
     mailer,
     ends,
     lines,
@@ -102,8 +114,7 @@ export async function openOutbox(
     /** Moves the clock, then waits until nothing is on its way. */
     async pass(ms: number) {
       clock.advance(ms);
-      worker.wake();
-      await worker.settled();
+      await settled();
     },
     /** The server dies: nothing more is done, nothing is written down. */
     die() {

@@ -45,7 +45,7 @@ test("a letter goes out once its commit is done, and its words are cleared", asy
   await outbox.worker.start();
   const id = await outbox.put();
   const [arrival] = await server.arrived(1);
-  await outbox.worker.settled();
+  await outbox.settled();
   expect(arrival?.mail.messageId).toBe(`<${id}@fivefold.example>`);
   expect(await outbox.letters()).toMatchObject([{ state: "sent", lastError: null }]);
   expect(outbox.engine.client.query("SELECT body FROM outbox").all()).toEqual([{ body: null }]);
@@ -71,7 +71,7 @@ test("tries come a minute apart, then twice that, up to six hours, and end after
   const start = outbox.clock.now().getTime();
   const times: number[] = [];
   while ((await outbox.letters())[0]?.state === "queued") {
-    await outbox.worker.settled();
+    await outbox.settled();
     times.push((outbox.clock.now().getTime() - start) / MINUTE);
     const [letter] = await outbox.letters();
     await outbox.pass(Date.parse(letter?.nextAttemptAt ?? "") - outbox.clock.now().getTime() - 1);
@@ -92,14 +92,14 @@ test("a refused letter is parked at once, and 'Retry' sends it under the same Me
   const outbox = await open(server.url);
   await outbox.worker.start();
   const id = await outbox.put();
-  await outbox.worker.settled();
+  await outbox.settled();
   expect(await outbox.letters()).toMatchObject([{ state: "parked", lastError: "550 no such user" }]);
   await outbox.pass(80 * HOUR);
   answer = "take";
   expect(await outbox.store.outbox.retry(id, outbox.clock.now().toISOString())).toBe(true);
   const [arrival] = await server.arrived(1);
   expect(arrival?.mail.messageId).toBe(`<${id}@fivefold.example>`);
-  await outbox.worker.settled();
+  await outbox.settled();
   expect(outbox.ends).toEqual(["parked", "sent"]);
 });
 
@@ -110,7 +110,7 @@ test("a letter retried after it was given up has its whole patience again", asyn
   const id = await outbox.put();
   await outbox.pass(100 * HOUR);
   await outbox.store.outbox.retry(id, outbox.clock.now().toISOString());
-  await outbox.worker.settled();
+  await outbox.settled();
   expect(await outbox.letters()).toMatchObject([{ state: "queued", attempts: 1 }]);
   await outbox.pass(MINUTE);
   expect(await outbox.letters()).toMatchObject([{ state: "sent" }]);
@@ -127,7 +127,7 @@ test("a letter that the server took without saying so comes again under the same
   const outbox = await open(server.url);
   await outbox.worker.start();
   await outbox.put();
-  await outbox.worker.settled();
+  await outbox.settled();
   expect(await outbox.letters()).toMatchObject([{ state: "queued", attempts: 1 }]);
   await outbox.pass(MINUTE);
   await server.arrived(1);
@@ -141,7 +141,7 @@ test("421 and a server that is down let letters wait for the next try", async ()
   const outbox = await open(server.url);
   await outbox.worker.start();
   await outbox.put();
-  await outbox.worker.settled();
+  await outbox.settled();
   expect(await outbox.letters()).toMatchObject([
     { state: "queued", attempts: 1, lastError: "421 closing down" },
   ]);
@@ -159,7 +159,7 @@ test("a late login link is dropped, before a try that would come too late as wel
   for (let minute = 0; minute < 20; minute++) await outbox.pass(MINUTE);
   expect(sent).toHaveLength(4);
   await outbox.put({ kind: "login-link", expiresAt });
-  await outbox.worker.settled();
+  await outbox.settled();
   expect(sent).toHaveLength(4);
   expect(await outbox.letters()).toMatchObject([{ state: "dropped" }, { state: "dropped" }]);
   expect(outbox.engine.client.query("SELECT body FROM outbox").all()).toEqual([
@@ -188,7 +188,7 @@ test("one slow letter holds up no other, and no more than four are on their way"
   expect(sent).toHaveLength(31);
   expect(most).toBeLessThanOrEqual(3);
   slow.resolve({ state: "sent" });
-  await outbox.worker.settled();
+  await outbox.settled();
   expect((await outbox.letters()).every(({ state }) => state === "sent")).toBe(true);
 });
 

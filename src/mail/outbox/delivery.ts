@@ -27,6 +27,8 @@ export type OutboxParts = {
   chance?: () => number;
   concurrency?: number;
   onEvent?: (event: OutboxEvent) => void;
+  /** Nothing is on its way, and nothing is due now. */
+  onRest?: () => void;
 };
 
 const LINES = {

@@ -17,7 +17,6 @@ export function createOutboxWorker(parts: OutboxParts) {
   let running = Promise.resolve();
   let isWoken = false;
   let endSleep = () => {};
-  let waiting: (() => void)[] = [];
 
   const deliver = createDelivery({ ...parts, timer }, cut.signal, () => state === "stopping");
 
@@ -28,14 +27,6 @@ export function createOutboxWorker(parts: OutboxParts) {
     },
     /** Looks for due letters again. Cheap, never throws. */
     wake,
-    /** Resolves once nothing is on its way and nothing is due now. */
-    async settled() {
-      if (state !== "running") return running;
-      const { promise, resolve } = Promise.withResolvers<void>();
-      waiting.push(resolve);
-      wake();
-      return promise;
-    },
     /** Takes no new letters and waits up to `withinMs` for those in flight; the rest stay as they were. */
     async stop(withinMs: number) {
       state = "stopping";
@@ -61,7 +52,6 @@ export function createOutboxWorker(parts: OutboxParts) {
     }
     // What was queued since must not leave by the next server, which may be no rehearsal.
     if (parts.isQuiet) await look();
-    tellWaiting();
   }
 
   /** Begins what is due, as far as there is room; returns how long there is nothing more to do, unless woken. */
@@ -94,7 +84,7 @@ export function createOutboxWorker(parts: OutboxParts) {
   }
 
   function sleep(ms: number): Promise<void> {
-    if (underway.size === 0) tellWaiting();
+    if (underway.size === 0) parts.onRest?.();
     return new Promise((resolve) => {
       const cancel = timer(Math.min(ms, LONGEST_SLEEP_MS), resolve);
       endSleep = () => {
@@ -102,11 +92,6 @@ export function createOutboxWorker(parts: OutboxParts) {
         resolve();
       };
     });
-  }
-
-  function tellWaiting(): void {
-    for (const resolve of waiting) resolve();
-    waiting = [];
   }
 }
 
