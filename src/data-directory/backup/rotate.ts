@@ -53,11 +53,8 @@ const removeBackup = async (folder: string, name: string): Promise<void> => {
   await rm(leaving, { recursive: true, force: true });
 };
 
-// Folders of copies to a bucket, and drafts of backups, restores and small files. The process that makes one is the last
-// number in its name.
-const OF_BACKUPS = /^(?:copy-\d{8}T\d{6}Z.*|(?:nightly|before-migration)-.*\.part)$/;
-const OF_FOLDER =
-  /^(?:(?:restore|fetched|drill)\.\d+\.part|.+\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.part)$/;
+// Drafts, and the folders of copies to a bucket. The process that makes one is the last number in its name.
+const DRAFT = /^copy-\d{8}T\d{6}Z|\.part$/;
 const MAKER = /\.(\d+)(?:\.[0-9a-f-]{36})?(?:\.part)?$/;
 
 const isRunning = (pid: number): boolean => {
@@ -73,17 +70,13 @@ const isRunning = (pid: number): boolean => {
 const isLeft = async (path: string, pid: string | undefined): Promise<boolean> =>
   pid === undefined || !isRunning(Number(pid)) || Date.now() - (await stat(path)).mtimeMs > DAY_MS;
 
-const removeIn = async (folder: string, ours: RegExp): Promise<void> => {
-  for (const name of await namesIn(folder)) {
-    const path = join(folder, name);
-    // Missing: another process removed it first.
-    if (ours.test(name) && (await unlessMissing(isLeft(path, MAKER.exec(name)?.[1]))))
-      await rm(path, { recursive: true, force: true });
-  }
-};
-
 /** Removes what interrupted copies, backups and restores left: it fills the disk and holds people who are erased later. */
-export const removeLeftovers = async ({ folder, backups }: DataPaths): Promise<void> => {
-  await removeIn(backups, OF_BACKUPS);
-  await removeIn(folder, OF_FOLDER);
+export const removeLeftovers = async (paths: DataPaths): Promise<void> => {
+  for (const folder of [paths.backups, paths.folder])
+    for (const name of (await namesIn(folder)).filter((one) => DRAFT.test(one))) {
+      const path = join(folder, name);
+      // Missing: another process removed it first.
+      if (await unlessMissing(isLeft(path, MAKER.exec(name)?.[1])))
+        await rm(path, { recursive: true, force: true });
+    }
 };
