@@ -13,6 +13,7 @@ import { hashToken, newToken } from "#src/services/login-tokens.ts";
 import type { DrawCard, DrawSvg } from "#src/share/drawing.ts";
 import type { WriteLetter } from "#src/store/outbox/claim.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
+import { MEMORY } from "./memory.ts";
 
 export const ORIGIN = "http://127.0.0.1:3000";
 export const NOON = new Date("2026-11-21T18:00:00.000Z");
@@ -49,7 +50,7 @@ export const openTestSite = async (
     drawSvg = null,
     files = {},
     folder,
-    path = ":memory:",
+    path,
   }: {
     drawCard?: DrawCard | null;
     drawSvg?: DrawSvg | null;
@@ -61,7 +62,7 @@ export const openTestSite = async (
   let clock = NOON;
   const { log, lines } = keptLog();
   const config = readConfig({ FIVEFOLD_RATE_LIMIT: "off", ...settings });
-  const engine = await openEngine({ path });
+  const engine = await openEngine(path ? { path } : MEMORY);
   const content = await openContent({
     embedded: overlaid(embeddedContent, files),
     folder,

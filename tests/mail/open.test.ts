@@ -8,6 +8,7 @@ import { openMail } from "#src/mail/open.ts";
 import { staffOf } from "#src/services/letters.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
+import { MEMORY } from "#tests/harness/memory.ts";
 import { NO_RECEIVER } from "./letters.ts";
 import { startMailServer } from "./mail-server.ts";
 import { CONTEXT, FACTS, SITE } from "./samples.ts";
@@ -19,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function sendOne({ smtpUrl, mailFrom }: { smtpUrl?: string; mailFrom?: string }) {
-  const store = createStore(await openEngine({ path: ":memory:" }));
+  const store = createStore(await openEngine(MEMORY));
   const { promise: ended, resolve: onEvent } = Promise.withResolvers<unknown>();
   const mail = openMail({
     config: { smtpUrl, mailFrom, mailRetryMs: 60_000, quiet: false },

@@ -7,6 +7,7 @@ import { createSmtpMailer } from "#src/mail/smtp.ts";
 import type { NewLetter } from "#src/store/outbox/queue.ts";
 import { type Engine, openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
+import { MEMORY } from "#tests/harness/memory.ts";
 import { NO_RECEIVER, SENDER, sampleLetter } from "./letters.ts";
 import { CONTEXT, FACTS } from "./samples.ts";
 
@@ -51,7 +52,7 @@ export async function openOutbox(
     clock?: ReturnType<typeof standingClock>;
   } = {},
 ) {
-  const { engine = await openEngine({ path: ":memory:" }), clock = standingClock(), ...rest } = parts;
+  const { engine = await openEngine(MEMORY), clock = standingClock(), ...rest } = parts;
   const store = createStore(engine);
   const mailer: Mailer = parts.mailer ?? createSmtpMailer({ url, sender: () => SENDER });
   const ends: OutboxEvent["end"][] = [];

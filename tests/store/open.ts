@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EngineOptions, openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
+import { MEMORY } from "#tests/harness/memory.ts";
 
 const cleanups: (() => void)[] = [];
 
@@ -26,7 +27,9 @@ export function directory(): string {
 
 /** An engine and its store, in memory unless a path is given, closed after the test. */
 export async function openStore(options: Partial<EngineOptions> = {}) {
-  const engine = await openEngine({ path: ":memory:", ...options });
+  const engine = await openEngine(
+    options.path ? { path: options.path, ...options } : { ...MEMORY, ...options },
+  );
   let open = true;
   const close = () => {
     if (open) engine.close();

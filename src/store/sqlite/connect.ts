@@ -22,8 +22,12 @@ const SETTINGS = [
   `journal_size_limit = ${LOG_BYTES_KEPT}`,
 ];
 
-export function connect(path: string): Database {
-  const client = refusing(path, () => new Database(path, { readwrite: true, create: path === ":memory:" }));
+export function connect(path: string, image?: Uint8Array): Database {
+  const client = refusing(path, () =>
+    image
+      ? Database.deserialize(image)
+      : new Database(path, { readwrite: true, create: path === ":memory:" }),
+  );
   try {
     return refusing(path, () => {
       for (const setting of SETTINGS) client.run(`PRAGMA ${setting}`);

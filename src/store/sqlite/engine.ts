@@ -25,6 +25,8 @@ export type { Tx } from "./group-commit.ts";
 export type EngineOptions = {
   /** The database file, or ":memory:". Its directory exists. */
   path: string;
+  /** What a database in memory begins with (`Database.serialize`), in the place of every migration once more. */
+  image?: Uint8Array;
   /** Awaited before pending migrations of an existing database are applied: makes the backup. */
   beforeMigrate?: (pending: { path: string; from: number; to: number }) => void | Promise<void>;
   /** False for a command beside a running server: pending migrations are refused instead of applied. */
@@ -53,7 +55,7 @@ export async function openEngine(options: EngineOptions): Promise<Engine> {
       discardSeal(path);
     }
   }
-  const client = connect(path);
+  const client = connect(path, options.image);
   return engineOf(client, options);
 }
 
