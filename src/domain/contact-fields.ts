@@ -39,10 +39,6 @@ export const CONTACT_FIELDS = {
 type Rules = typeof CONTACT_FIELDS;
 export type ContactField = keyof Rules;
 
-type LongField = {
-  [Name in ContactField]: Rules[Name] extends { rows: number } ? Name : never;
-}[ContactField];
-
 export type OptionalContactField = {
   [Name in ContactField]: Rules[Name] extends { required: string } ? never : Name;
 }[ContactField];
@@ -52,7 +48,7 @@ export type ContactValues = Record<Exclude<ContactField, OptionalContactField>, 
 
 export const CONTACT_FIELD_NAMES = Object.keys(CONTACT_FIELDS) as ContactField[];
 
-const isLong = (name: ContactField): name is LongField => "rows" in CONTACT_FIELDS[name];
+const isLong = (name: ContactField): boolean => "rows" in CONTACT_FIELDS[name];
 export const LONG_FIELDS = CONTACT_FIELD_NAMES.filter(isLong);
 export const SHORT_FIELDS = CONTACT_FIELD_NAMES.filter((name) => !isLong(name));
 

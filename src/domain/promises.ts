@@ -3,10 +3,7 @@ export const inTurn = () => {
   const last = new Map<string, Promise<unknown>>();
   return <T>(work: () => Promise<T>, key = ""): Promise<T> => {
     const mine = (last.get(key) ?? Promise.resolve()).then(() => work());
-    const ended = mine.then(
-      () => {},
-      () => {},
-    );
+    const ended = mine.catch(() => {});
     last.set(key, ended);
     ended.then(() => {
       if (last.get(key) === ended) last.delete(key);

@@ -1,11 +1,19 @@
-import { eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { first, insert, update } from "./sqlite/rows.ts";
+import { all, first, insert, update } from "./sqlite/rows.ts";
 import { books } from "./tables/content.ts";
 import { trashable } from "./trash.ts";
 
 export type Book = typeof books.$inferSelect;
+
+/** CONTRACT, HTTP: the categories in their fixed order. */
+const SHELF_ORDER = [
+  sql`(SELECT key FROM json_each(${JSON.stringify(BOOK_CATEGORIES)}) WHERE value = ${books.category})`,
+  books.order,
+  sql`${books.title} COLLATE NOCASE`,
+  books.id,
+];
 
 /** Matched by id, else by title and author, whose stored id stays. */
 export function putBook(tx: Tx, book: Book): "added" | "updated" {
@@ -19,12 +27,10 @@ export function putBook(tx: Tx, book: Book): "added" | "updated" {
 }
 
 export function bookStore(engine: Engine) {
-  const { db, batch } = engine;
+  const { batch } = engine;
   const byId = (id: string): Book | null => first(engine, books, { id }) ?? null;
-  const list = (category?: string): Book[] => {
-    const which = category === undefined ? undefined : eq(books.category, category);
-    return db.select().from(books).where(which).all().sort(inShelfOrder);
-  };
+  const list = (category?: string): Book[] =>
+    all(engine, books, category === undefined ? undefined : { category }, { order: SHELF_ORDER });
 
   return {
     list: async (category?: string): Promise<Book[]> => list(category),
@@ -58,19 +64,4 @@ export function bookStore(engine: Engine) {
         return { added, updated: done.length - added };
       }),
   };
-}
-
-const PLACES: ReadonlyMap<string, number> = new Map(
-  BOOK_CATEGORIES.map((category, place) => [category, place]),
-);
-const { compare } = new Intl.Collator("en", { sensitivity: "base", numeric: true });
-
-function inShelfOrder(one: Book, other: Book): number {
-  const place = ({ category }: Book) => PLACES.get(category) ?? PLACES.size;
-  return (
-    place(one) - place(other) ||
-    Number(one.order) - Number(other.order) ||
-    compare(one.title, other.title) ||
-    (one.id < other.id ? -1 : 1)
-  );
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, lte } from "drizzle-orm";
+import type { LeadTable } from "./lead.ts";
 import { writeFact } from "./meta.ts";
 import { deleteAbsent } from "./person/known.ts";
 import { deleteMarks } from "./spam.ts";
@@ -91,12 +92,7 @@ function deleteAddedByHand(tx: Tx, before: string): void {
   if (gone.length > 0) deleteAbsent(tx);
 }
 
-type Dated =
-  | typeof bookings
-  | typeof contactQuarantine
-  | typeof contactSubmissions
-  | typeof assessmentResults
-  | typeof rounds;
+type Dated = LeadTable | typeof contactQuarantine | typeof bookings | typeof rounds;
 
 function deleteOld(
   tx: Tx,

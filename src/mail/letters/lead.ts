@@ -35,7 +35,7 @@ export function newLeadLetter(lead: LeadFacts, { newLeadLetter: words, site, ori
     },
     ...LONG_FIELDS.flatMap((field): Block[] => [
       { block: "title", text: labels[field] },
-      { block: "quote", text: lead[field].replace(/\r\n?/g, "\n") },
+      { block: "quote", text: (lead[field] ?? "").replace(/\r\n?/g, "\n") },
     ]),
     { block: "note", text: fill(words.reply, values) },
     { block: "button", label: words.button, href: `${origin}/admin?tab=submissions`, tone: "primary" },

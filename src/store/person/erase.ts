@@ -4,6 +4,7 @@ import { ERASED } from "#src/domain/audit.ts";
 import { accountColumns } from "#src/store/account/users.ts";
 import { resultColumns } from "#src/store/assessment.ts";
 import { bookingColumns } from "#src/store/booking.ts";
+import type { LeadTable } from "#src/store/lead.ts";
 import { insertErasure, insertFilesToGo, type Erasure as NotedErasure } from "#src/store/meta.ts";
 import { takeAddressBack } from "#src/store/outbox/queue.ts";
 import { removeTraces } from "#src/store/retention.ts";
@@ -28,11 +29,7 @@ import { roundInvitations, rounds } from "#src/store/tables/rounds.ts";
 import { audit, trash } from "#src/store/tables/site.ts";
 import { followUpStore } from "./follow-ups.ts";
 
-type LeadTable =
-  | typeof contactSubmissions
-  | typeof contactQuarantine
-  | typeof assessmentResults
-  | typeof bookings;
+type Sent = LeadTable | typeof contactQuarantine | typeof bookings;
 
 export type Erased = ReturnType<typeof erase>;
 
@@ -43,7 +40,7 @@ export type Erasure = Erased & { overwritten: boolean };
 function erase(tx: Tx, email: string) {
   const address = normalizeAddress(email);
   const trashed = take(tx, trash, { email: address });
-  const rowsOf = (table: LeadTable) => take(tx, table, sameAddress(table.email, address));
+  const rowsOf = (table: Sent) => take(tx, table, sameAddress(table.email, address));
   const submissionIds = [...rowsOf(contactSubmissions), ...rowsOf(contactQuarantine)];
   const resultIds = rowsOf(assessmentResults);
   const bookingIds = rowsOf(bookings);
@@ -124,7 +121,7 @@ export const erasure = (engine: Engine) => ({
   },
   gather: async (email: string) => {
     const address = normalizeAddress(email);
-    const of = (table: LeadTable) => sameAddress(table.email, address);
+    const of = (table: Sent) => sameAddress(table.email, address);
     const { id = "", status, owner, createdAt } = first(engine, people, { email: address }) ?? {};
     const { username = null } = (owner && first(engine, users, { id: owner })) || {};
     const written = all(engine, personNotes, { personId: id }, { order: desc(personNotes.at) });

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, getTableColumns, min, not, notInArray, or, sql } from "drizzle-orm";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { Level } from "#src/domain/assessment.ts";
 import { type PersonStatus, SORT_FIELDS, type SortField } from "#src/domain/lists.ts";
@@ -14,12 +15,7 @@ import { personNotesStore } from "./notes.ts";
 import { type Hit, searchPeople } from "./search.ts";
 import { personTimeline } from "./timeline.ts";
 
-export type Person = Omit<
-  typeof people.$inferSelect,
-  "seq" | "createdAt" | "present" | "addedAt" | "givenName" | "givenCompany"
-> & {
-  unread: boolean;
-};
+export type Person = SelectResultFields<typeof columns> & { unread: boolean };
 
 /** `words`: how their last message begins, if they wrote; `hit`: what a search found. */
 export type ListedPerson = Person & { words?: string | null; hit?: Hit };
@@ -60,15 +56,7 @@ const lastResult = (column: "total_score" | "interpretation") => sql<string | nu
   SELECT ${sql.raw(column)} FROM assessment_results WHERE person_id = people.id ORDER BY created_at DESC, seq DESC LIMIT 1
 )`;
 
-const {
-  seq,
-  createdAt: _,
-  present,
-  addedAt: _a,
-  givenName: _n,
-  givenCompany: _c,
-  ...columns
-} = getTableColumns(people);
+const { seq, createdAt, present, addedAt, givenName, givenCompany, ...columns } = getTableColumns(people);
 const shown = (viewer: string) => ({ ...columns, unread: unreadBy(viewer, people) });
 
 export function personList(engine: Engine) {
@@ -106,11 +94,8 @@ export function personList(engine: Engine) {
      */
     waitingFor: async (
       viewer: string,
-      {
-        as,
-        today,
-        limit,
-      }: { as: "unread" | "untaken" | "mine" | "unreachable"; today: string; limit: number },
+      as: "unread" | "untaken" | "mine" | "unreachable",
+      { today, limit }: { today: string; limit: number },
     ) => {
       const unread = unreadBy(viewer, people);
       const isOpen = sql`(${or(unread, unreachable, isDue(ALWAYS))})`;
