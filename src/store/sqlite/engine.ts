@@ -4,6 +4,7 @@ import { failureOf, StoreRefused } from "#src/store/errors.ts";
 import { connect, createDatabase } from "./connect.ts";
 import { type CommitListener, groupCommit, type Handle } from "./group-commit.ts";
 import { bytesOf, inspectDatabase } from "./inspect.ts";
+import { pragma } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
 import { discardSeal } from "./seal.ts";
 
@@ -76,9 +77,7 @@ function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions)
       return false;
     }
   };
-  const checkpoint = () =>
-    managed(() => client.query<{ busy: number }, []>("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0);
-  const dataVersion = client.query<{ data_version: number }, []>("PRAGMA data_version");
+  const checkpoint = () => managed(() => pragma(client, "wal_checkpoint(TRUNCATE)") === 0);
 
   return {
     path,
@@ -109,7 +108,7 @@ function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions)
       return true;
     },
     /** Changes when another process has written. */
-    dataVersion: (): number => dataVersion.get()?.data_version ?? 0,
+    dataVersion: (): number => Number(pragma(client, "data_version")),
     /** Checkpoints and truncates the write-ahead log. False if another process's reader, or a full disk, prevented it. */
     checkpoint,
     bytes: (): number => bytesOf(client),

@@ -1,9 +1,12 @@
 import { Database } from "bun:sqlite";
+import { drizzle } from "drizzle-orm/bun-sqlite";
 import { StoreRefused, sqliteCode } from "#src/store/errors.ts";
 import { type Erasure, erasureOf, SITE } from "#src/store/meta.ts";
+import { uploads } from "#src/store/tables/content.ts";
 import { readDatabase } from "./inspect.ts";
-import { APPLICATION_ID, migrate, schemaVersion } from "./migrate.ts";
+import { APPLICATION_ID, migrate, pragma, schemaVersion } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
+import { select } from "./rows.ts";
 
 // What commands do with a database file that they do not open as a store.
 
@@ -13,14 +16,10 @@ export function copyDatabase(path: string, target: string): void {
 }
 
 export function uploadRows(path: string): { url: string; widths: number[]; bytes: number }[] {
+  const { url, widths, bytes } = uploads;
   return readDatabase(path, (client) => {
     if (schemaVersion(client) === 0) return [];
-    const rows = client
-      .query<{ url: string; widths: string; bytes: number }, []>(
-        "SELECT url, widths, bytes FROM uploads ORDER BY url",
-      )
-      .all();
-    return rows.map(({ widths, ...row }) => ({ ...row, widths: JSON.parse(widths) as number[] }));
+    return select({ db: drizzle(client) }, { url, widths, bytes }, uploads, undefined, { order: url });
   });
 }
 
@@ -84,11 +83,8 @@ export function faultsOf(path: string): string[] {
 }
 
 function faultsIn(client: Database): string[] {
-  return client
-    .query<{ integrity_check: string }, []>("PRAGMA integrity_check(10)")
-    .all()
-    .map((row) => row.integrity_check)
-    .filter((fault) => fault !== "ok");
+  const faults = client.query("PRAGMA integrity_check(10)").values().flat().map(String);
+  return faults.filter((fault) => fault !== "ok");
 }
 
 const SEARCHED = ["blog_posts", "testimonials", "contact_submissions", "assessment_results", "person_notes"];
@@ -145,7 +141,7 @@ export function mendDatabase(path: string): string[] {
 
 /** Puts back the marks that SQLite's `.dump` leaves out: whose database it is, and of which version. */
 function putMarks(client: Database): string[] {
-  const id = client.query<{ application_id: number }, []>("PRAGMA application_id").get()?.application_id;
+  const id = pragma(client, "application_id");
   if (id === APPLICATION_ID) return [];
   const version = id === 0 && schemaVersion(client) === 0 ? versionBySchema(client) : 0;
   if (version === 0)

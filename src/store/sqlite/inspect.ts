@@ -1,10 +1,10 @@
 import { constants, Database } from "bun:sqlite";
-import { constants as access, accessSync, type Stats, statSync } from "node:fs";
+import { constants as access, accessSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { errorCode } from "#src/domain/errors.ts";
 import { diskReason, StoreDamaged, StoreRefused, sqliteCode } from "#src/store/errors.ts";
-import { APPLICATION_ID, schemaVersion } from "./migrate.ts";
+import { APPLICATION_ID, pragma, schemaVersion } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
 
 /** A start compares no larger database's indexes: it takes twice as long, 8 s at 100,000 messages. Doctor and backups do. */
@@ -13,8 +13,8 @@ const INDEXES_COMPARED_BYTES = 16 * 2 ** 20;
 /** The schema's version, undefined where nothing is yet; `thorough` reads every page. @throws StoreRefused where it cannot be used */
 export function inspectDatabase(path: string, thorough: boolean): number | undefined {
   refuseUnwritable(dirname(path), "The data directory");
-  const file = sizeOf(path);
-  const log = sizeOf(`${path}-wal`);
+  const file = statOf(path);
+  const log = statOf(`${path}-wal`);
   if (!file) {
     if (log?.size)
       throw new StoreRefused(`The database ${path} is gone, but its log ${path}-wal is still there.`);
@@ -40,7 +40,7 @@ export function migrationStatus(path: string): { applied: string[]; pending: str
 }
 
 function soundVersion(client: Database, path: string, thorough: boolean): number {
-  const id = client.query<{ application_id: number }, []>("PRAGMA application_id").get()?.application_id;
+  const id = pragma(client, "application_id");
   if (id === 0 && hasOurTables(client))
     throw new StoreDamaged(
       `The database ${path} does not say that it is one of Fivefold, as a copy by SQLite's .dump does not: it is left as it is. ${adopting(path)}`,
@@ -54,7 +54,7 @@ function soundVersion(client: Database, path: string, thorough: boolean): number
   }
   if (thorough) {
     const check = bytesOf(client) > INDEXES_COMPARED_BYTES ? "quick_check" : "integrity_check";
-    const [said] = client.query(`PRAGMA ${check}(1)`).values()[0] ?? [];
+    const said = pragma(client, `${check}(1)`);
     if (String(said).includes(" index "))
       throw new StoreDamaged(
         `An index of the database ${path} does not fit its rows (${said}): it is left as it is. ${adopting(path)}`,
@@ -105,12 +105,8 @@ function rollBack(path: string): void {
   client.query("SELECT count(*) FROM sqlite_schema").get();
 }
 
-export function bytesOf(client: Database): number {
-  const size = client.query<{ bytes: number }, []>(
-    "SELECT page_count * page_size AS bytes FROM pragma_page_count, pragma_page_size",
-  );
-  return size.get()?.bytes ?? 0;
-}
+export const bytesOf = (client: Database): number =>
+  Number(pragma(client, "page_count")) * Number(pragma(client, "page_size"));
 
 function foreign(path: string): StoreRefused {
   return new StoreRefused(`The file ${path} is not a database of Fivefold: it is left as it is.`);
@@ -124,14 +120,10 @@ function corrupt(path: string): StoreRefused {
 
 const adopting = (path: string) => `To go on with what is there: fivefold adopt --data ${dirname(path)}`;
 
-const OURS = ["admins", "assessment_results", "contact_submissions", "magic_link_tokens"];
-
-function hasOurTables(client: Database): boolean {
-  const tables = client
-    .query<{ name: string }, []>("SELECT name FROM sqlite_schema WHERE type = 'table'")
-    .all();
-  return OURS.every((table) => tables.some(({ name }) => name === table));
-}
+const hasOurTables = (client: Database): boolean =>
+  ["admins", "assessment_results", "contact_submissions", "magic_link_tokens"].every(
+    (table) => client.query("SELECT 1 FROM sqlite_schema WHERE name = ?").get(table) !== null,
+  );
 
 export function refuseUnwritable(path: string, what: string): void {
   try {
@@ -144,6 +136,4 @@ export function refuseUnwritable(path: string, what: string): void {
   }
 }
 
-function sizeOf(path: string): Stats | undefined {
-  return statSync(path, { throwIfNoEntry: false });
-}
+const statOf = (path: string) => statSync(path, { throwIfNoEntry: false });

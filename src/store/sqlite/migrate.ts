@@ -5,9 +5,11 @@ import { type Migration, migrations } from "./migrations/list.ts";
 /** Written into every database of ours ("5fld"): distinguishes it from a foreign file. */
 export const APPLICATION_ID = 0x35666c64;
 
-export function schemaVersion(client: Database): number {
-  return client.query<{ user_version: number }, []>("PRAGMA user_version").get()?.user_version ?? 0;
-}
+/** What a PRAGMA answers first. */
+export const pragma = (client: Database, name: string): unknown =>
+  client.query(`PRAGMA ${name}`).values()[0]?.[0];
+
+export const schemaVersion = (client: Database): number => Number(pragma(client, "user_version"));
 
 /**
  * Applies the migrations that are missing, each in its own transaction. The version is read again within it, so that
@@ -16,8 +18,7 @@ export function schemaVersion(client: Database): number {
  * @throws StoreRefused when a step would lose something; the database is then as it was before that step
  */
 export function migrate(client: Database, steps: readonly Migration[] = migrations): void {
-  const enforced =
-    client.query<{ foreign_keys: number }, []>("PRAGMA foreign_keys").get()?.foreign_keys === 1;
+  const enforced = pragma(client, "foreign_keys") === 1;
   // Within a transaction this setting does nothing, and a table that is dropped with it on takes its references along.
   client.run("PRAGMA foreign_keys = OFF");
   try {
