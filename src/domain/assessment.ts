@@ -51,12 +51,11 @@ export function sectionScores(answers: readonly number[]): Sections {
       `An assessment needs ${QUESTION_COUNT} answers from ${ANSWER_MIN} to ${ANSWER_MAX}.`,
     );
   }
-  const sections: Sections = { Vision: 0, Team: 0, Process: 0, Metrics: 0, Issues: 0 };
-  answers.forEach((answer, index) => {
-    sections[partOf(index)] += answer;
-  });
-  return sections;
+  return Object.fromEntries(PARTS.map((part) => [part, ofPart(answers, part)])) as Sections;
 }
+
+export const ofPart = (values: readonly number[], part: Part): number =>
+  values.reduce((sum, value, index) => (partOf(index) === part ? sum + value : sum), 0);
 
 export type ScoreFields = Record<`${Lowercase<Part>}Score`, string>;
 
@@ -114,16 +113,14 @@ type LowAnswer = { index: number; part: Part; label: string };
 /** Worst first; of equal ones a part has its second turn once each other had its first. None where all are the same. */
 export function lowestAnswers(answers: readonly number[], sections: Sections): LowAnswer[] {
   if (answers.every((answer) => answer === answers[0])) return [];
-  const turns = new Map<Part, number>();
   return answers
     .map((value, index) => ({ value, index, part: partOf(index) }))
     .filter(({ value }) => isAnswer(value) && value <= LOW_ANSWER)
     .sort((a, b) => a.value - b.value)
-    .map((low) => {
-      const turn = turns.get(low.part) ?? 0;
-      turns.set(low.part, turn + 1);
-      return { ...low, turn };
-    })
+    .map((low, place, all) => ({
+      ...low,
+      turn: all.slice(0, place).filter(({ part }) => part === low.part).length,
+    }))
     .sort((a, b) => a.value - b.value || a.turn - b.turn || sections[a.part] - sections[b.part])
     .slice(0, STEPS_MAX)
     .map(({ value, index, part }) => ({ index, part, label: ANSWER_OPTIONS[value - 1]?.label ?? "" }));

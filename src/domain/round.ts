@@ -1,4 +1,4 @@
-import { isAnswer, partOf, QUESTION_COUNT, QUESTIONS_PER_PART } from "./assessment.ts";
+import { isAnswer, ofPart, QUESTION_COUNT, QUESTIONS_PER_PART } from "./assessment.ts";
 import { PARTS, type Part } from "./lists.ts";
 
 // CONTRACT, "Rounds".
@@ -113,9 +113,6 @@ function sumsOf(counts: Counts): { sum: number; deviation: number } {
   };
 }
 
-export const ofPart = (values: readonly number[], part: Part): number =>
-  values.reduce((sum, value, index) => (partOf(index) === part ? sum + value : sum), 0);
-
 function changeOf(now: Closed, before: Closed): PartChange[] {
   const [after, then] = [now, before].map(({ owner, outcome }) => reportOf(owner, outcome).parts);
   const less = (one: number | null = 0, other: number | null = 0) =>
@@ -141,25 +138,24 @@ export type Report = {
 /** Means to one decimal, half up; spreads to two. A part's figures are the means of its four. */
 export function reportOf(owner: readonly number[], outcome: Outcome): Report {
   const { members, sums, deviations, bands, partBands, people, change } = outcome;
-  const spread = (sum: number | undefined, count: number) =>
-    sum === undefined ? null : Math.round((100 * sum) / count) / 100;
-  const mean = (sum: number | undefined, count: number) => (sum === undefined ? null : toTenth(sum, count));
-  const answersOfPart = members * QUESTIONS_PER_PART;
+  const figures = (sum: number | null, deviation: number | null, count: number, band?: Band) => ({
+    mean: sum === null ? null : toTenth(sum, count),
+    spread: deviation === null ? null : Math.round((100 * deviation) / count) / 100,
+    band: band ?? "agree",
+  });
+  const partOf = (values: readonly number[] | null, part: Part) => values && ofPart(values, part);
+  const ofAPart = members * QUESTIONS_PER_PART;
   return {
     members,
     parts: PARTS.map((part, place) => ({
       part,
       owner: toTenth(ofPart(owner, part), QUESTIONS_PER_PART),
-      mean: mean(sums ? ofPart(sums, part) : undefined, answersOfPart),
-      spread: spread(deviations ? ofPart(deviations, part) : undefined, answersOfPart),
-      band: partBands[place] ?? "agree",
+      ...figures(partOf(sums, part), partOf(deviations, part), ofAPart, partBands[place]),
     })),
     questions: owner.map((answer, index) => ({
       question: index + 1,
       owner: answer,
-      mean: mean(sums?.[index], members),
-      spread: spread(deviations?.[index], members),
-      band: bands[index] ?? "agree",
+      ...figures(sums?.[index] ?? null, deviations?.[index] ?? null, members, bands[index]),
     })),
     ...(people && { people }),
     change,
@@ -199,18 +195,6 @@ export function topicsOf(owner: readonly number[], outcome: Outcome): number[] {
 }
 
 export const teamText = (question: { text: string; team?: string }): string => question.team ?? question.text;
-
-export type Round = {
-  id: string;
-  state: "open" | "closed";
-  mode: RoundMode;
-  company: string;
-  /** `2026-03-09` */
-  closesOn: string;
-  invited: number;
-  answered: number;
-  report: Report | null;
-};
 
 export type RoundFailure =
   | "unknown"

@@ -1,3 +1,4 @@
+import { lastMade } from "./bounded-map.ts";
 import { monthsAfter } from "./calendar.ts";
 import { dayAfter, dayIn, daysBetween, type Instant, shortDate, writing } from "./dates.ts";
 import { plural, t } from "./words.ts";
@@ -38,16 +39,12 @@ const MOST = { days: 60, weeks: 26, months: 12 };
 const MONDAY = "2026-01-05";
 
 /** Each word with what it is as good as; nothing where it says nothing about a day. */
-const synonyms = (): Map<string, string> =>
-  new Map(
-    bare(
-      t(
-        "a=1 an=1 one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 twelve=12 on= the= this= of= by= until= at=",
-      ),
-    )
-      .split(" ")
-      .map((pair) => pair.split("=") as [string, string]),
-  );
+const synonyms = (): Map<string, string> => {
+  const pairs = t(
+    "a=1 an=1 one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 twelve=12 on= the= this= of= by= until= at=",
+  ).split(" ");
+  return new Map(pairs.map((pair) => bare(pair).split("=") as [string, string]));
+};
 
 const bare = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
@@ -146,16 +143,15 @@ function sayLoosely(say: (ways: string, day: string) => void, today: string): vo
     }
 }
 
-let known = { today: "", language: "", same: new Map<string, string>(), phrases: new Map<string, string>() };
+/** Of a day in a language. */
+const phrasesOf = lastMade(1, (key) => {
+  const same = synonyms();
+  return { same, phrases: phrasesFrom(key.slice(0, 10), same) };
+});
 
 /** At the line's begin or end (`next Monday: call again`), with the rest of it; null where there is none. */
 export function saidDay(typed: string, today: string): { on: string; text: string } | null {
-  const language = t("tomorrow");
-  if (known.today !== today || known.language !== language) {
-    const same = synonyms();
-    known = { today, language, same, phrases: phrasesFrom(today, same) };
-  }
-  const { same, phrases } = known;
+  const { same, phrases } = phrasesOf(`${today} ${t("tomorrow")}`);
   const words = typed.trim().split(/\s+/);
   // What says nothing belongs to a day before it, and to the line after it.
   // A bare number is no day: it may count anything.

@@ -2,7 +2,6 @@ import { and, getTableName, gte, isNotNull, lt, type SQL, sql } from "drizzle-or
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import type { Figure, Story } from "#src/domain/numbers.ts";
-import type { Round } from "#src/domain/round.ts";
 import { addFigures } from "./numbers.ts";
 import { insertLetter, type NewLetter } from "./outbox/queue.ts";
 import type { Tx } from "./sqlite/engine.ts";
@@ -30,7 +29,7 @@ export type Lead = {
   person: { status: PersonStatus; owner: string | null; round: RoundState | null; unread: boolean } | null;
 };
 
-type RoundState = Round["state"];
+type RoundState = "open" | "closed";
 
 /** Times are ISO UTC: from `from` on, before `until`. */
 export type Within = { from?: string; until?: string };

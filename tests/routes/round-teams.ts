@@ -1,8 +1,9 @@
 import { expect } from "bun:test";
 import fc from "fast-check";
 import { DAY_MS } from "#src/domain/limits.ts";
-import { MEMBERS_LEAST, MEMBERS_MAX, ROUND_DAYS, type Round, type RoundMode } from "#src/domain/round.ts";
+import { MEMBERS_LEAST, MEMBERS_MAX, ROUND_DAYS, type RoundMode } from "#src/domain/round.ts";
 import { teamToken } from "#src/services/round/letters.ts";
+import type { Round } from "#src/store/round/rounds.ts";
 import { APPLICATION_ID } from "#src/store/sqlite/migrate.ts";
 import { openTestSite } from "#tests/harness/site.ts";
 import { type Asked, RANDOM, type Seen, seenOf } from "./round-places.ts";

@@ -7,7 +7,6 @@ import {
   REMIND_AFTER_DAYS,
   ROUND_DAYS,
   ROUND_DAYS_MAX,
-  type Round,
   type RoundFailure,
   type RoundMode,
 } from "#src/domain/round.ts";
@@ -24,6 +23,7 @@ import {
   isKnownKey,
   markRound,
   openRoundOf,
+  type Round,
   type RoundRead,
   removeMember,
   roundOf,

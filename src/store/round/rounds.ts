@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, lte, sql, sum } from "drizzle-orm";
-import { countsOf, membersIn, outcomeOf, type Round, reportOf } from "#src/domain/round.ts";
+import { countsOf, membersIn, outcomeOf, reportOf } from "#src/domain/round.ts";
 import { removeTraces } from "#src/store/retention.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import {
@@ -52,9 +52,12 @@ const read = (reader: Reader, which?: Which<typeof rounds>, span?: Span): RoundR
     row.closedAt === null ? { ...row, answered: membersIn(answersTo(reader, row).counts) } : row,
   );
 
-export const shownRound = ({ closedAt, outcome, ownerAnswers, ...round }: RoundRead): Round => {
+export type Round = ReturnType<typeof shownRound>;
+
+/** As staff see it; `closesOn` is a day (`2026-03-09`). */
+export const shownRound = ({ closedAt, outcome, ownerAnswers, ...round }: RoundRead) => {
   const { id, mode, company, closesOn, invited, answered } = round;
-  const state = closedAt === null ? "open" : "closed";
+  const state = closedAt === null ? ("open" as const) : ("closed" as const);
   const report = outcome && reportOf(ownerAnswers, outcome);
   return { id, state, mode, company, closesOn, invited, answered, report };
 };

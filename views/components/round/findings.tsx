@@ -1,10 +1,9 @@
-import { sectionScores, totalOf } from "#src/domain/assessment.ts";
+import { ofPart, sectionScores, totalOf } from "#src/domain/assessment.ts";
 import { PARTS, type Part } from "#src/domain/lists.ts";
 import { changeText } from "#src/domain/result-sentences.ts";
 import {
   gapsOf,
   type Outcome,
-  ofPart,
   pointsOf,
   splitsOf,
   strongOf,
