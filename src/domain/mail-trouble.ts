@@ -30,7 +30,6 @@ const reasons = (): [RegExp, string][] => [
   [/^5\d\d\b/, t("The receiver's mail server refuses the letter.")],
 ];
 
-/** An unknown error as it is. */
 export const plainReason = (error: string) => reasons().find(([sign]) => sign.test(error))?.[1] ?? error;
 
 export const plainCallReason = (error: string): string => {

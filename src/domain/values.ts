@@ -31,7 +31,6 @@ export function wholeText(text: string): string {
   return text.replaceAll("\0", "").toWellFormed();
 }
 
-/** Names the first three things and counts the rest. */
 export const firstNamed = (things: readonly string[]): string => {
   const more = things.length - 3;
   return `${things.slice(0, 3).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;

@@ -62,8 +62,6 @@ export const isolated = (text: string): string => (RIGHT_TO_LEFT.test(text) ? `\
 const filled = (text: string, values: Values): string =>
   text.replaceAll(/\{(\w+)\}/g, (name, key: string) => isolated(`${values[key] ?? name}`));
 
-/** Texts with places for values, written `{name}`. */
-
 export type Piece = { text: string } | { place: string };
 
 const PLACE = /\{([a-z][a-zA-Z0-9]*)\}/g;

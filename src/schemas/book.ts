@@ -42,7 +42,6 @@ export const bookRow = body({
   order: fields.order.transform((order) => order ?? ORDER_DEFAULT),
 });
 
-/** PUT: missing fields stay unchanged; a null address removes it. */
 export const bookUpdate = body(fields).partial();
 
 export const bookOrder = body({ ids: z.array(z.string(MESSAGES.booksOrder), MESSAGES.booksOrder) });

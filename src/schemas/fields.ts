@@ -13,7 +13,6 @@ export function body<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape, MESSAGES.bodyNotObject);
 }
 
-/** `label` is the field's name in messages. */
 export function requiredText(label: string, max: number, required: string, min = 1) {
   return z
     .string(required)
@@ -101,7 +100,6 @@ export function isNone(value: unknown): value is undefined | null | "" {
   return value === undefined || value === null || (typeof value === "string" && value.trim() === "");
 }
 
-/** Visible ASCII. */
 export const idempotencyKey = z
   .string()
   .regex(/^[!-~]+$/, MESSAGES.idempotencyKeyInvalid)
@@ -131,7 +129,6 @@ export function firstMessages(error: $ZodError): ErrorBody {
   return Object.keys(fields).length > 0 ? { error: first, fields } : { error: first };
 }
 
-/** 1 to `most`, each once. */
 export const idsUpTo = (most: number, invalid: string) =>
   z
     .array(z.string(invalid).min(1, invalid), invalid)

@@ -54,7 +54,6 @@ export const postCreate = body({
   published: fields.published.transform((published) => published ?? false),
 });
 
-/** PUT: missing fields stay unchanged; a null image removes it. */
 export const postUpdate = body(fields).partial();
 
 export const postPreview = body({ content: draft });

@@ -28,7 +28,6 @@ export const readQuizForm = (
   return { answers, email, faults: Object.keys(faults).length > 0 ? faults : { form: error } };
 };
 
-/** Its fields `q1` to `q20`. */
 export const answersIn = (fields: Record<string, string>): (Answer | null)[] =>
   Array.from({ length: QUESTION_COUNT }, (_, index) => {
     const answer = Number(fields[`q${index + 1}`] || Number.NaN);

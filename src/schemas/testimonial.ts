@@ -21,7 +21,6 @@ export const testimonialCreate = body({
   featured: fields.featured.transform((featured) => featured ?? false),
 });
 
-/** PUT: missing fields stay unchanged; a null avatar removes it. */
 export const testimonialUpdate = body(fields).partial();
 
 export const testimonialFeatured = body({ featured: z.boolean(MESSAGES.booleanInvalid) });

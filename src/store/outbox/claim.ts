@@ -60,19 +60,20 @@ function keepWords(tx: Tx, { id, subject, html, text, replyTo, unwritten }: DueL
 
 type Row = Omit<typeof outbox.$inferSelect, "seq">;
 
-function dueLetter(row: Row, write: WriteLetter): DueLetter {
-  const { id, kind, recipient: to, messageId, createdAt, expiresAt, attempts, dueSince: since } = row;
-  return { id, kind, to, ...wordsOf(row, write), messageId, createdAt, expiresAt, attempts, since };
-}
-
-const NO_WORDS = { subject: "", html: "", text: "", replyTo: null };
+const dueLetter = (row: Row, write: WriteLetter): DueLetter => ({
+  ...row,
+  ...wordsOf(row, write),
+  to: row.recipient,
+  since: row.dueSince,
+});
 
 function wordsOf(row: Row, write: WriteLetter): Required<Words> & { unwritten?: string } {
   if (row.body) return { replyTo: null, ...row.body, subject: row.subject };
   try {
     return { replyTo: null, ...write(row) };
   } catch (error) {
-    return { ...NO_WORDS, unwritten: `Its words cannot be written: ${error}` };
+    const unwritten = `Its words cannot be written: ${error}`;
+    return { subject: "", html: "", text: "", replyTo: null, unwritten };
   }
 }
 
@@ -86,14 +87,10 @@ export type Ending =
 
 function changesOf(ending: Ending, at: string): Changes<typeof outbox> {
   const lastError = "reason" in ending ? ending.reason.slice(0, LONGEST_ERROR) : null;
-  switch (ending.end) {
-    case "failed":
-      return { nextAttemptAt: ending.next, lastError, attempts: sql`${outbox.attempts} + 1` };
-    case "parked":
-      return { state: "parked", endedAt: at, lastError };
-    default:
-      return { state: ending.end, endedAt: at, lastError, facts: null, body: null };
-  }
+  if (ending.end === "failed")
+    return { nextAttemptAt: ending.next, lastError, attempts: sql`${outbox.attempts} + 1` };
+  const ended = { state: ending.end, endedAt: at, lastError };
+  return ending.end === "parked" ? ended : { ...ended, facts: null, body: null };
 }
 
 export function settlements({ batch }: Engine) {

@@ -4,7 +4,6 @@ import { countRows, insert, type Reader, remove, select, update } from "#src/sto
 import { followUps } from "#src/store/tables/people.ts";
 import { type Actor, existing } from "./known.ts";
 
-/** What is to be done about a person on a day (`2026-11-30`). */
 export type NewFollowUp = { on: string; text: string };
 export type FollowUpChanges = Partial<NewFollowUp> & { done?: boolean | undefined };
 

@@ -6,7 +6,6 @@ import { users } from "#src/store/tables/account.ts";
 import { people, personNotes } from "#src/store/tables/people.ts";
 import { type Actor, existing, setRead } from "./known.ts";
 
-/** What staff answered a person; `id` is that of the letter. */
 export type Reply = { id: string; personId: string; at: string; by: string; subject: string; text: string };
 
 export type NewNote = { kind: "note"; text: string } | { kind: "answer"; text: string; via: string | null };

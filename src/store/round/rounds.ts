@@ -130,7 +130,6 @@ export function removeMember(tx: Tx, roundId: string, name: string): boolean {
   return gone.length > 0;
 }
 
-/** Closes a round: its outcome is kept, the answers and the invited addresses are removed. */
 export function closeRound(tx: Tx, round: RoundRead, at: string): RoundRead {
   const { id, mode, quizVersion, ownerAnswers: owner } = round;
   const members = answersTo(tx, round);

@@ -81,7 +81,6 @@ function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions)
 
   return {
     path,
-    /** The bare connection, for SQL that drizzle cannot say. */
     client,
     /** For reads. Never observes a transaction in progress: writes run synchronously in one turn. */
     db: db as Handle,

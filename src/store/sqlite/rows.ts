@@ -94,7 +94,6 @@ export function insertNew<T extends SQLiteTable>({ db }: Reader, table: T, row: 
   return inserted.returning({ one: sql`1` }).all().length > 0;
 }
 
-/** Adds a row, or gives the one with these columns the values of this one. */
 export function upsert<T extends SQLiteTable>(
   { db }: Reader,
   table: T,

@@ -1,18 +1,13 @@
 import { type AnyColumn, or, sql } from "drizzle-orm";
 
-/** The words of a search: long ones are looked up in the full-text index, which knows nothing shorter than three characters. */
-export type Words = { long: string[]; short: string[] };
-
+/** The full-text index knows nothing shorter. */
 const SHORTEST_INDEXED = 3;
 
 /** Splits what was typed at white space, each word once. @param indexed whether there is a full-text index */
-export function splitWords(typed: string, indexed: boolean): Words {
-  const words = new Set(cleaned(typed).split(" ").filter(Boolean));
-  const long: string[] = [];
-  const short: string[] = [];
-  for (const word of words)
-    (indexed && [...withoutMarks(word)].length >= SHORTEST_INDEXED ? long : short).push(word);
-  return { long, short };
+export function splitWords(typed: string, indexed: boolean) {
+  const words = [...new Set(cleaned(typed).split(" ").filter(Boolean))];
+  const isLong = (word: string) => indexed && [...withoutMarks(word)].length >= SHORTEST_INDEXED;
+  return { long: words.filter(isLong), short: words.filter((word) => !isLong(word)) };
 }
 
 const cleaned = (typed: string): string =>

@@ -14,7 +14,6 @@ export const blogPosts = sqliteTable("blog_posts", {
   ),
 });
 
-/** The words of a post as a write left them; number 0 is those before the first change. */
 export const postVersions = sqliteTable("post_versions", {
   version: integer("version").notNull(),
   ...texts("postId", "at", "title", "excerpt", "content"),
@@ -66,7 +65,6 @@ export const books = sqliteTable("books", {
   order: numeral("order").notNull().default("0"),
 });
 
-/** Pictures that were uploaded: `widths` lists the widths, in pixels, in which each is stored. */
 export const uploads = sqliteTable("uploads", {
   id: text("id").primaryKey(),
   ...texts("url", "type", "createdAt"),
