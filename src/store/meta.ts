@@ -7,18 +7,17 @@ import { meta } from "./tables/site.ts";
 export function metaStore(engine: Engine) {
   const { batch } = engine;
   const read = (key: string): string | null => first(engine, meta, { key })?.value ?? null;
-  const identify = (before: readonly string[]): Promise<void> =>
-    batch((tx) => writeFact(tx, SITE, [...new Set([crypto.randomUUID(), ...before])].join(" ")));
 
   return {
     read: async (key: string): Promise<string | null> => read(key),
     write: (key: string, value: string): Promise<void> => batch((tx) => writeFact(tx, key, value)),
     site: async (): Promise<string | undefined> => read(SITE)?.split(" ")[0],
-    identify: async (): Promise<void> => {
-      if (read(SITE) === null) await identify([]);
+    /** Gives a data directory an id unless it has one; a restored one anew, before those of the sites that it continues. */
+    identify: async (continued?: readonly string[]): Promise<void> => {
+      if (!continued && read(SITE) !== null) return;
+      const ids = new Set([crypto.randomUUID(), ...(continued ?? [])]);
+      await batch((tx) => writeFact(tx, SITE, [...ids].join(" ")));
     },
-    /** Gives a restored data directory an id of its own, before those of the sites that it continues. */
-    identifyAnew: (before: readonly string[]): Promise<void> => identify(before),
     /** Runs `plant` once in a database's life, in one transaction; false if it ran before, even if all its rows are gone. */
     seedOnce: (now: string, plant: (tx: Tx, empty: EmptyTables) => void): Promise<boolean> =>
       batch((tx) => {
@@ -54,12 +53,13 @@ const PREFIX = "erasure ";
 // Prefix of erasures whose .eml files are not removed yet, so that an interrupted removal resumes at the next start.
 const FILES_PREFIX = "letters of ";
 
-export function insertErasure(tx: Tx, { at, key, hash }: Erasure): void {
+function insertErasure(tx: Tx, { at, key, hash }: Erasure): void {
   insertNew(tx, meta, { key: `${PREFIX}${key} ${hash}`, value: at });
 }
 
-export function insertFilesToGo(tx: Tx, { at, key, hash }: Erasure): void {
-  writeFact(tx, `${FILES_PREFIX}${key} ${hash}`, at);
+export function noteErasure(tx: Tx, erasure: Erasure): void {
+  insertErasure(tx, erasure);
+  writeFact(tx, `${FILES_PREFIX}${erasure.key} ${erasure.hash}`, erasure.at);
 }
 
 export function erasureOf({ key: name, value }: { key: string; value: string }): Erasure {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { consumeLoginToken } from "#src/store/account/sessions.ts";
 import { ensureAccount } from "#src/store/account/users.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { openStore } from "./open.ts";
@@ -105,7 +106,7 @@ describe("taking an admin off the list", () => {
     expect(await store.accounts.removeAdmin("ADA@quill.example", at(2))).toBe(true);
     expect(await store.accounts.removeAdmin("ada@quill.example", at(2))).toBe(false);
     expect(await store.accounts.bySession("t", at(3))).toBeNull();
-    expect(await store.accounts.consumeLoginToken("hash", at(3))).toBeNull();
+    expect(await store.batch((tx) => consumeLoginToken(tx, "hash", at(3)))).toBeNull();
     expect(await store.accounts.byId("u1")).toMatchObject({ role: "user" });
     expect(await store.accounts.countAdmins()).toBe(0);
   });
@@ -159,10 +160,10 @@ describe("a login token", () => {
     await store.accounts.addLoginToken(token());
     expect(tokenRows(engine)).toEqual([{ email: "ada@quill.example", origin: "mailed", used: 0 }]);
     const attempts = await Promise.all(
-      Array.from({ length: 64 }, () => store.accounts.consumeLoginToken("hash", at(1))),
+      Array.from({ length: 64 }, () => store.batch((tx) => consumeLoginToken(tx, "hash", at(1)))),
     );
-    expect(attempts.filter((got) => got !== null)).toEqual([
-      { email: "ada@quill.example", origin: "mailed" },
+    expect(attempts.flatMap((got) => (got ? [[got.email, got.origin]] : []))).toEqual([
+      ["ada@quill.example", "mailed"],
     ]);
     expect(tokenRows(engine)).toEqual([{ email: "ada@quill.example", origin: "mailed", used: 1 }]);
   });
@@ -171,8 +172,8 @@ describe("a login token", () => {
     const { store } = await openStore();
     await store.accounts.addLoginToken(token());
     await store.accounts.addLoginToken(token({ id: "n", tokenHash: "other", createdAt: at(60) }));
-    expect(await store.accounts.consumeLoginToken("hash", at(900))).toBeNull();
-    expect(await store.accounts.consumeLoginToken("unknown", at(1))).toBeNull();
-    expect(await store.accounts.consumeLoginToken("other", at(899))).not.toBeNull();
+    expect(await store.batch((tx) => consumeLoginToken(tx, "hash", at(900)))).toBeNull();
+    expect(await store.batch((tx) => consumeLoginToken(tx, "unknown", at(1)))).toBeNull();
+    expect(await store.batch((tx) => consumeLoginToken(tx, "other", at(899)))).not.toBeNull();
   });
 });

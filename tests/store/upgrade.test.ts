@@ -2,6 +2,7 @@ import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { consumeLoginToken } from "#src/store/account/sessions.ts";
 import { faultsOf } from "#src/store/sqlite/file.ts";
 import { APPLICATION_ID, migrate } from "#src/store/sqlite/migrate.ts";
 import { migrations } from "#src/store/sqlite/migrations/list.ts";
@@ -44,7 +45,9 @@ describe.each(released.map((rows, index) => ({ version: index + 1, rows })))(
         email: "ada@quill.example",
         role: "admin",
       });
-      expect(await store.accounts.consumeLoginToken("hash", "2026-06-01T00:00:00.000Z")).not.toBeNull();
+      expect(
+        await store.batch((tx) => consumeLoginToken(tx, "hash", "2026-06-01T00:00:00.000Z")),
+      ).not.toBeNull();
       expect(await store.posts.list({ q: "größe" })).toMatchObject({
         total: 1,
         published: 1,

@@ -115,7 +115,7 @@ const prepareDatabase = async (staged: string, { paths, lists = [] }: RestoreOpt
   const engine = await openEngine({ path: join(staged, DATABASE) });
   try {
     const { accounts, erasures: noted, meta, people, posts, rounds, trash } = createStore(engine);
-    await meta.identifyAnew(before);
+    await meta.identify(before);
     await noted.add(erasures);
     // Sessions, login and preview links ended since the backup must not become valid again.
     await accounts.endEverySession();

@@ -67,8 +67,6 @@ type Stored = typeof magicLinkTokens.$inferSelect;
 
 export type NewLoginToken = Omit<Stored, "token" | "used"> & { tokenHash: string };
 
-export type LoginToken = Pick<Stored, "email" | "origin">;
-
 export function insertLoginToken(tx: Tx, { tokenHash, ...row }: NewLoginToken): void {
   insert(tx, magicLinkTokens, { ...row, email: normalizeAddress(row.email), token: tokenHash });
 }
@@ -80,15 +78,12 @@ export function withdrawLoginToken(tx: Tx, id: string): void {
 }
 
 /** Consumes a token: one conditional UPDATE, so that only one of several attempts succeeds. Null if used or expired. */
-export function consumeLoginToken(tx: Tx, tokenHash: string, now: string): LoginToken | null {
+export function consumeLoginToken(tx: Tx, tokenHash: string, now: string) {
   const { token, used, expiresAt } = magicLinkTokens;
   const isOpen = and(eq(token, tokenHash), eq(used, false), gt(expiresAt, now));
-  const [consumed] = update(tx, magicLinkTokens, isOpen, { used: true });
-  return consumed ? { email: consumed.email, origin: consumed.origin } : null;
+  return update(tx, magicLinkTokens, isOpen, { used: true })[0] ?? null;
 }
 
 export const loginTokenStore = ({ batch }: Engine) => ({
   addLoginToken: (token: NewLoginToken): Promise<void> => batch((tx) => insertLoginToken(tx, token)),
-  consumeLoginToken: (tokenHash: string, now: string): Promise<LoginToken | null> =>
-    batch((tx) => consumeLoginToken(tx, tokenHash, now)),
 });

@@ -60,11 +60,8 @@ export function userStore(engine: Engine) {
     select(engine, stored, users, which)[0] ?? null;
 
   return {
-    create: (
-      account: NewAccount,
-      admin?: { id: string },
-    ): Promise<{ id: string } | { failed: "username-taken" | "email-taken" }> =>
-      batch((tx) => {
+    create: (account: NewAccount, admin?: { id: string }) =>
+      batch((tx): { id: string } | { failed: "username-taken" | "email-taken" } => {
         try {
           insertAccount(tx, account);
           if (admin) insertAdmin(tx, { ...admin, email: account.email, createdAt: account.createdAt });

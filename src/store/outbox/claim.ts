@@ -60,12 +60,10 @@ function keepWords(tx: Tx, { id, subject, html, text, replyTo, unwritten }: DueL
 
 type Row = Omit<typeof outbox.$inferSelect, "seq">;
 
-const dueLetter = (row: Row, write: WriteLetter): DueLetter => ({
-  ...row,
-  ...wordsOf(row, write),
-  to: row.recipient,
-  since: row.dueSince,
-});
+function dueLetter(row: Row, write: WriteLetter): DueLetter {
+  const { id, kind, recipient: to, messageId, createdAt, expiresAt, attempts, dueSince: since } = row;
+  return { id, kind, to, ...wordsOf(row, write), messageId, createdAt, expiresAt, attempts, since };
+}
 
 function wordsOf(row: Row, write: WriteLetter): Required<Words> & { unwritten?: string } {
   if (row.body) return { replyTo: null, ...row.body, subject: row.subject };

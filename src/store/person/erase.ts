@@ -5,7 +5,7 @@ import { accountColumns } from "#src/store/account/users.ts";
 import { resultColumns } from "#src/store/assessment.ts";
 import { bookingColumns } from "#src/store/booking.ts";
 import type { LeadTable } from "#src/store/lead.ts";
-import { insertErasure, insertFilesToGo, type Erasure as NotedErasure } from "#src/store/meta.ts";
+import { type Erasure as NotedErasure, noteErasure } from "#src/store/meta.ts";
 import { takeAddressBack } from "#src/store/outbox/queue.ts";
 import { removeTraces } from "#src/store/retention.ts";
 import { roundsOf, shownRound } from "#src/store/round/rounds.ts";
@@ -103,10 +103,7 @@ const letter = { id: outbox.id, kind: outbox.kind, state: outbox.state, createdA
 export const erasure = (engine: Engine) => ({
   erase: async (email: string, noted?: NotedErasure): Promise<Erasure> => {
     const erased = await engine.batch((tx) => {
-      if (noted) {
-        insertErasure(tx, noted);
-        insertFilesToGo(tx, noted);
-      }
+      if (noted) noteErasure(tx, noted);
       return erase(tx, email);
     });
     return { ...erased, overwritten: await removeTraces(engine) };

@@ -14,9 +14,7 @@ import {
   importPosts,
   insertPost,
   type NewPost,
-  type PostChange,
   type PostChanges,
-  type PostInsert,
   type PostWrite,
   restoreVersion,
 } from "./writes.ts";
@@ -27,11 +25,6 @@ export type PostQuery = ListQuery<SortField<"posts">> & {
   status?: ListedStatus;
   category?: string;
 };
-
-/** `total` counts what the query finds, the others all posts in that state: a scheduled one is no draft here. */
-export type PostPage = { rows: Post[]; total: number } & Record<ListedStatus, number>;
-
-export type PostRestore = { post: Post } | { failed: "missing" | "slug-taken" };
 
 export type PostAddress = { post: Post } | { movedTo: string } | null;
 
@@ -74,7 +67,8 @@ export function postStore(engine: Engine) {
         AND (published_or_created_at < ${date} OR seq < (SELECT seq FROM blog_posts WHERE id = ${post.id}))`;
       return countRows(engine, blogPosts, isBefore);
     },
-    list: async (query: PostQuery = {}): Promise<PostPage> => {
+    /** `total` counts what the query finds, the others all posts in that state: a scheduled one is no draft here. */
+    list: async (query: PostQuery = {}) => {
       const counts = {
         published: countNamed(engine, "published"),
         drafts: countNamed(engine, "drafts"),
@@ -94,8 +88,8 @@ export function postStore(engine: Engine) {
     byId: async (id: string): Promise<Post | null> => byId(id),
     isTaken: async (slug: string): Promise<boolean> => holderOf(engine, slug) !== undefined,
     importAll: (rows: readonly ImportedPost[]) => batch((tx) => importPosts(tx, rows)),
-    insert: (row: NewPost): Promise<PostInsert> => batch((tx) => insertPost(tx, row)),
-    update: (id: string, changes: PostChanges, write: PostWrite): Promise<PostChange> =>
+    insert: (row: NewPost) => batch((tx) => insertPost(tx, row)),
+    update: (id: string, changes: PostChanges, write: PostWrite) =>
       batch((tx) => changePost(tx, id, changes, write)),
     newest: async (limit: number, ofCategory?: string): Promise<PostHead[]> => {
       const { id, category, published } = blogPosts;
@@ -107,7 +101,7 @@ export function postStore(engine: Engine) {
       return select(engine, { id, category }, blogPosts, which, { order: NEWEST_FIRST, limit });
     },
     ...versionReads(engine),
-    restoreVersion: (id: string, version: number, write: PostWrite): Promise<PostChange> =>
+    restoreVersion: (id: string, version: number, write: PostWrite) =>
       batch((tx) => restoreVersion(tx, id, version, write)),
     previews: previewStore(engine),
     isDue: async (now: string): Promise<boolean> =>
@@ -127,8 +121,8 @@ export function postStore(engine: Engine) {
         return gone && discard(tx, "post", id, at) ? gone : null;
       }),
     /** Restores a post deleted at or after `since` (ISO UTC), under its slug if that is still free. */
-    restore: (id: string, since: string): Promise<PostRestore> =>
-      batch((tx) => {
+    restore: (id: string, since: string) =>
+      batch((tx): { post: Post } | { failed: "missing" | "slug-taken" } => {
         const row = trashed(tx, "post", id, since);
         if (!row) return { failed: "missing" };
         if (holderOf(tx, String(row.slug))) return { failed: "slug-taken" };
