@@ -12,7 +12,7 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { SHOWN_VALUES } from "#src/domain/shown.ts";
 import { VISITOR_MESSAGES } from "#src/domain/visitor-messages.ts";
 import type { Word } from "#src/domain/words.ts";
-import { spoken } from "#views/islands/words/shape.ts";
+import { asWords } from "#views/islands/words/shape.ts";
 import { islandEntries } from "./client.ts";
 import { ROOT, reachableFrom } from "./import-graph.ts";
 import { pageEntries } from "./styles.ts";
@@ -116,11 +116,11 @@ const fieldWords = (): string[] => {
     if (shape.description) found.add(shape.description);
     if (shape.optional) found.add(shape.optional);
     for (const value of shape.enum ?? [shape.const].filter((only) => only !== undefined)) {
-      const name = shape.choices?.[value] ?? spoken(String(value));
+      const name = shape.choices?.[value] ?? asWords(String(value));
       if (isText(name)) found.add(name);
     }
     for (const [key, field] of Object.entries(shape.properties ?? {})) {
-      found.add(field.title ?? spoken(key));
+      found.add(field.title ?? asWords(key));
       walk(field);
     }
     if (shape.items) walk(shape.items);

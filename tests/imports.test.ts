@@ -176,8 +176,8 @@ const everywhere = await Array.fromAsync(
   new Bun.Glob("{src,views,build,tests,bench}/**/*.{ts,tsx}").scan({ cwd: ROOT }),
 );
 
-const stands = (file: string, place: string): boolean => file === place || file.startsWith(`${place}/`);
-const ruleOf = (file: string) => Object.keys(rules).find((place) => stands(file, place));
+const isIn = (file: string, place: string): boolean => file === place || file.startsWith(`${place}/`);
+const ruleOf = (file: string) => Object.keys(rules).find((place) => isIn(file, place));
 const packageOf = (specifier: string): string =>
   specifier
     .split("/")
@@ -208,7 +208,7 @@ describe("imports", () => {
           continue;
         }
         const allowed = local
-          ? stands(local, place) || rule.folders.some((folder) => stands(local, folder))
+          ? isIn(local, place) || rule.folders.some((folder) => isIn(local, folder))
           : BUILT_IN.test(specifier) || rule.packages.includes(packageOf(specifier));
         if (!allowed) strays.push(`${file} → ${specifier}`);
       }

@@ -50,7 +50,7 @@ export const editingDeps = (deps: Deps, viewer: Account, waiting: readonly FileC
     content: { ...content, current: marked, trouble: content.trouble },
     store: {
       ...store,
-      books: { ...books, list: async (...asked) => (await books.list(...asked)).map(book) },
+      books: { ...books, list: async (...args) => (await books.list(...args)).map(book) },
       testimonials: {
         ...testimonials,
         forHome: async () => {

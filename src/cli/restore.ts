@@ -68,7 +68,7 @@ const tellLists = (lists: readonly ErasedList[], createdAt: string): void => {
     );
 };
 
-/** Says that answers to open rounds are missing: no backup has them, so that nobody's can be told from two. */
+/** Says that answers to open rounds are missing: no backup has them, so that nobody's can be worked out from two. */
 const tellLeftOut = (leftOut: number): void => {
   if (leftOut > 0)
     console.log(

@@ -5,7 +5,7 @@ import { isBlank, looseYaml, parseYaml } from "./yaml.ts";
 
 export const WORDS = "words.yaml";
 
-/** In the English words.yaml, what visitors see stands above this line, what staff alone see below it. */
+/** In the English words.yaml, what visitors see is above this line, what staff alone see below it. */
 export const STAFF_HEAD = "\n# What members of staff alone see.\n";
 
 const LANGUAGES = "languages/";

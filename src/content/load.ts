@@ -38,9 +38,9 @@ export const parseContent = (texts: Texts, pictures?: ReadonlySet<string>, built
   const read = Object.fromEntries(values) as Partial<Content>;
   const { site, blog, home } = read;
   const locale = site?.locale ?? ENGLISH.locale;
-  const spoken = built?.content.language;
-  const isSpoken = spoken?.locale === locale && built?.hashes[WORDS] === textHash(texts[WORDS] ?? "");
-  const language = isSpoken ? { locale, words: spoken.words } : parseLanguage(texts, locale, problems);
+  const builtIn = built?.content.language;
+  const isBuiltIn = builtIn?.locale === locale && built?.hashes[WORDS] === textHash(texts[WORDS] ?? "");
+  const language = isBuiltIn ? { locale, words: builtIn.words } : parseLanguage(texts, locale, problems);
   if (site) problems.push(...colorProblems(site.colors, texts["site.yaml"] ?? ""));
   if (pictures && site && home) problems.push(...missingPictures({ site, home }, texts, pictures));
   if (problems.length > 0) throw new ContentRefused(problems);
@@ -55,13 +55,13 @@ export const parseContent = (texts: Texts, pictures?: ReadonlySet<string>, built
 };
 
 const withCategories = (language: Language, categories: Content["blog"]["categories"]): Language => {
-  const spoken = (value: string): string => String(language.words[value] ?? value);
+  const wordFor = (value: string): string => String(language.words[value] ?? value);
   // A name that is the value itself is the program's English, for which the language may have another word.
   const named = categories?.map(({ value, name }) => ({
     value,
-    name: name === value ? spoken(value) : name,
+    name: name === value ? wordFor(value) : name,
   }));
-  const shipped = BLOG_CATEGORIES.map((value) => ({ value, name: spoken(value) }));
+  const shipped = BLOG_CATEGORIES.map((value) => ({ value, name: wordFor(value) }));
   return !named || Bun.deepEquals(named, shipped) ? language : { ...language, categories: named };
 };
 

@@ -35,7 +35,7 @@ export const whyNotWritten = async (folder: string): Promise<string | null> => {
   }
 };
 
-/** Returns whether a folder stands in a working tree of git: what staff write there, a deployment may take back. */
+/** Whether a folder is in a working tree of git: what staff write there, a deployment may take back. */
 export const isInGit = (folder: string): boolean => {
   const isBelow = (path: string): boolean =>
     existsSync(join(path, ".git")) || (dirname(path) !== path && isBelow(dirname(path)));

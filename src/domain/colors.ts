@@ -72,7 +72,7 @@ export function hexIn(palette: Tints, name: ColorName, mode: Mode): string {
   return (own !== undefined && Bun.color(own, "hex")) || hexOf(name, mode);
 }
 
-/** Stands after the tokens, so it wins; a name such as `ground-band team` is of that ground alone. */
+/** After the tokens, so it wins; a name such as `ground-band team` is of that ground alone. */
 export function tintCss(colors: Tints | undefined): string {
   const entries = Object.entries(colors ?? {}).flatMap(([name, tint]) => (tint ? [{ name, tint }] : []));
   const rule = (selector: string, ground: string) => {

@@ -73,7 +73,7 @@ export const firstSentence = (markdown: string): string => openingOf(markdown).r
 /** In characters: a listing has every text in hand. */
 const OPENING_WITHIN = 2000;
 
-/** A label such as `**Week 1.**` opens no letter, what it stands before does. */
+/** A label such as `**Week 1.**` opens no letter, what it precedes does. */
 const LABEL = /^\s*\*\*[^*\n]+[.:]\*\*\s+(?=\S)/;
 
 export const listedPost = <P extends { content: string }>({ content, ...post }: P) => ({

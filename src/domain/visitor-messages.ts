@@ -10,6 +10,6 @@ export const VISITOR_MESSAGES = {
   assessmentEmailInvalid: "Please enter a valid email address.",
 } as const;
 
-/** Spoken where the check fails, since it names values; other messages are keys for `t`. The label is a key. */
+/** Translated where the check fails, since it names values; other messages are keys for `t`. The label is a key. */
 export const tooLong = (label: string, max: number) => (): string =>
   t("{label} must be at most {max} characters", { label: t(label), max: max.toLocaleString(locale()) });

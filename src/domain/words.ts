@@ -78,7 +78,7 @@ export function placesIn(pattern: string): string[] {
   return [...new Set(Array.from(pattern.matchAll(PLACE), ([, name = ""]) => name))];
 }
 
-/** In one pass: a `{name}` inside a value stays text, and so does a place that has no value. */
+/** In one pass: a `{name}` within a value stays text, and so does a place that has no value. */
 export function fill(pattern: string, values: Readonly<Record<string, string | number>>): string {
   return pattern.replaceAll(PLACE, (place, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : place,

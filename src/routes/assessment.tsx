@@ -27,7 +27,7 @@ const quizProps = ({ content, origin }: Deps) => {
   const { assessment, round, site } = content.current;
   return {
     ask: { title: round.begin.title, lead: round.begin.lead, action: round.begin.action },
-    // What the team is asked instead is not for this page.
+    // What the team answers instead is not for this page.
     words: { ...assessment, questions: assessment.questions.map(({ team: _, ...question }) => question) },
     quizVersion: quizVersionOf(assessment.questions),
     booking: site.links.bookingFor ?? site.links.booking,

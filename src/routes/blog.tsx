@@ -94,8 +94,8 @@ export const blogRoutes = (deps: Deps) => {
   return (
     new Hono<Env>()
       .get("/blog", (c) => {
-        const asked = c.req.query("category");
-        const category = postCategories().find(({ value }) => value === asked)?.value;
+        const requested = c.req.query("category");
+        const category = postCategories().find(({ value }) => value === requested)?.value;
         const key = category ? `/blog?category=${category}` : "/blog";
         return showPage(deps, c, { key, shows: ["post"], view: listing(category) });
       })

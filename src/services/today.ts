@@ -4,7 +4,7 @@ import type { numbersService } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 
 const SHOWN = 20;
-/** Of people: what is due stands in sight below those who wrote. */
+/** Of people: what is due is in sight below those who wrote. */
 const PEOPLE_SHOWN = 8;
 
 /** CONTRACT, The day. */

@@ -3,7 +3,7 @@ import { readStored, writeStored } from "./storage.ts";
 
 /** In localStorage, as the link opens in another tab: the page to open after login. */
 const KEY = "fivefold:after-login";
-/** Longer than a link lives: one that ran out still leads to the page that was asked for. */
+/** Longer than a link lives: one that ran out still leads to the page that was requested. */
 const KEPT_MS = 24 * 3_600_000;
 
 /** The path if it is a page of the dashboard, else "/admin": no redirect to another site, no loop to the sign-in. */

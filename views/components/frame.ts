@@ -19,7 +19,7 @@ export type Frame = {
   /** Whether clicks and form starts on the page are counted in the site's statistics. */
   counts: boolean;
   year: number;
-  /** The line on top of the page, on the days that it stands. */
+  /** The line on top of the page, on the days that it is shown. */
   announcement: SiteContent["announcement"];
   /** Returns the served URL of a file below `static/`: `asset("logos/hoystrand.svg")`. */
   asset: (file: string) => string;

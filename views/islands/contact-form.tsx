@@ -16,7 +16,7 @@ import { checkForm } from "#views/forms/fields.ts";
 type Texts = Partial<Record<ContactField, string>>;
 
 export type ContactFormProps = {
-  /** The texts inside the form alone: props stand in the page. */
+  /** The texts within the form alone: props are in the page. */
   words: Omit<HomeContent["contact"], "title" | "lead" | "mail" | "website">;
   booking: string;
   /** Submitted values and their errors, when a form posted without scripts is returned. */

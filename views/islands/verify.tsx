@@ -81,7 +81,7 @@ export function VerifyFailed({ message }: { message: string }) {
   );
 }
 
-/** Leads to where another link is asked for: the page that this one was to open. */
+/** Leads to where another link is requested: the page that this one was to open. */
 function NewLink() {
   const [place, setPlace] = useState("/admin");
   // In an effect: the server does not know it.

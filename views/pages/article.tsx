@@ -114,9 +114,9 @@ function Contents({ title, body }: { title: string; body: string }) {
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
 
 const headingsIn = (body: string) =>
-  [...body.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = "", inside = ""]) => ({
+  [...body.matchAll(/<h2 id="([^"]+)">(.*?)<\/h2>/gs)].map(([, id = "", heading = ""]) => ({
     id,
-    text: inside
+    text: heading
       .replace(/<a class="anchor".*$|<[^>]+>/gs, "")
       .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity),
   }));

@@ -41,7 +41,7 @@ const edited = (text: string, change: Change, tree: unknown): string => {
   return blockSource(tree, 0);
 };
 
-/** A list or object over another one as the changes of its parts, so that what stands in it and stays is not written anew. */
+/** A list or object over another one as the changes of its parts, so that what is in it and stays is not written anew. */
 const partsOf = (tree: unknown, change: Change): Change[] => {
   const list = change.path.slice(0, -1);
   if ("insert" in change && valueAt(tree, list) == null) return [{ path: list, value: [change.insert] }];

@@ -32,7 +32,7 @@ export const nodeAt = (document: Document, path: Path): unknown =>
 export const isInFlow = (document: Document, path: Path): boolean =>
   path.some((_, depth) => isFlow(nodeAt(document, path.slice(0, depth))));
 
-/** `start` is what stands before an item: its dash, or a comma, and the comments above. */
+/** `start` is what is before an item: its dash, or a comma, and the comments above. */
 export type Part = { start: string; body: string };
 
 export const textOf = (parts: readonly Part[]): string =>

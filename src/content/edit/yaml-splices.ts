@@ -18,7 +18,7 @@ import { blockSource, inlineSource } from "./yaml-source.ts";
 
 const flowSource = (value: unknown): string => inlineSource(value, { column: 0, flow: true });
 
-/** Where a value stands, with the space that its key or dash may lack. */
+/** Where a value is, with the space that its key or dash may lack. */
 const placeOf = ({ text, document }: Parsed, path: Path) => {
   const node = nodeAt(document, path);
   const [from, to] = rangeOf(node);
@@ -53,7 +53,7 @@ const collectionSplices = (source: Parsed, path: Path, value: unknown): Splice[]
   const isInMap = path.length > 0 && isMap(nodeAt(document, path.slice(0, -1)));
   if (!isInMap || (isCollection(node) && !isFlow(node)))
     return [{ from, to, source: block.trimStart().slice(0, isEnded ? undefined : -1) }, flow];
-  // Behind the key, and what comment stands there.
+  // Behind the key, and what comment is there.
   const lineTo = lineEnd(text, to);
   const rest = text.slice(to, lineTo).replace(/\r?\n$/, "");
   const before = rest.trim() === "" ? text.slice(0, from).trimEnd().length : from;
@@ -71,7 +71,7 @@ const without = (parts: readonly Part[], place: number): Part[] => {
   return parts.toSpliced(place, 2, { start, body: next?.body ?? "" });
 };
 
-/** Items change places; what stands between them (comments, empty lines, commas) stays where it is. */
+/** Items change places; what is between them (comments, empty lines, commas) stays where it is. */
 const moved = (parts: readonly Part[], place: number, to: number): Part[] => {
   const bodies = parts.map(({ body }) => body);
   bodies.splice(to, 0, ...bodies.splice(place, 1));

@@ -14,7 +14,7 @@ const question = z.strictObject({
 
 const part = z.strictObject({
   about: line(100),
-  /** How it stands, where it scores as a level does; `about` where there is none. */
+  /** How it does, where it scores as a level does; `about` where there is none. */
   levels: z.strictObject(keyed(LEVEL_NAMES, line(110))).optional(),
   shortest: words(300),
   reading: z.enum(BOOK_CATEGORIES),

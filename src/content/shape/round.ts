@@ -40,7 +40,7 @@ export const roundClosedLetterShape = file("Letter: round closed", {
 
 const promises = z.strictObject(keyed(ROUND_MODES, z.strictObject({ title: line(80), text: words(200) })));
 
-/** What the report says about a question of this text: where the owner stands above or below the team. */
+/** What the report says about a question of this text: where the owner is above or below the team. */
 const reading = z.strictObject({
   text: line(140),
   ...keyed(["above", "below"], z.strictObject({ head: line(70), text: words(320) })),

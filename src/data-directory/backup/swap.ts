@@ -17,7 +17,7 @@ const planFile = (pending: string): string => join(pending, "aside");
 
 export const stagedFolder = (draft: string): string => join(draft, "new");
 
-/** Makes a restore's draft folder and returns it. Inside the data directory: a rename works on one disk only. */
+/** Makes a restore's draft folder and returns it. Within the data directory: a rename works on one disk only. */
 export const draftRestore = async (folder: string): Promise<string> => {
   const draft = join(folder, `restore.${process.pid}.part`);
   await rm(draft, { recursive: true, force: true });

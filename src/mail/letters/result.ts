@@ -31,7 +31,7 @@ export function resultLetter(facts: ResultFacts, words: LetterContext): Draft {
   const { resultLetter: letter, assessment, site, origin } = words;
   const { booking, bookingFor = booking } = site.links;
   const level = assessment.levels[facts.level];
-  const asked = facts.answers && facts.total >= ASK_TEAM_FROM ? words.round.begin : null;
+  const invitation = facts.answers && facts.total >= ASK_TEAM_FROM ? words.round.begin : null;
   const values = { site: site.name, title: assessment.title, level: shown(facts.level) };
   const parts = PARTS.map((part) => {
     const points = facts.sections[part];
@@ -54,12 +54,12 @@ export function resultLetter(facts: ResultFacts, words: LetterContext): Draft {
     ...firstSteps(words, facts),
     { block: "title", text: t("Recommended Next Steps") },
     { block: "steps", steps: level.recommendations },
-    { block: "title", text: asked?.title ?? letter.booking.title },
-    { block: "text", text: asked?.lead ?? letter.booking.text },
+    { block: "title", text: invitation?.title ?? letter.booking.title },
+    { block: "text", text: invitation?.lead ?? letter.booking.text },
     {
       block: "button",
-      label: asked ? t("Begin") : letter.booking.button,
-      href: asked
+      label: invitation ? t("Begin") : letter.booking.button,
+      href: invitation
         ? `${facts.resultUrl}&team#begin`
         : new URL(bookingLink(bookingFor, { email: facts.email }), origin).href,
       tone: "accent",

@@ -54,7 +54,7 @@ const published = (c: Context<Env>, done: Written | Refusal, answer: object = do
 
 const pageOf = (c: Context<Env, "/pages/:name">): string => `pages/${c.req.param("name")}`;
 
-/** A content file in an address: its slash stands as it is. */
+/** A content file in an address: its slash stays as it is. */
 const FILE = ":file{(?:letters/|pages/)?[^/]+}";
 
 /** CONTRACT, "Words in the browser". */

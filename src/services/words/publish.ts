@@ -93,7 +93,7 @@ const problemsOf = async (check: () => Promise<Checked>): Promise<Checked | Prob
   }
 };
 
-/** The whole content as it would be. A file that a hand left unsound is not written, and stands as the site shows it. */
+/** The whole content as it would be. A file that a hand left unsound is not written, and stays as the site shows it. */
 export const checkDraft = async (
   { content }: WordsParts,
   { own, refused }: Standing,

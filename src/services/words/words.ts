@@ -85,8 +85,11 @@ export const openWords = (deps: WordsParts) => {
     turn(async () => work(await look()));
 
   /** A refusal of stale words comes with the files' hashes as they stand. */
-  const told = <Done extends object>(standing: Standing, sent: readonly { file: string }[], done: Done) =>
-    "failed" in done && done.failed === "stale" ? { ...done, files: hashes(standing, sent) } : done;
+  const withHashes = <Done extends object>(
+    standing: Standing,
+    sent: readonly { file: string }[],
+    done: Done,
+  ) => ("failed" in done && done.failed === "stale" ? { ...done, files: hashes(standing, sent) } : done);
 
   return {
     list: () =>
@@ -124,7 +127,7 @@ export const openWords = (deps: WordsParts) => {
       looked(async (standing) => {
         const draft = await draftOf(deps, standing, sent);
         const done = "failed" in draft ? draft : await put(standing, draft, by);
-        if ("failed" in done) return told(standing, sent, done);
+        if ("failed" in done) return withHashes(standing, sent, done);
         const written = new Map(done.files.map((one) => [one.file, one]));
         return { files: hashes(standing, sent).map((one) => written.get(one.file) ?? one) };
       }),
@@ -132,7 +135,7 @@ export const openWords = (deps: WordsParts) => {
     wouldBe: (sent: readonly FileChanges[]) =>
       looked(async (standing) => {
         const draft = await draftOf(deps, standing, sent);
-        if ("failed" in draft) return told(standing, sent, draft);
+        if ("failed" in draft) return withHashes(standing, sent, draft);
         const checked = await checkDraft(deps, standing, draft);
         if ("failed" in checked) return checked;
         return { files: draft.map(({ file, text }) => ({ file, text })) };
@@ -171,7 +174,7 @@ export const openWords = (deps: WordsParts) => {
         return { failed: "stale", conflicts, files: hashes(standing, [{ file }]) } as const;
       }),
 
-    /** Takes an own page away; where a shipped one has its name, that one stands again. */
+    /** Takes an own page away; where a shipped one has its name, that one is back. */
     removePage: (file: string, by: string) =>
       looked((standing) => (file in standing.own ? putWhole(standing, file, null, by) : missing(file))),
 

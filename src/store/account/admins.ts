@@ -15,7 +15,7 @@ export function insertAdmin(tx: Tx, given: Omit<Admin, "role"> & { role?: StaffR
   const { email, role } = admin;
   const known = first(tx, admins, { email });
   upsert(tx, admins, admins.email, admin, { role });
-  // What stands with the account is for other programs that read the file: the list alone counts.
+  // What the account says of it is for other programs that read the file: the list alone counts.
   const stored = role === "admin" ? "admin" : "user";
   update(tx, users, { email }, { role: stored, updatedAt: admin.createdAt });
   if (known?.role !== role) tx.touch("session");

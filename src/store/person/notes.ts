@@ -64,7 +64,7 @@ type Stored =
 
 /**
  * Stores a reply; nobody has to read the person any more. Not `added`: `stored` has this id already. `seen`: the last
- * answer that its writer knows of, by its id; a later one of somebody else is told first.
+ * answer that its writer knows of, by its id; a later one of somebody else is shown first.
  */
 export function insertReply(tx: Tx, reply: Reply, seen: string | undefined): Stored {
   const { id, personId, at, by, subject, text } = personNotes;

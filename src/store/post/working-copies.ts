@@ -77,7 +77,7 @@ type WordsCopyWrite = Pick<WorkingCopyWrite, "accountId" | "at" | "by" | "ifMatc
   files: readonly FileChanges[];
 };
 
-// Cast: what stands under such an id was written by the `put` below.
+// Cast: what is under such an id was written by the `put` below.
 const wordsIn = ({ at, revision, fields }: WorkingCopy): WordsCopy => ({
   at,
   revision,

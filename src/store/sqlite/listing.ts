@@ -95,8 +95,8 @@ function findPage<Sort extends string>(
     return { total: rows, from: sorted, where: and(isHit, where) };
   }
 
-  function pageOf({ total: rows, from, where = sql`true` }: Source, asked: typeof query = query): number[] {
-    const page = nearestEnd(asked, rows);
+  function pageOf({ total: rows, from, where = sql`true` }: Source, of: typeof query = query): number[] {
+    const page = nearestEnd(of, rows);
     if (page.limit === 0) return [];
     const by = page.isDescending ? desc : asc;
     const collate = sql.raw(WORDS.has(query.sort) ? "COLLATE NOCASE" : "");

@@ -21,7 +21,7 @@ export const sessions = sqliteTable("sessions", {
   ...texts("userId", "createdAt", "lastSeen", "expiresAt"),
 });
 
-/** `token` is the SHA-256 of the letter's. `mailed` ones belong to the browser that asked, `console` ones come from `admin link`. */
+/** `token` is the SHA-256 of the letter's. `mailed` ones belong to the browser that requested it, `console` ones come from `admin link`. */
 export const magicLinkTokens = sqliteTable("magic_link_tokens", {
   id: text("id").primaryKey(),
   ...texts("email", "token", "expiresAt", "createdAt"),

@@ -4,7 +4,7 @@ import { nullable, seq, texts } from "./columns.ts";
 
 /**
  * `closesAt` is the midnight after the day `closesOn`; `answered` is counted at the close, `outcome` null while open, and for
- * ever where too few did; `againAt`: when the owner was asked for the next one; `leftOut`: answers that a backup left out.
+ * ever where too few did; `againAt`: when the owner was invited to the next one; `leftOut`: answers that a backup left out.
  */
 export const rounds = sqliteTable("rounds", {
   seq: seq(),

@@ -1,5 +1,5 @@
 /**
- * The geometry of the mark, pure and without a color. One circle of radius `circle.radius` stands
+ * The geometry of the mark, pure and without a color. One circle of radius `circle.radius` is
  * `circle.distance` away from a centre and is turned about it five times, by a fifth of a turn. Fold k is
  * circle k without circle k+1: a crescent of two arcs, and each fold lies under the next, all the way round.
  * What all five circles share is the heart. y points down, angle 0 is up, and angles run clockwise.

@@ -16,7 +16,7 @@ export const markFolds = (size: MarkSize): string =>
 
 export const markHeart = (size: MarkSize): string => heart(SIZES[size].shape);
 
-/** The mark as a sprite symbol, drawn once a page and used by `Mark`. Must be inside a hidden `<svg>`. */
+/** The mark as a sprite symbol, drawn once a page and used by `Mark`. Must be within a hidden `<svg>`. */
 export const MarkSymbol = () => (
   <symbol id="mark" viewBox={markBox}>
     <path d={markFolds("text")} />

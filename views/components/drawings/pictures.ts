@@ -15,7 +15,7 @@ export const pathPictures = ["path-1", "path-2", "path-3"].map((name) => picture
 
 export const pathPicture = picture("path", 1200, 260);
 
-/** What stands behind a part's paper on the framework's page, or lies on it. Decoration; none for the list. */
+/** What is behind a part's paper on the framework's page, or lies on it. Decoration; none for the list. */
 export const paperPictures: Partial<Record<Hue, Picture>> = {
   vision: picture("paper-door", 640, 900),
   team: picture("paper-chair", 560, 820),

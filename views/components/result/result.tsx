@@ -38,10 +38,10 @@ export function Result(props: ResultProps) {
   const { result, levels } = words;
   const total = t("{score} out of {max} points", { max: TOTAL_MAX });
   const [lead = "", after = ""] = total.split("{score}").map((text) => text.trim());
-  const asked = score.total >= ASK_TEAM_FROM ? props.team : null;
-  const way = asked ? (
-    <a className="btn btn-accent" href={asked.href}>
-      {asked.action}
+  const invitation = score.total >= ASK_TEAM_FROM ? props.team : null;
+  const way = invitation ? (
+    <a className="btn btn-accent" href={invitation.href}>
+      {invitation.action}
     </a>
   ) : (
     <Out className="btn btn-accent" href={booking}>
@@ -49,7 +49,7 @@ export function Result(props: ResultProps) {
     </Out>
   );
   const weakest = weakestOf(score);
-  const about = asked?.title ?? (weakest && fill(result.booking.call, { part: t(weakest) }));
+  const about = invitation?.title ?? (weakest && fill(result.booking.call, { part: t(weakest) }));
   return (
     <article data-result="">
       <div className="paper-mark wrap">
@@ -95,7 +95,7 @@ export function Result(props: ResultProps) {
         </div>
       </section>
       <Steps words={words} score={score} />
-      {!asked && (
+      {!invitation && (
         <section className="py-16 lg:py-24 ground-band" data-screen="">
           <div className="wrap g12 items-center gap-y-7">
             <div className="col-span-12 lg:col-span-7">

@@ -70,7 +70,7 @@ export function AskedBy({ words, mode, company, closesOn, name, fault, onName, c
 type DoneProps = AskedByProps & { children?: ReactNode };
 
 export function TeamDone({ words: { done }, mode, closesOn, children }: DoneProps) {
-  const told = [
+  const steps = [
     [t("Now"), done.now[mode]],
     [longDate(closesOn, "UTC"), done.close],
     [t("Then"), done.after],
@@ -81,7 +81,7 @@ export function TeamDone({ words: { done }, mode, closesOn, children }: DoneProp
         <div className="col-span-12 lg:col-span-7">
           <h1 className="text-2xl lg:text-3xl">{done.title}</h1>
           <ol className="max-w-3xl mt-6 rule-top">
-            {told.map(([when, text]) => (
+            {steps.map(([when, text]) => (
               <li key={when} className="grid gap-x-6 py-3 hair-bottom sm:grid-cols-[9rem_1fr]">
                 <b className="font-display text-lg font-480 leading-snug">{when}</b>
                 <span>{text}</span>

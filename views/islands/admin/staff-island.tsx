@@ -65,7 +65,7 @@ function SignedIn({ children }: { children: ReactNode }) {
   return user ? children : <SignedOut focused isLost={isLost} />;
 }
 
-/** Whether the session has ended elsewhere: the card stands here then. Who may no longer see the page has it read anew. */
+/** Whether the session has ended elsewhere: the card is here then. Who may no longer see the page has it read anew. */
 function useLostSession(user: Account | null): boolean {
   const client = useQueryClient();
   const [isLost, setLost] = useState(false);

@@ -9,8 +9,8 @@ import { fillCard, part } from "./card.ts";
 
 /** Returns the category in a URL; "" for the whole list or an unknown one. */
 const categoryIn = (address: string): string => {
-  const asked = new URL(address).searchParams.get("category");
-  return isOneOf(BOOK_CATEGORIES, asked) ? asked : "";
+  const category = new URL(address).searchParams.get("category");
+  return isOneOf(BOOK_CATEGORIES, category) ? category : "";
 };
 
 const readBooks = async (category: string): Promise<Book[]> => {
@@ -25,7 +25,7 @@ const isPlainClick = (event: MouseEvent): boolean =>
 const FRAME_MS = 20;
 
 /**
- * Replaces what stands on the shelves. All but the first are skipped (`.later`, motion.css) until that one is painted, and then
+ * Replaces what is on the shelves. All but the first are skipped (`.later`, motion.css) until that one is painted, and then
  * shown one by one, as the loader does: at once it would be one long task. Not so after Back (`isBack`): the browser scrolls to
  * where the reader was.
  */

@@ -19,7 +19,7 @@ export const sourceOf = (element: HTMLElement): { file: string; path: ContentPat
 
 export const allTexts = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>("[data-words]")];
 
-/** Returns the elements that show a text of the same place: a menu's item stands in header and footer. */
+/** Returns the elements that show a text of the same place: a menu's item is in header and footer. */
 export const elementsOf = (words: string | undefined): HTMLElement[] =>
   allTexts().filter(({ dataset }) => dataset.words === words);
 
@@ -47,7 +47,7 @@ export const unmark = (root: ParentNode): void => {
   for (const element of root.querySelectorAll<HTMLElement>("[data-words]")) dress(element);
 };
 
-/** Makes a text reachable by keys; what it stands in no longer leads away. */
+/** Makes a text reachable by keys; what it is in no longer leads away. */
 const dress = (element: HTMLElement): void => {
   const [kind, value] = markOf(element);
   element.tabIndex = 0;
@@ -103,7 +103,7 @@ export const redraw = async (): Promise<void> => {
   if (isDue) return;
   const active = document.activeElement;
   const focused = active instanceof HTMLElement ? active.dataset.words : undefined;
-  // A menu's item stands at several places, of which one is seen.
+  // A menu's item is at several places, of which one is seen.
   const place = elementsOf(focused).findIndex((each) => each.matches(":focus"));
   for (const part of PARTS) {
     const here = document.querySelector(`body > ${part}`);

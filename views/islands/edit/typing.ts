@@ -7,7 +7,7 @@ import { getWords, treeOf, type Waiting } from "#views/islands/words/state.ts";
 import { change } from "#views/islands/words/store.ts";
 import { elementsOf, isDrawingDue, redraw, sourceOf } from "./page.ts";
 
-/** A text that is being written where it stands. `raw` has its places as names, `shown` their values. */
+/** A text that is being written where it is. `raw` has its places as names, `shown` their values. */
 type Writing = { element: HTMLElement; file: string; path: ContentPath; raw: string; shown: string };
 
 let writing: Writing | undefined;
@@ -20,7 +20,7 @@ export const isWriting = (): boolean => writing !== undefined;
 /** Texts that cannot be written in their place: of a picture, of an empty field. */
 export const isInPlace = (element: HTMLElement): boolean => element.localName === "span";
 
-/** Lets a text be written where it stands: at once, so that no key is lost. */
+/** Lets a text be written where it is: at once, so that no key is lost. */
 export const begin = (element: HTMLElement): void => {
   const source = sourceOf(element);
   if (writing?.element === element || !source || !isInPlace(element)) return;

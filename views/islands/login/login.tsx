@@ -82,7 +82,7 @@ export function SignedOut({ focused, isLost }: { focused?: boolean; isLost?: boo
 
 type Way = "link" | "sent" | "password";
 
-/** The dialog 'Admin Login' (SPEC §2), inside a Dialog.Root; a sign-in opens the dashboard. */
+/** The dialog 'Admin Login' (SPEC §2), within a Dialog.Root; a sign-in opens the dashboard. */
 function LoginDialog() {
   const [way, setWay] = useState<Way>("link");
   const [email, setEmail] = useState("");

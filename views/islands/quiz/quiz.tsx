@@ -154,7 +154,7 @@ function Offer({ words, kept, go }: OfferProps) {
 
 /** Counts each step of an attempt once, also over several visits. */
 function useTelling({ live, view, index, answers }: QuizState): void {
-  const told = useRef(new Set<Beacon>());
+  const reported = useRef(new Set<Beacon>());
   const isResuming = useRef(false);
 
   useEffect(() => {
@@ -165,15 +165,15 @@ function useTelling({ live, view, index, answers }: QuizState): void {
     }
     const answered = answeredCount(answers);
     // Another attempt, and not the first question as it was before its answer.
-    if (answered === 0 && told.current.size > 1) told.current.clear();
+    if (answered === 0 && reported.current.size > 1) reported.current.clear();
     const steps: Beacon[] = [];
     for (let number = 1; number <= index + 1; number++) steps.push(`question-${number}`);
     if (answered > 0) steps.push("quiz-begun");
     if (view === "email") steps.push("address-asked");
     for (const step of steps) {
       // Handing the beacon over takes longer than drawing an answer.
-      if (!told.current.has(step) && !(isResuming.current && answered > 0)) afterPaint(() => tell(step));
-      told.current.add(step);
+      if (!reported.current.has(step) && !(isResuming.current && answered > 0)) afterPaint(() => tell(step));
+      reported.current.add(step);
     }
     isResuming.current = false;
   }, [live, view, index, answers]);

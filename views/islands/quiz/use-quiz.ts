@@ -10,14 +10,14 @@ type Step = "next" | "previous" | "back" | "resumed" | "restarted" | "retaken";
 
 /** Twenty questions, as the owner and a team answer them: kept in a `place` of this browser, moved by its history and keys. */
 export function useQuiz(
-  asked: { words: AssessmentContent; quizVersion: string; place: string },
+  quiz: { words: AssessmentContent; quizVersion: string; place: string },
   filled: { answers: Answers; email: string } | null,
 ) {
   const [state, dispatch] = useReducer(reduce, filled, firstState);
   const form = useRef<HTMLFormElement>(null);
   const root = useRef<HTMLDivElement>(null);
   const moved = useFocusOnMove(root, state);
-  const keeps = useKept(asked, state, dispatch, form, moved);
+  const keeps = useKept(quiz, state, dispatch, form, moved);
   const go = (type: Step) => () => {
     moved();
     dispatch({ type });

@@ -12,7 +12,7 @@ import { Choice, Field, option, TextArea, TextField } from "#views/components/fi
 import { focusOnMount } from "#views/components/gate-card.tsx";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { ListTools } from "#views/islands/words/list-tools.tsx";
-import { spoken } from "#views/islands/words/shape.ts";
+import { asWords } from "#views/islands/words/shape.ts";
 import { FIELDS, ROW } from "./fold.tsx";
 
 export const KEY = ["/api/books"];
@@ -20,7 +20,7 @@ export const KEY = ["/api/books"];
 /** What is typed of a book and not saved is kept in this browser under this and its id. */
 export const KEPT = "book:";
 
-const coverName = (color: string): string => (color === "muted-foreground" ? t("Gray") : t(spoken(color)));
+const coverName = (color: string): string => (color === "muted-foreground" ? t("Gray") : t(asWords(color)));
 
 type BookWords = ReturnType<typeof wordsOf>;
 

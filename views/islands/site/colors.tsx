@@ -4,7 +4,7 @@ import { valueAt } from "#src/domain/content-change.ts";
 import { HUES, isOneOf } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
-import { spoken } from "#views/islands/words/shape.ts";
+import { asWords } from "#views/islands/words/shape.ts";
 import { change } from "#views/islands/words/store.ts";
 import { Fold } from "./fold.tsx";
 import { Leaf } from "./leaf.tsx";
@@ -55,7 +55,7 @@ export function Colors({ file, value }: { file: string; value: unknown }) {
         key={name}
         file={file}
         paths={[path]}
-        label={t(spoken(name))}
+        label={t(asWords(name))}
         says={MODES.map((mode) => <Swatch key={mode} name={name} mode={mode} color={tint[mode]} />)}
       >
         {MODES.map((mode) => (

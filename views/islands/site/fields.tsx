@@ -13,9 +13,9 @@ import { Leaf, type PlaceProps } from "./leaf.tsx";
 type FieldsProps = PlaceProps & {
   /** Whether it is all that its form shows. */
   isWhole?: boolean;
-  /** Whether no other part of its form is folded: it stands open. */
+  /** Whether no other part of its form is folded: it is open. */
   isAlone?: boolean;
-  /** A field that is not asked for, since its place says it. */
+  /** A field that is left out, since its place says it. */
   without?: string | undefined;
 };
 
@@ -28,7 +28,7 @@ export function Fields(props: FieldsProps) {
   const part = { ...props, shape };
   const put = (next: unknown) => change({ file, path, value: next });
   const drop = () => change({ file, path, remove: true });
-  // A group that needs nothing stands open.
+  // A group that needs nothing is open.
   const isClosed = shape.type === "array" || (shape.type === "object" && (shape.required?.length ?? 0) > 0);
   if (isClosed && value === undefined && optional)
     return (

@@ -13,14 +13,14 @@ export const ROW = "flex flex-wrap items-center gap-2.4 min-h-11";
 /** That changes wait, or how many. */
 export const WAITS = "flex-none px-[.5em] rounded-[1em] bg-accent text-accent-foreground text-sm";
 
-/** What the thing itself stands on, beside its form. */
+/** What the thing itself is shown on, beside its form. */
 export const SIDE =
   "grid gap-3 p-4 rounded bg-muted xl:sticky xl:top-16 xl:max-h-[calc(100vh-9rem)] xl:overflow-y-auto [&>p]:[overflow-wrap:anywhere]";
 
-/** The field that was asked for (`home.yaml: hero.title`): what it stands in is open. */
+/** The field that was requested (`home.yaml: hero.title`): what it is in is open. */
 export const Wanted = createContext<string | undefined>(undefined);
 
-/** Leads to a field by its name, wherever on this page it stands. */
+/** Leads to a field by its name, wherever on this page it is. */
 export const lead = (name: string): boolean => {
   location.replace(`#field/${encodeURIComponent(name)}`);
   return true;

@@ -10,7 +10,7 @@ import { ColorField, FontField, PageBody, PictureField } from "./special-fields.
 /** A text that has more than this many characters gets several lines. */
 const LINE = 100;
 
-/** A place in a content file, and what stands there. */
+/** A place in a content file, and what is there. */
 export type PlaceProps = {
   file: string;
   path: Path;

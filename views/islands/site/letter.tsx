@@ -5,7 +5,7 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { asked, useWords } from "#views/islands/words/state.ts";
+import { packed, useWords } from "#views/islands/words/state.ts";
 import { SIDE } from "./fold.tsx";
 import type { Part } from "./sections.ts";
 
@@ -30,7 +30,7 @@ const drawInto = (host: HTMLElement, html: string): void => {
 export function Letter({ part }: { part: Part | undefined }) {
   useWords();
   const host = useRef<HTMLDivElement>(null);
-  const words = { file: part?.file ?? "", files: asked() };
+  const words = { file: part?.file ?? "", files: packed() };
   const { data: drawn } = useQuery({
     queryKey: ["/api/letters/preview", words],
     queryFn: async ({ signal }) => {

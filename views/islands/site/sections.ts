@@ -1,7 +1,7 @@
 import type { SiteContent } from "#src/content/shape/site.ts";
 import { keysOf, type Path } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
-import { spoken } from "#views/islands/words/shape.ts";
+import { asWords } from "#views/islands/words/shape.ts";
 import type { FileRow } from "#views/islands/words/state.ts";
 
 /** What one form shows: places of a file. */
@@ -38,7 +38,7 @@ const PAGES = [
   ...["home", "framework", "process", "assessment", "books", "blog", "admin", "notFound"],
 ] as const satisfies readonly (keyof SiteContent["pages"])[];
 
-/** The staff's page of the site, part by part: every place of every file stands in one of them. */
+/** The staff's page of the site, part by part: every place of every file is in one of them. */
 export const sectionsOf = (files: readonly FileRow[], gone: readonly FileRow[]): Section[] => {
   const whole = ({ file, title }: FileRow): Part => ({ name: file, label: title, file, paths: [[]] });
   const at = (file: string): Part[] => files.filter((row) => row.file === file).map(whole);
@@ -60,7 +60,7 @@ export const sectionsOf = (files: readonly FileRow[], gone: readonly FileRow[]):
         "What search engines and messengers say about each. The words themselves are changed on the page.",
       ),
       parts: PAGES.map((key) => ({
-        ...{ name: key, label: t(spoken(key)), file: "site.yaml", paths: [["pages", key]] },
+        ...{ name: key, label: t(asWords(key)), file: "site.yaml", paths: [["pages", key]] },
       })),
     },
     {
@@ -142,7 +142,7 @@ export const sectionsOf = (files: readonly FileRow[], gone: readonly FileRow[]):
   ];
 };
 
-/** The section and the part of it in which a field stands, by its name (`home.yaml: hero.title`). */
+/** The section and the part of it in which a field is, by its name (`home.yaml: hero.title`). */
 export const placeOf = (sections: readonly Section[], name: string) => {
   const [file = "", path = ""] = name.split(": ");
   const keys = keysOf(path);

@@ -19,7 +19,7 @@ import type { Part, SectionId } from "./sections.ts";
 const SAMPLE = "p-5 border border-solid border-border rounded bg-background text-foreground font-text";
 const TAB = "flex items-center gap-2 w-fit px-3.6 py-1.6 rounded-t-[.5rem] bg-card";
 
-/** What stands beside a section's form: the thing itself. */
+/** What is beside a section's form: the thing itself. */
 export const SIDES: Partial<Record<SectionId, ComponentType<{ part: Part | undefined }>>> = {
   pages: Found,
   assessment: Minutes,
@@ -63,7 +63,7 @@ function Minutes({ part }: { part: Part | undefined }) {
   );
 }
 
-/** The line on top of every page, and whether it stands there today. */
+/** The line on top of every page, and whether it is there today. */
 function Line({ part }: { part: Part | undefined }) {
   useWords();
   const line = valueAt(treeOf("site.yaml"), "announcement");

@@ -18,7 +18,7 @@ import { ALONE, SIDES } from "./sides.tsx";
 
 export type SiteProps = { user: Account };
 
-/** What staff say that stands on no page: letters, replies, books, links, colors, own pages, redirects, history. */
+/** What staff say that is on no page: letters, replies, books, links, colors, own pages, redirects, history. */
 export default function Site({ user }: SiteProps) {
   return <StaffIsland user={user}>{useHydrated() && <Whole account={user.id} />}</StaffIsland>;
 }

@@ -1,9 +1,9 @@
 import { applied } from "#src/domain/content-change.ts";
 import { ApiError } from "#views/browser/answer.ts";
-import { asked, call, getWords, nameOf, readFiles, refusedBy, set, type Waiting } from "./state.ts";
+import { call, getWords, nameOf, packed, readFiles, refusedBy, set, type Waiting } from "./state.ts";
 import { send } from "./store.ts";
 
-/** What waits and can be published: without what was refused or is asked, and where that is no text alone, without its whole file. */
+/** What waits and can be published: without what was refused or is in conflict, and where that is no text alone, without its whole file. */
 export const fitting = (): readonly Waiting[] => {
   const { conflicts, faults, waiting } = getWords();
   const names = [...Object.keys(faults), ...conflicts.map(({ file, path }) => nameOf(file, path))];
@@ -28,17 +28,17 @@ export const publish = async (): Promise<boolean> => {
     const fits = fitting();
     const sent = fits.length > 0 ? fits : waiting;
     if (fits.length === 0 && conflicts.length > 0) return false;
-    const files = asked(sent);
+    const files = packed(sent);
     const { files: written } = await call<{ files: { file: string; hash: string }[] }>("", {
       method: "PATCH",
       body: { files },
     });
     const hashes = Object.fromEntries(written.map(({ file, hash }) => [file, hash]));
     const rest = getWords().waiting.filter((each) => !sent.includes(each));
-    // What was typed meanwhile is a change of the words as they are now; what is asked, of those that it was made of.
-    const isAsked = (name: string) => conflicts.some(({ file }) => file === name);
+    // What was typed meanwhile is a change of the words as they are now; what is in conflict, of those that it was made of.
+    const isInConflict = (name: string) => conflicts.some(({ file }) => file === name);
     const bases = Object.fromEntries(
-      rest.map(({ file }) => [file, (!isAsked(file) && hashes[file]) || getWords().bases[file] || ""]),
+      rest.map(({ file }) => [file, (!isInConflict(file) && hashes[file]) || getWords().bases[file] || ""]),
     );
     const after = files.flatMap(({ file, changes }) => {
       const read = before[file];

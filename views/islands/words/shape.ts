@@ -9,14 +9,14 @@ import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
 
 /** `backToText` as a label: "Back to text". What is a name itself stays as it is. */
-export const spoken = (key: string): string => {
+export const asWords = (key: string): string => {
   if (!/^[a-z]\w*$/.test(key)) return key;
   const words = key.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, " ").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 export const choiceOf = (value: string | number, { choices }: Shape = {}): string =>
-  t(choices?.[value] ?? spoken(String(value)));
+  t(choices?.[value] ?? asWords(String(value)));
 
 /** A value as staff read it: of a list an item a line, of a group its values beside each other. */
 export const said = (value: unknown, shape: Shape = {}): string => {
@@ -67,7 +67,7 @@ export const placesIn = (all: Shape, value: unknown, path: Path = []): { path: P
   return [{ path, text: said(value, shape) }];
 };
 
-/** A place of a file: its shape, its name as staff read it, and the list that it is an item of or stands within. */
+/** A place of a file: its shape, its name as staff read it, and the list that it is an item of or is within. */
 export type Place = {
   shape: Shape;
   label: string;
@@ -76,7 +76,7 @@ export type Place = {
 };
 
 export const labelOf = (key: string | number, shape?: Shape): string =>
-  typeof key === "number" ? String(key + 1) : t(shape?.title ?? spoken(key));
+  typeof key === "number" ? String(key + 1) : t(shape?.title ?? asWords(key));
 
 export const placeAt = (shape: Shape | undefined, tree: unknown, path: ContentPath): Place => {
   const keys = keysOf(path);

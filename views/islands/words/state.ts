@@ -47,13 +47,13 @@ export const notDone = (error: unknown): void => {
   showFailure(t("Not done"), error, error instanceof ApiError && !isSignedOut(error) ? undefined : why);
 };
 
-type Asked = { method?: "POST" | "PUT" | "PATCH" | "DELETE"; body?: unknown; revision?: string | undefined };
+type Call = { method?: "POST" | "PUT" | "PATCH" | "DELETE"; body?: unknown; revision?: string | undefined };
 
 /** Bytes that browsers send for a page that is left, with some room for others that are on their way. */
 const KEEPALIVE_MOST = 60_000;
 
 /** A call of /api/content, whose names of files have slashes, which the typed client would encode. @throws ApiError */
-export const call = async <Body>(path: string, { method, body, revision }: Asked = {}): Promise<Body> => {
+export const call = async <Body>(path: string, { method, body, revision }: Call = {}): Promise<Body> => {
   const sent = body === undefined ? "" : JSON.stringify(body);
   const answer = await ensureOk(
     fetch(`/api/content${path}`, {
@@ -147,7 +147,7 @@ export const treeOf = (file: string): unknown => {
 };
 
 /** What waits, or a part of it, as the server takes it. */
-export const asked = (waiting = state.waiting): FileChanges[] =>
+export const packed = (waiting = state.waiting): FileChanges[] =>
   Object.entries(Object.groupBy(waiting, ({ file }) => file)).map(([file, changes = []]) => ({
     file,
     hash: state.bases[file] ?? "",
@@ -163,8 +163,8 @@ export const unpacked = (files: readonly FileChanges[]): Pick<State, "waiting" |
 /** Reads files that were not read yet; with `anew`, those that were, too. */
 export const readFiles = async (names: readonly string[], anew = false): Promise<void> => {
   const missing = [...new Set(names)].filter((file) => anew || !(file in state.files));
-  const asked = missing.map((file) => call<FileRead>(`/${file}?shape=1`));
-  const read = (await Promise.allSettled(asked)).flatMap((each) => {
+  const reads = missing.map((file) => call<FileRead>(`/${file}?shape=1`));
+  const read = (await Promise.allSettled(reads)).flatMap((each) => {
     if (each.status === "fulfilled") return [each.value];
     // One that cannot be read leaves the others to be changed.
     console.warn(each.reason);
@@ -201,7 +201,7 @@ const refusals = async (waiting: readonly Waiting[]): Promise<Record<string, str
 export const changedFiles = (waiting = getWords().waiting) =>
   call<{ files: { file: string; text: string }[] }>("/files", {
     method: "POST",
-    body: { files: asked(waiting) },
+    body: { files: packed(waiting) },
   });
 
 export const refusedBy = (error: unknown): Refused | undefined => {

@@ -1,7 +1,6 @@
 import { type FileChanges, valueAt } from "#src/domain/content-change.ts";
 import { ApiError, isSignedOut } from "#views/browser/answer.ts";
 import {
-  asked,
   call,
   check,
   type Folder,
@@ -10,6 +9,7 @@ import {
   keptHere,
   nameOf,
   type Other,
+  packed,
   type Question,
   readFiles,
   set,
@@ -26,10 +26,10 @@ const AGAIN_MS = 5_000;
 
 /** Whose words these are; "" until what this browser keeps was read: what is sent before would take its place. */
 let account = "";
-/** What the server had when it was last asked: a write of another revision is refused. */
+/** What the server had when it last answered: a write of another revision is refused. */
 let revision: string | undefined;
 let known: readonly Waiting[] = [];
-/** What it has, while the words of another window are asked about. */
+/** What it has, while the words of another window await a decision. */
 let there: readonly Waiting[] = [];
 /** The id of the site's data: a restore gives it another. */
 let site: string | undefined;
@@ -89,7 +89,7 @@ const sendNow = async (): Promise<void> => {
   if (account === "" || isAsked()) return;
   const sent = getWords().waiting;
   if (sent.length > 0 || revision !== undefined) {
-    const body = sent.length > 0 ? { files: asked() } : undefined;
+    const body = sent.length > 0 ? { files: packed() } : undefined;
     const method = body ? "PUT" : "DELETE";
     ({ revision } = await call<Partial<Copy>>("/working-copy", { method, body, revision }));
     known = sent;

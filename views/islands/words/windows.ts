@@ -33,7 +33,7 @@ export const swapped = (changes: readonly Waiting[], others: readonly Waiting[],
 
 /**
  * Merges what waits in two windows of one account since both had what is `known`, place by place, and says which places both have
- * changed. One that only goes on where the other stands has lost an answer on its way.
+ * changed. One that only goes on where the other is has lost an answer on its way.
  */
 export const merged = (known: readonly Waiting[], there: readonly Waiting[], here: readonly Waiting[]) => {
   const contested: Place[] = [];

@@ -56,11 +56,11 @@ function FiguresTable({ label, heads, rows }: { label?: string; heads: string[];
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ name: told, bar, cells }, index) => (
+        {rows.map(({ name: rowName, bar, cells }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, on the server
           <tr key={index}>
             <th scope="row" className={`${name} font-400`}>
-              {told}
+              {rowName}
             </th>
             {bar && <td className={`${CELL} ${BAR}`}>{bar}</td>}
             {cells.map((cell, place) => (

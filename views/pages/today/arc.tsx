@@ -18,7 +18,7 @@ const MARKER = {
   fill: "var(--foreground)",
 } as const;
 
-/** The day as an arc, with the mark at the present minute; all of it stands in the groups below, too. */
+/** The day as an arc, with the mark at the present minute; all of it is in the groups below, too. */
 export function Arc({ at, timeZone, moments }: { at: string; timeZone: string; moments: readonly Moment[] }) {
   const hourOf = (instant: Instant) => {
     const [hour = 0, minute = 0] = plainHour(instant, timeZone).split(":").map(Number);

@@ -14,7 +14,7 @@ import { insertPicture } from "./text-field.tsx";
 /** Adds pictures to a text, pasted, dropped or chosen, each as if typed once its alternative text was given. */
 export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
   const [browsing, setBrowsing] = useState(false);
-  /** Files, and addresses of uploaded ones: the first is asked about. */
+  /** Files, and addresses of uploaded ones: the first is offered. */
   const [waiting, setWaiting] = useState<(File | string)[]>([]);
   const [first, ...others] = waiting;
   const answer = (url?: string, alt = "") => {

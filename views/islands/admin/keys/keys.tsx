@@ -23,7 +23,7 @@ const writeNew = (): void => {
 /** Where the bar leads there: an editor has no Today. */
 const goToToday = (): void => document.querySelector<HTMLElement>('header a[href="/admin/today"]')?.click();
 
-/** A toast's action, or the Undo that stands in Today. */
+/** A toast's action, or the Undo that is in Today. */
 const undoLast = (): void =>
   document.querySelector<HTMLElement>(".toast-action, [aria-keyshortcuts=Z]")?.click();
 

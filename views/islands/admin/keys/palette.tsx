@@ -97,7 +97,7 @@ const search = async (q: string, role: Role, signal: AbortSignal): Promise<Place
     ...(people ? await people.json() : []).map(({ id, name, email, hit }) => ({
       address: `/admin/people/${id}`,
       name: name ?? email,
-      // The name says itself what was found in it, and the address stands beside it.
+      // The name says itself what was found in it, and the address is beside it.
       note: hit && !["name", "address"].includes(hit.kind) ? hit.text : name === null ? undefined : email,
     })),
     ...(await posts.json()).map(({ id, title, published }) => ({

@@ -27,15 +27,15 @@ export const rowPlace = (id: string): number => openRows().findIndex((row) => ro
 export const focusSearch = (): void =>
   document.querySelector<HTMLElement>("[data-tab-open] input[type=search]")?.focus();
 
-/** How often a row was asked to have the focus: the last of them has it. */
-let asked = 0;
+/** How often a row was to have the focus: the last of them has it. */
+let requests = 0;
 
 /** Focuses the row at an index once the list was refetched; the search field if the list is empty. */
 export const focusRow = (place: number): void => {
-  const own = ++asked;
+  const own = ++requests;
   const look = (tries: number) => {
     const isElsewhere = document.activeElement && document.activeElement !== document.body;
-    if (isElsewhere || own !== asked) return;
+    if (isElsewhere || own !== requests) return;
     const all = openRows();
     const row = all[Math.min(place, all.length - 1)];
     if (tries > 0 && !row) {
@@ -51,7 +51,7 @@ export const focusRow = (place: number): void => {
   setTimeout(() => look(20), 250);
 };
 
-/** Where the open row stands, and the one that has the keyboard: the next takes its place when it leaves the list. */
+/** Where the open row is, and the one that has the keyboard: the next takes its place when it leaves the list. */
 let openPlace = 0;
 let held: { id: string; place: number } | undefined;
 /** A step to another page, until that is drawn. */
@@ -159,7 +159,7 @@ export function afterPanel(id: string): HTMLElement | false {
   return button ?? false;
 }
 
-/** The keys of what stands in the panel alone; those of other buttons are pressed where the buttons are. */
+/** The keys of what is in the panel alone; those of other buttons are pressed where the buttons are. */
 const PANEL_KEYS = "RSOIFN!#";
 
 /** A field that a key led into, and what had the keyboard before. */

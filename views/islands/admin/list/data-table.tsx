@@ -14,7 +14,7 @@ export type Column<Row> = {
   look?: string;
   /** Whether it says nothing of a row: it folds away where it says nothing of any, unless the list is sorted by it. */
   isEmpty?: (row: Row) => boolean;
-  /** Where it stands on a card: by itself unless it is in the foot, or nowhere. */
+  /** Where it is on a card: by itself unless it is in the foot, or nowhere. */
   card?: "foot" | "nowhere";
   cell: (row: Row) => ReactNode;
 };

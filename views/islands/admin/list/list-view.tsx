@@ -98,9 +98,11 @@ export function ListView<Tab extends ListName>(props: ListViewProps<Tab>) {
 type CardProps<Row> = { row: Row; columns: readonly Column<Row>[] };
 
 function Card<Row>({ row, columns }: CardProps<Row>) {
-  const told = columns.filter(({ isEmpty }) => !isEmpty?.(row));
+  const shown = columns.filter(({ isEmpty }) => !isEmpty?.(row));
   const cells = (place?: "foot") =>
-    told.filter((one) => one.card === place).map(({ id, cell }) => <Fragment key={id}>{cell(row)}</Fragment>);
+    shown
+      .filter((one) => one.card === place)
+      .map(({ id, cell }) => <Fragment key={id}>{cell(row)}</Fragment>);
   return (
     <article className="grid grid-cols-1 gap-2.4">
       {cells()}

@@ -96,7 +96,7 @@ type FiltersOf = { [List in ListName]: keyof (typeof LISTS)[List]["filters"] };
 export type FilterName = FiltersOf[ListName];
 export type Filters = Partial<Record<FilterName, string>>;
 
-/** What is asked of a list: search text, filters, order, page (from 0), and the id of the open row or "". */
+/** What is requested of a list: search text, filters, order, page (from 0), and the id of the open row or "". */
 export type ListRequest = {
   q: string;
   filters: Readonly<Filters>;

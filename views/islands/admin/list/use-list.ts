@@ -46,8 +46,8 @@ export const useList = <Tab extends ListName>(tab: Tab) => {
   const search = useSearch();
   const [request, setRequestHere] = useState(() => requestHere(tab, search) ?? requestIn(tab));
   // While another tab is open, a list stays as it was.
-  const asked = active ? requestHere(tab, search) : undefined;
-  if (asked && addressOf(tab, asked) !== addressOf(tab, request)) setRequestHere(asked);
+  const requested = active ? requestHere(tab, search) : undefined;
+  if (requested && addressOf(tab, requested) !== addressOf(tab, request)) setRequestHere(requested);
 
   const go = useCallback(
     (change: Partial<ListRequest>) => {
@@ -147,7 +147,7 @@ export const useAddressedDialog = ({
   const [shown, setShown] = useState("");
   const wanted = active ? request.open : "";
   useEffect(() => {
-    // At the first draw, Back may have led away from what the server was asked for.
+    // At the first draw, Back may have led away from what the server was sent for.
     const isHere = new URLSearchParams(location.search).get("open") === wanted;
     // A new row that was saved has an id of its own by now.
     const isSaved = shown === NEW_ROW && wanted !== "";

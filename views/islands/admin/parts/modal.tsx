@@ -16,8 +16,8 @@ type OverlayProps = Pick<Dialog.Popup.Props, "className" | "initialFocus" | "ref
 /** The box of every dialog over the dimmed page, always open: the parent unmounts it on `onClose`. */
 function Overlay({ firm, returnTo, onClose, className, children, ...popup }: OverlayProps) {
   const [asker] = useState(() => document.activeElement as HTMLElement | null);
-  // Base UI itself would focus the first field within a row or a panel, which no Tab leads to. Where what asked is gone with
-  // what it asked about, the list finds the row that took its place.
+  // Base UI itself would focus the first field within a row or a panel, which no Tab leads to. Where what opened it is gone with
+  // what it was about, the list finds the row that took its place.
   const goBack = () => {
     const home = returnTo ? returnTo() : asker;
     if (home?.isConnected) home.focus({ preventScroll: true });
@@ -122,7 +122,7 @@ type ConfirmProps = {
   act: string;
   acting?: string;
   busy?: boolean;
-  /** Whether it was asked for by a key, which Enter then confirms; else Enter cancels. */
+  /** Whether it was opened by a key, which Enter then confirms; else Enter cancels. */
   byKey?: boolean;
   other?: { label: string; onAct: () => void };
   onAct: () => void;

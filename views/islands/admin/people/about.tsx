@@ -25,9 +25,9 @@ type AboutProps = {
   initial?: PersonRead;
   shown?: ReactNode;
   facts?: ReactNode;
-  /** What stands under 'More' beside what every person has there. */
+  /** What is under 'More' beside what every person has there. */
   more: ReactNode;
-  /** What is left to do once what stands on top was deleted or marked as spam. */
+  /** What is left to do once what is on top was deleted or marked as spam. */
   onTaken?: () => void;
 };
 
@@ -55,7 +55,7 @@ export function About({ id: known, row, unread, initial, shown, facts, more, onT
   const { id, email, events, name } = person.data;
   const own = events.find((event) => event.id === row);
   const isMessage = (event?: PersonEventRead): event is Written => event?.kind === "submission";
-  // On its own page it stands below the name alone, in the panel below the panel's.
+  // On its own page it is below the name alone, in the panel below the panel's.
   const Heading = initial ? "h2" : "h3";
   const answered = isMessage(own) ? own : events.find(isMessage);
   const lead = answered ?? events.find((event): event is Lead => event.kind === "result");
@@ -103,7 +103,7 @@ export function About({ id: known, row, unread, initial, shown, facts, more, onT
   );
 }
 
-/** Whether an event stands above the timeline: notes and answers, and what is still to be done. */
+/** Whether an event is above the timeline: notes and answers, and what is still to be done. */
 const isElsewhere = (event: PersonEventRead): boolean =>
   event.kind === "note" || event.kind === "answer" || (event.kind === "follow-up" && !event.done);
 
@@ -119,10 +119,10 @@ function More({ children }: { children: ReactNode }) {
 type Lead = Extract<PersonEventRead, { kind: "submission" | "result" }>;
 type LeadActsProps = { lead: Lead | undefined; name: string; onTaken?: (() => void) | undefined };
 
-/** What their row has in its list: 'Mark as spam' and 'Delete', of the message or result that stands on top. */
+/** What their row has in its list: 'Mark as spam' and 'Delete', of the message or result that is on top. */
 function LeadActs({ lead, name, onTaken = () => {} }: LeadActsProps) {
   const { mutate } = useAction();
-  // What was asked about, whatever comes in meanwhile.
+  // What the question was about, whatever comes in meanwhile.
   const [doomed, setDoomed] = useState<{ lead: Lead; byKey: boolean }>();
   const mark = (lead: Lead) => {
     mutate(markAsSpam([lead]));

@@ -93,10 +93,10 @@ const usePut = (id: string, note: string, onDone: () => void) =>
 function OneNote({ id, note }: { id: string; note: Note }) {
   const timeZone = useTimeZone();
   const staffName = useStaffName();
-  const [asked, setAsked] = useState<"edit" | "delete">();
+  const [mode, setMode] = useState<"edit" | "delete">();
   const article = useRef<HTMLElement>(null);
   const close = () => {
-    setAsked(undefined);
+    setMode(undefined);
     // What had the focus is gone.
     article.current?.focus();
   };
@@ -106,20 +106,20 @@ function OneNote({ id, note }: { id: string; note: Note }) {
       <p className="quiet">
         {titleOf(note, staffName(note.by))}, <time dateTime={note.at}>{shortMoment(note.at, timeZone)}</time>
       </p>
-      {asked === "edit" ? (
+      {mode === "edit" ? (
         <EditedNote id={id} note={note} onClose={close} />
       ) : (
         <>
           <Message>{note.text}</Message>
-          <Button look="text" onClick={() => setAsked("edit")}>
+          <Button look="text" onClick={() => setMode("edit")}>
             {t("Edit")}
           </Button>
-          <Button look="text" onClick={() => setAsked("delete")}>
+          <Button look="text" onClick={() => setMode("delete")}>
             {t("Delete")}
           </Button>
         </>
       )}
-      {asked === "delete" && (
+      {mode === "delete" && (
         <Confirm
           title={t("Delete Note")}
           description={t("Are you sure you want to delete this note? This cannot be undone.")}

@@ -15,7 +15,7 @@ const THEIRS: ReadonlySet<Event["kind"]> = new Set(["submission", "result", "boo
 const DOT =
   "absolute top-1.6 -left-1.6 w-2.8 h-2.8 border-2 border-solid rounded-full [forced-color-adjust:none]";
 
-/** What happened with a person; what is still to be done and what staff noted stands above it. */
+/** What happened with a person; what is still to be done and what staff noted is above it. */
 export function Timeline({ events }: { events: readonly Event[] }) {
   const timeZone = useTimeZone();
   return (

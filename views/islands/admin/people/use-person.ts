@@ -13,7 +13,7 @@ export type PersonEventRead = PersonRead["events"][number];
 
 export type PersonChange = Parameters<(typeof calls)["$patch"]>[0]["json"];
 
-/** A call about a person: a refusal is told, and everything that is shown read again, as the lists tell of people, too. */
+/** A call about a person: a refusal is shown, and everything that is shown read again, as the lists tell of people, too. */
 export function usePersonCall<Input, Answer>(
   mutationFn: (input: Input) => Promise<Answer>,
   onSuccess?: (answer: Answer, input: Input) => void,

@@ -116,7 +116,7 @@ const answeredBy = (error: unknown): Answer | undefined =>
 
 function ReplyForm({ id, offered, subject: about, quote, seen }: FormProps) {
   const client = useQueryClient();
-  // As a person begins and ends a letter; what is asked and answered later leaves it as it was opened.
+  // As a person begins and ends a letter; what happens later leaves it as it was opened.
   const [end] = useState(quote === "" ? "" : `\n\n${quote}\n`);
   const { greeting = "", signature = "", templates = [] } = offered ?? {};
   const text = greeting && `${greeting}\n\n\n\n${signature}${end}`;
@@ -169,7 +169,7 @@ function ReplyForm({ id, offered, subject: about, quote, seen }: FormProps) {
       subject.current.select();
       insertTextIntoField(subject.current, template.subject);
     }
-    // In the place of what stands there by itself, above the quotation; else below what was typed.
+    // In the place of what is there by itself, above the quotation; else below what was typed.
     const isUnwritten = field.value === blank.text;
     const after = isUnwritten ? field.value.length - end.length : field.selectionEnd;
     const before = isUnwritten ? "" : field.value.slice(0, after).trimEnd();
