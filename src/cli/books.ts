@@ -89,7 +89,7 @@ const csvRows = (text: string): Read => {
     column === "featured" ? cell.toLowerCase() : undefuse(cell);
   try {
     const found = parse<Parsed>(text, { ...format, cast }).map(({ info, raw, record }) => ({
-      place: `line ${info.lines - raw.trimEnd().split(/\r\n|[\r\n]/).length + 1}`,
+      place: `line ${info.lines - raw.trim().split(/\r\n|[\r\n]/).length + 1}`,
       fields: record,
     }));
     return { found };

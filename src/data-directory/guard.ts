@@ -58,9 +58,6 @@ export function prepareDirectory(directory: string): void {
   refuseUnwritable(directory, "The data directory");
 }
 
-// Referenced here while held: a garbage-collected connection would release its lock.
-const held = new Set<Database>();
-
 /** How long to wait for the lock: doctor holds it for a moment to see whether a server does. */
 const BUSY_FOR_MS = 300;
 
@@ -88,12 +85,14 @@ const openLock = (path: string): Database => {
 
 export const lockPath = (directory: string): string => join(directory, "fivefold.lock");
 
-/** Locks a data directory for one server: a lock of the system ends with its process. @throws StoreRefused if another holds it */
+/**
+ * Locks a data directory for one server: a lock of the system ends with its process, and with what is returned.
+ * @throws StoreRefused if another holds it
+ */
 export function lockDirectory(directory: string): Disposable {
   const path = lockPath(directory);
-  let lock: Database;
   try {
-    lock = openLock(path);
+    return openLock(path);
   } catch (error) {
     if (sqliteCode(error)?.startsWith("SQLITE_BUSY"))
       throw new StoreRefused(
@@ -108,13 +107,6 @@ export function lockDirectory(directory: string): Disposable {
     fs.rmSync(path);
     return lockDirectory(directory);
   }
-  held.add(lock);
-  return {
-    [Symbol.dispose]: () => {
-      held.delete(lock);
-      lock.close();
-    },
-  };
 }
 
 /** Returns whether a server holds the data directory, by its lock. Creates no lock file. */

@@ -8,9 +8,10 @@ import { submission } from "./rows.ts";
 const [what, path = ""] = process.argv.slice(2);
 
 if (what === "lock") {
-  lockDirectory(path);
+  const lock = lockDirectory(path);
   console.write("held\n");
-  setInterval(() => {}, 60_000);
+  // Whoever lets go of it may lose it.
+  setInterval(() => lock, 60_000);
 } else if (what === "write") {
   const store = createStore(await openEngine({ path }));
   for (;;) {
