@@ -1,3 +1,4 @@
+import { STAFF_LETTERS } from "#src/domain/lists.ts";
 import type { Word } from "#src/domain/words.ts";
 import {
   englishFiles,
@@ -16,8 +17,7 @@ import { looseYaml } from "./yaml.ts";
 export type Untranslated = { file: string; readers: "visitors" | "staff"; texts: string[] };
 
 /** What staff alone read, besides the second half of words.yaml. */
-const OF_STAFF =
-  /^(?:replies|letters\/(?:daily|login-link|new-lead|new-result|round-closed|weekly|welcome))\.yaml$/;
+const OF_STAFF = ["replies.yaml", ...STAFF_LETTERS.map((kind) => `letters/${kind}.yaml`)];
 
 export const textsOf = (value: unknown): string[] => {
   if (typeof value === "string") return [value];
@@ -61,7 +61,7 @@ export const untranslated = (embedded: Texts, own: Texts) => {
       const same = new Set(languages.flatMap((files) => textsIn(file, files[file])));
       const known = new Set(textsIn(file, english[file]).filter((text) => !same.has(text)));
       const texts = textsIn(file, shown[file]).filter((text) => known.has(text));
-      return { file, readers: OF_STAFF.test(file) ? "staff" : "visitors", texts };
+      return { file, readers: OF_STAFF.includes(file) ? "staff" : "visitors", texts };
     });
   const ofWords = untranslatedWords(
     english[WORDS] ?? "",

@@ -99,6 +99,18 @@ export const LETTER_KINDS = [
 ] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
+/** Those that staff alone read, at whatever address. */
+export const STAFF_LETTERS: readonly LetterKind[] = [
+  "login-link",
+  "welcome",
+  "daily",
+  "new-lead",
+  "sample",
+  "new-result",
+  "weekly",
+  "round-closed",
+];
+
 /** `failed` was given up and waits for 'Retry'; `stopped` ended unsent otherwise (GET /api/letters). */
 export type ListedLetter = Exclude<LetterFilter, "unsent">;
 

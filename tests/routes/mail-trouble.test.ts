@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { LETTER_KINDS } from "#src/domain/lists.ts";
 import { plainReason } from "#src/domain/mail-trouble.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
+import { letter } from "#tests/store/rows.ts";
 
 let site: TestSite;
 let admin: Record<string, string>;
@@ -20,7 +22,7 @@ const write = () =>
 
 const list = async (query = "") => {
   const answer = await site.request(`/api/letters${query}`, { headers: admin });
-  const rows: { id: string; to: string; state: string }[] = await answer.json();
+  const rows: { id: string; kind: string; to: string; state: string }[] = await answer.json();
   return { rows, total: answer.headers.get("x-total-count") };
 };
 const post = (path: string) => site.request(`/api/letters/${path}`, { method: "POST", headers: admin });
@@ -63,6 +65,24 @@ test("letters that do not go out are counted, and all tried again at once", asyn
   expect(await again.json()).toEqual({ ok: true, letters: 2 });
   expect(await waiting()).toBe(0);
   expect(await site.store.outbox.stats()).toMatchObject({ queued: 2, parked: 0 });
+});
+
+test("a notice is a letter to staff, whoever reads them: its address need be no account's", async () => {
+  await site.store.outbox.insert(LETTER_KINDS.map((kind) => letter({ kind, to: "office@x.example" })));
+  const kinds = async (receivers: string) =>
+    (await list(`?receivers=${receivers}`)).rows.map(({ kind }) => kind).sort();
+  const notices = [
+    "daily",
+    "login-link",
+    "new-lead",
+    "new-result",
+    "round-closed",
+    "sample",
+    "weekly",
+    "welcome",
+  ];
+  expect(await kinds("staff")).toEqual(notices);
+  expect(await kinds("people")).toEqual(["invitation", "reply", "result", "round", "webhook"]);
 });
 
 const takeQuiz = () => {

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, min, not, or, type SQL, sql } from "drizzle-orm";
-import type { LetterFilter, LetterKind, ListedLetter } from "#src/domain/lists.ts";
+import { type LetterFilter, type LetterKind, type ListedLetter, STAFF_LETTERS } from "#src/domain/lists.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { countRows, select } from "#src/store/sqlite/rows.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
@@ -50,8 +50,7 @@ const ofState: Record<LetterFilter, SQL | undefined> = {
   stopped: or(eq(outbox.state, "dropped"), and(eq(outbox.state, "parked"), isStopped)),
   unsent: inTrouble,
 };
-const STAFF_KINDS: LetterKind[] = ["new-lead", "new-result", "daily", "weekly", "sample"];
-const toStaff = sql`(${inArray(outbox.kind, STAFF_KINDS)} OR ${isOfStaff})`;
+const toStaff = sql`(${inArray(outbox.kind, STAFF_LETTERS)} OR ${isOfStaff})`;
 const ofReceiver = (column: "id" | "name") => sql<string | null>`(
   SELECT ${sql.raw(column)} FROM people WHERE email = lower(recipient) AND present)`;
 const name = ofReceiver("name");
