@@ -75,8 +75,6 @@ export const noteErasure = async (folder: string, address: string, now: Date): P
   return erasure;
 };
 
-const isTorn = (text: string): boolean => text !== "" && !text.endsWith("\n");
-
 /**
  * Syncs the log and the database's erasures when a data directory is opened: each gets what only the other has. An unreadable
  * line is removed if the database covers it, or if it is the last (cut short by a crash, so never confirmed). Others stay,
@@ -86,14 +84,13 @@ export const reconcileErasures = async (folder: string, store: Pick<Store, "eras
   const path = erasedLogPath(folder);
   const known = await store.erasures.list();
   const text = (await textOf(path)) ?? "";
-  const whole = isTorn(text) ? text.slice(0, text.lastIndexOf("\n") + 1) : text;
-  const log = parseErasedLog(parseErasedLog(text).unreadable.length > 0 ? whole : text);
-  const all = uniteErasures(log.erasures, known);
+  const { erasures, unreadable } = parseErasedLog(text);
+  const lines = text.split("\n");
+  const log = { erasures, unreadable: unreadable.filter((line) => line < lines.length) };
+  const all = uniteErasures(erasures, known);
   const rows = new Set(known.map(({ key, hash }) => `${key} ${hash}`));
   if (all.some(({ key, hash }) => !rows.has(`${key} ${hash}`))) await store.erasures.add(all);
-  const kept = makesUpFor(log, known)
-    ? []
-    : whole.split("\n").filter((_, index) => log.unreadable.includes(index + 1));
+  const kept = makesUpFor(log, known) ? [] : log.unreadable.map((line) => lines[line - 1]);
   const mended = formatErasedLog(all) + kept.map((line) => `${line}\n`).join("");
   if (all.length > 0 && mended !== text) await putWhole(path, mended);
 };
