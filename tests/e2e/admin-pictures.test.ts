@@ -64,7 +64,7 @@ test("pictures are pasted, dropped and chosen into the text, listed with their u
   expect(await library.getByRole("listitem").count()).toBe(3);
   expect(await accessibilityFindings(page)).toEqual([]);
   // What stands in a working copy is in use too, once the typing has rested.
-  await library.getByRole("button", { name: /^Remove the picture of .* 30 by 30$/ }).click();
+  await library.getByRole("button", { name: /^Remove the picture of \w+ \d+, \d{4}, 30 by 30$/ }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await toast(page, "Picture removed").waitFor();
   await page.getByRole("alertdialog").waitFor({ state: "detached" });

@@ -1,12 +1,14 @@
 import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { useRef, useState } from "react";
+import { shortDate } from "#src/domain/dates.ts";
 import { uploadAt } from "#src/domain/upload.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { Field } from "#views/components/field.tsx";
+import { useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { type Action, failure, useAction } from "#views/islands/admin/list/actions.ts";
 import { Confirm, DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
 import { FILE_INPUT, faultOf, upload, uploadTrouble } from "./picture.ts";
@@ -21,11 +23,15 @@ const usageOf = ({ posts, elsewhere }: Picture): string => {
   return elsewhere ? t("used elsewhere") : t("not used");
 };
 
-const nameOf = ({ createdAt, width, height }: Picture) => ({ day: createdAt.slice(0, 10), width, height });
-
 type PictureLibraryProps = { onChoose: (url: string) => void; onClose: () => void };
 
 export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
+  const timeZone = useTimeZone();
+  const nameOf = ({ createdAt, width, height }: Picture) => ({
+    day: shortDate(createdAt, timeZone),
+    width,
+    height,
+  });
   const [limit, setLimit] = useState(PAGE);
   const list = useRef<HTMLUListElement>(null);
   const { data, isError, isPending, refetch } = useQuery({
