@@ -10,9 +10,9 @@ import { openFont } from "#src/content/font-metrics.ts";
 import {
   type Metrics,
   measuredAs,
+  SHIPPED,
   STAND_INS,
   type StandIn,
-  shippedFamily,
   standInRule,
   stretch,
 } from "#src/domain/font-faces.ts";
@@ -96,7 +96,7 @@ export const standInFaces = async (): Promise<string> => {
   const rules = STAND_INS.map(async (standIn) =>
     standInRule(
       standIn,
-      shippedFamily(standIn.role),
+      SHIPPED[standIn.role],
       stretch(await ownMetrics(faceOf(standIn)), await theirAdvance(standIn)),
     ),
   );

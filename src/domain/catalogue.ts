@@ -121,25 +121,14 @@ export const testimonialToasts = {
 export const CARD_DELETE_QUESTION =
   "Are you sure you want to delete this blog post? This action cannot be undone.";
 
+const sure = "Are you sure you want to delete this";
 const undoable = "For ten seconds it can be taken back.";
 
 export const deleteQuestions = {
-  posts: {
-    title: "Delete Blog Post",
-    description: `Are you sure you want to delete this blog post? ${undoable}`,
-  },
-  submissions: {
-    title: "Delete Submission",
-    description: `Are you sure you want to delete this submission? ${undoable}`,
-  },
-  testimonials: {
-    title: "Delete Testimonial",
-    description: `Are you sure you want to delete this testimonial? ${undoable}`,
-  },
-  assessments: {
-    title: "Delete Assessment",
-    description: `Are you sure you want to delete this assessment? ${undoable}`,
-  },
+  posts: { title: "Delete Blog Post", description: `${sure} blog post? ${undoable}` },
+  submissions: { title: "Delete Submission", description: `${sure} submission? ${undoable}` },
+  testimonials: { title: "Delete Testimonial", description: `${sure} testimonial? ${undoable}` },
+  assessments: { title: "Delete Assessment", description: `${sure} assessment? ${undoable}` },
 } as const satisfies Record<string, Question>;
 
 export function toastWords(row: ToastWords, sentence?: string): ToastWords {

@@ -8,7 +8,7 @@ export type Role = "heading" | "body";
 /** Ascent, descent and mean advance width, in em. */
 export type Metrics = { ascent: number; descent: number; advance: number };
 
-const SHIPPED: Record<Role, string> = { heading: "Fraunces", body: "Instrument Sans" };
+export const SHIPPED: Record<Role, string> = { heading: "Fraunces", body: "Instrument Sans" };
 export const OWN: Record<Role, string> = { heading: "Own Heading", body: "Own Body" };
 
 /** `ending` is that of its name in the theme's stacks. */
@@ -81,8 +81,6 @@ export const standInRule = ({ ending, style, names }: StandIn, family: string, f
   const slope = style === "italic" ? "font-style:italic;" : "";
   return `@font-face{font-family:"${family} ${ending}";${slope}src:${source};${fit}}`;
 };
-
-export const shippedFamily = (role: Role): string => SHIPPED[role];
 
 /** Those of `rules` that a page's style needs. Words in italic slant the roman's stand-in, which is as high. */
 export const facesFor = (rules: string, style: string): string =>

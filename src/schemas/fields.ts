@@ -13,25 +13,21 @@ export function body<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape, MESSAGES.bodyNotObject);
 }
 
-export function requiredText(label: string, max: number, required: string, min = 1) {
-  return z
-    .string(required)
+const cleaned = (label: string, max: number, invalid: string) =>
+  z
+    .string(invalid)
     .overwrite(cleanText)
-    .min(min, required)
     .max(max, { error: tooLong(label, max) });
-}
+
+export const requiredText = (label: string, max: number, required: string, min = 1) =>
+  cleaned(label, max, required).min(min, required);
 
 /** Null and "" come out as null, a missing one stays missing. */
 const clearable = <Text extends z.ZodType<string>>(text: Text) =>
   text.nullable().transform((given) => given || null);
 
 export const clearableText = (label: string, max: number, invalid: string = MESSAGES.textInvalid) =>
-  clearable(
-    z
-      .string(invalid)
-      .overwrite(cleanText)
-      .max(max, { error: tooLong(label, max) }),
-  );
+  clearable(cleaned(label, max, invalid));
 
 export const clearableAddress = (accepts: (text: string) => boolean, invalid: string) =>
   clearable(

@@ -11,16 +11,11 @@ type Row = Record<string, string | number | null>;
 type Part = { table: string; key: string };
 type Kept = { table: string; rows: Row[] }[];
 
+const OF_POSTS = ["slug_history", "post_versions", "post_previews", "post_redirects", "working_copies"];
+
 /** The tables that a trashed row takes along: itself, then those that refer to it with ON DELETE CASCADE, every one. */
 const PARTS: Record<TrashNoun, readonly Part[]> = {
-  post: [
-    { table: "blog_posts", key: "id" },
-    { table: "slug_history", key: "post_id" },
-    { table: "post_versions", key: "post_id" },
-    { table: "post_previews", key: "post_id" },
-    { table: "post_redirects", key: "post_id" },
-    { table: "working_copies", key: "post_id" },
-  ],
+  post: [{ table: "blog_posts", key: "id" }, ...OF_POSTS.map((table) => ({ table, key: "post_id" }))],
   submission: [{ table: "contact_submissions", key: "id" }],
   suspect: [{ table: "contact_quarantine", key: "id" }],
   result: [{ table: "assessment_results", key: "id" }],

@@ -1,14 +1,5 @@
 import { Database } from "bun:sqlite";
-import {
-  closeSync,
-  constants,
-  existsSync,
-  fdatasync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeSync,
-} from "node:fs";
+import { closeSync, constants, existsSync, openSync, readFileSync, rmSync, writeSync } from "node:fs";
 import { sqliteCode } from "#src/store/errors.ts";
 
 // SQLite ends its log at the first byte that does not fit, in silence, and a log that is removed together with its index looks
@@ -17,7 +8,6 @@ import { sqliteCode } from "#src/store/errors.ts";
 // merges the log into the database, SQLite's own shell too, brings the count along; and a seal that a power cut cost its last
 // writes is behind, which refuses nothing.
 const DIGITS = 16;
-const SYNC_AFTER_MS = 1_000;
 
 /** The path of a database's seal. It does not begin as the log and its index do: `rm fivefold.sqlite-*` would take all three. */
 export const sealPath = (database: string): string => `${database.replace(/\.sqlite$/, "")}.seal`;
@@ -53,15 +43,8 @@ export const openSeal = (client: Database) => {
   const changes = client.prepare<{ n: number }, []>("SELECT total_changes() AS n");
   const next = client.prepare<{ count: number }, []>("UPDATE commits SET count = count + 1 RETURNING count");
   let file: number | undefined;
-  let syncing: Timer | undefined;
 
   const changesSoFar = (): number => changes.get()?.n ?? 0;
-
-  const sync = (): void => {
-    syncing = undefined;
-    // Without it the seal is only older after a power cut.
-    if (file !== undefined) fdatasync(file, () => {});
-  };
 
   let counted = changesSoFar();
 
@@ -79,13 +62,9 @@ export const openSeal = (client: Database) => {
         writeSync(file, String(count).padStart(DIGITS, "0"), 0);
       } catch {
         // A full disk must not fail what was committed: an older seal is only more lenient.
-        return;
       }
-      syncing ??= setTimeout(sync, SYNC_AFTER_MS);
-      syncing.unref();
     },
     close: (): void => {
-      clearTimeout(syncing);
       for (const statement of [changes, next]) statement.finalize();
       if (file !== undefined) closeSync(file);
       file = undefined;
