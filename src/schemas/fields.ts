@@ -65,11 +65,9 @@ export function clearableMoment(invalid: string) {
   const moment = z
     .union([z.iso.datetime({ offset: true }), z.iso.date()], invalid)
     .refine((text) => /^\d{4}-/.test(new Date(text).toISOString()), invalid);
+  const cleared = (value: unknown) => (value !== undefined && isNone(value) ? null : value);
   return z
-    .preprocess(
-      (value) => (value !== undefined && isNone(value) ? null : value),
-      moment.nullable().optional(),
-    )
+    .preprocess(cleared, moment.nullable().optional())
     .transform((text) => (text ? new Date(text).toISOString() : text));
 }
 

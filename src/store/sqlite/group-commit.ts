@@ -81,8 +81,9 @@ export function groupCommit(
 
   function write() {
     const topics = new Set<string>();
+    const tx: Tx = { db, touch: (...named) => named.forEach((topic) => void topics.add(topic)) };
     const jobs: Job[] = [];
-    const answers: (() => void)[] = [];
+    const answers: unknown[] = [];
     const until = performance.now() + turnMs;
     let count: number | undefined;
     try {
@@ -90,7 +91,10 @@ export function groupCommit(
         jobs[0]?.alone || (jobs.length >= FEWEST_WORKS_PER_COMMIT && performance.now() > until);
       for (let job = queue.shift(); job; job = isFull() ? undefined : queue.shift()) {
         jobs.push(job);
-        answers.push(run(job, topics));
+        const answer = job.work(tx);
+        if (answer instanceof Promise)
+          throw new TypeError("A write must be synchronous: it was given a promise.");
+        answers.push(answer);
       }
       count = seal.count();
       const committing = performance.now();
@@ -108,14 +112,8 @@ export function groupCommit(
       if (topics.size > 0) committed(topics);
     } finally {
       // The rows are written, even if a listener throws.
-      for (const answer of answers) answer();
+      for (const [place, job] of jobs.entries()) job.done(answers[place]);
     }
-  }
-
-  function run(job: Job, topics: Set<string>): () => void {
-    const value = job.work({ db, touch: (...named) => named.forEach((topic) => void topics.add(topic)) });
-    if (value instanceof Promise) throw new TypeError("A write must be synchronous: it was given a promise.");
-    return () => job.done(value);
   }
 
   /** A transaction that cannot be rolled back would swallow every later write, so the writer stops for good. */
@@ -127,16 +125,11 @@ export function groupCommit(
     }
   }
 
-  function refuse(jobs: readonly Job[], error: unknown) {
-    const refusal = error instanceof StoreUnavailable ? error : asRefusal(error);
-    for (const job of jobs) job.failed(refusal);
-  }
-
-  function asRefusal(cause: unknown): unknown {
-    const failure = failureOf(cause);
-    if (failure === undefined) return cause;
+  function refuse(jobs: readonly Job[], cause: unknown) {
+    const failure = cause instanceof StoreUnavailable ? undefined : failureOf(cause);
     if (failure === "fatal" && !isForWantOfRoom(cause, client.filename)) stop(cause);
-    return new StoreUnavailable("Nothing can be written just now.", { cause });
+    const refusal = failure ? new StoreUnavailable("Nothing can be written just now.", { cause }) : cause;
+    for (const job of jobs) job.failed(refusal);
   }
 
   /** Writes nothing from now on: what is on the disk is uncertain. */
