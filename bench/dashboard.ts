@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { openDashboard } from "#tests/e2e/admin-dashboard.ts";
 import { openBrowser } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
+import { putSubmission } from "#tests/store/put.ts";
 import { submission } from "#tests/store/rows.ts";
 
 // The dashboard in Chromium with 1,000 submissions of 100 people and with 100,000 of 10,000: `bun bench/dashboard.ts`.
@@ -18,7 +19,8 @@ const fill = async (site: Awaited<ReturnType<typeof serveTestSite>>, rows: numbe
         const count = from + place;
         const who = count % (rows / MESSAGES_EACH);
         const rare = count % Math.ceil(rows / 20) === 0 ? " zebrafish" : "";
-        return site.store.submissions.insert(
+        return putSubmission(
+          site.store,
           submission({
             id: `s${count}`,
             name: `Person ${who}`,

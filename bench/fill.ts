@@ -1,6 +1,7 @@
 import { prepareDirectory } from "#src/data-directory/guard.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
+import { putSubmission } from "#tests/store/put.ts";
 import { submission } from "#tests/store/rows.ts";
 
 // bun bench/fill.ts DIR [ROWS]: makes a data directory with many submissions, for trying commands on a large site.
@@ -10,7 +11,7 @@ const WORDS = "vans phone plan team numbers quarter owner letter harbor quiet".s
 
 prepareDirectory(folder);
 const engine = await openEngine({ path: `${folder}/fivefold.sqlite` });
-const { submissions } = createStore(engine);
+const store = createStore(engine);
 const words = (seed: number, count: number) =>
   Array.from({ length: count }, (_, place) => WORDS[(seed * 7 + place * 3) % WORDS.length]).join(" ");
 for (let from = 0; from < Number(rows); from += AT_ONCE) {
@@ -18,7 +19,8 @@ for (let from = 0; from < Number(rows); from += AT_ONCE) {
     Array.from({ length: Math.min(AT_ONCE, Number(rows) - from) }, async (_, place) => {
       const count = from + place;
       const createdAt = new Date(Date.UTC(2026, 0, 1) + count * 60_000).toISOString();
-      await submissions.insert(
+      await putSubmission(
+        store,
         submission({
           id: crypto.randomUUID(),
           name: `Person ${count}`,

@@ -1,4 +1,5 @@
 import { openTestSite } from "#tests/harness/site.ts";
+import { putSubmission } from "#tests/store/put.ts";
 import { submission } from "#tests/store/rows.ts";
 
 // The staff's calls with 100 people, 1,000 messages and 300 notes, replies and logged answers, and with a hundred times as many: `bun bench/people.ts`. Prints the median
@@ -17,7 +18,8 @@ const fill = async (site: Site, people: number): Promise<void> => {
       Array.from({ length: Math.min(AT_ONCE, rows - from) }, (_, place) => {
         const count = from + place;
         const person = count % people;
-        return site.store.submissions.insert(
+        return putSubmission(
+          site.store,
           submission({
             id: `s${count}`,
             name: person % 500 === 7 ? `García ${person}` : `Person ${person}`,

@@ -70,7 +70,6 @@ export function assessmentStore(engine: Engine) {
     lead: async (id: string, viewer: string): Promise<ResultLead | null> =>
       select(engine, columnsFor(viewer), assessmentResults, { id })[0] ?? null,
     leads: async (query: ResultLeadQuery, viewer: string) => page(query, columnsFor(viewer)),
-    insert: (row: NewResult) => batch((tx) => insertResult(tx, row)),
     receive: (lead: NewResultLead) => batch((tx) => insertNewResult(tx, lead)),
     repeated: async (key: string, email: string) => sameResult(engine, key, email) ?? null,
     list: async (query: ResultLeadQuery = {}) =>

@@ -85,7 +85,6 @@ export function suspectSubmission(tx: Tx, id: string, at: string): Submission | 
 }
 
 export function submissionStore(engine: Engine) {
-  const { batch } = engine;
   const columnsFor = (viewer: string) => ({ ...shown, ...leadColumns(contactSubmissions, viewer) });
 
   const leads = async (query: SubmissionLeadQuery, viewer: string) => {
@@ -103,13 +102,6 @@ export function submissionStore(engine: Engine) {
     lead: async (id: string, viewer: string): Promise<SubmissionLead | null> =>
       select(engine, columnsFor(viewer), contactSubmissions, { id })[0] ?? null,
     leads,
-    insert: (row: Submission): Promise<Submission> =>
-      batch((tx) => {
-        insertSubmission(tx, row);
-        return row;
-      }),
-    insertSuspect: (row: Submission): Promise<void> => batch((tx) => insertSuspect(tx, row)),
-    restore: (id: string): Promise<Submission | null> => batch((tx) => restoreSuspect(tx, id)?.row ?? null),
     list: async (query: SubmissionQuery = {}): Promise<{ rows: Submission[]; total: number }> => {
       const { rows, total } = await leads(query, "");
       return { rows: rows.map(withoutPerson), total };

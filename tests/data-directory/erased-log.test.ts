@@ -8,6 +8,7 @@ import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { noteErasure, readErasedLog } from "#src/data-directory/erased-log.ts";
 import { openHeld } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
+import { putSubmission } from "#tests/store/put.ts";
 import { submission } from "#tests/store/rows.ts";
 
 const folders: string[] = [];
@@ -24,7 +25,7 @@ const erased = async () => {
   const folder = mkdtempSync(join(tmpdir(), "fivefold-erased-"));
   folders.push(folder);
   const { store, close, paths } = await held(folder);
-  for (const email of [ADA, NORA]) await store.submissions.insert(submission({ email }));
+  for (const email of [ADA, NORA]) await putSubmission(store, submission({ email }));
   const backup = join(folder, "kept");
   await takeBackup({ paths, target: backup, now });
   for (const email of [ADA, NORA]) await store.people.erase(email, await noteErasure(folder, email, now()));

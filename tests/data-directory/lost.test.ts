@@ -22,6 +22,7 @@ import { openBeside, openHeld } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { APPLICATION_ID, migrate } from "#src/store/sqlite/migrate.ts";
 import { migrations } from "#src/store/sqlite/migrations/list.ts";
+import { putSubmission } from "#tests/store/put.ts";
 import { submission } from "#tests/store/rows.ts";
 
 /** The newest schema whose databases hold no count of their commits. */
@@ -49,7 +50,7 @@ const SEAL = "fivefold.seal";
 const killed = async ({ index = true } = {}) => {
   const live = place();
   const { store, close } = await held(live);
-  for (let row = 0; row < ROWS; row++) await store.submissions.insert(submission());
+  for (let row = 0; row < ROWS; row++) await putSubmission(store, submission());
   const folder = place();
   for (const end of ENDS.slice(0, index ? 3 : 2))
     copyFileSync(join(live, `fivefold.sqlite${end}`), join(folder, `fivefold.sqlite${end}`));
@@ -125,10 +126,10 @@ describe("a log", () => {
   test("whose last commit was torn before anybody was answered is opened without it", async () => {
     const folder = place();
     const { store, close } = await held(folder);
-    for (let row = 0; row < ROWS; row++) await store.submissions.insert(submission());
+    for (let row = 0; row < ROWS; row++) await putSubmission(store, submission());
     const before = readFileSync(logOf(folder)).length;
     const sealed = readFileSync(join(folder, SEAL));
-    await store.submissions.insert(submission());
+    await putSubmission(store, submission());
     const after = place();
     for (const name of [...ENDS.map((end) => `fivefold.sqlite${end}`), SEAL])
       copyFileSync(join(folder, name), join(after, name));
@@ -185,9 +186,9 @@ describe("a log that is gone together with its index", () => {
   test("is told where an older log stands in its place", async () => {
     const folder = place();
     const { store, close } = await held(folder);
-    await store.submissions.insert(submission());
+    await putSubmission(store, submission());
     const older = readFileSync(logOf(folder));
-    await store.submissions.insert(submission());
+    await putSubmission(store, submission());
     const cut = place();
     copyFileSync(join(folder, "fivefold.sqlite"), join(cut, "fivefold.sqlite"));
     copyFileSync(join(folder, SEAL), join(cut, SEAL));
@@ -212,7 +213,7 @@ describe("a seal", () => {
     expect(await rowsOf(live)).toBe(0);
     writeFileSync(join(live, SEAL), "garbage\n".repeat(400));
     const { store, close } = await held(live);
-    await store.submissions.insert(submission());
+    await putSubmission(store, submission());
     const folder = place();
     for (const name of ["fivefold.sqlite", SEAL]) copyFileSync(join(live, name), join(folder, name));
     close();
@@ -222,10 +223,10 @@ describe("a seal", () => {
   test("goes aside with its database at a restore, and is forgotten before a migration", async () => {
     const folder = place();
     const { paths, store, close } = await held(folder);
-    await store.submissions.insert(submission());
+    await putSubmission(store, submission());
     const options = { paths, now: () => new Date() };
     await takeBackup({ ...options, target: join(folder, "b") });
-    await store.submissions.insert(submission());
+    await putSubmission(store, submission());
     close();
     await restoreBackup({ ...options, source: join(folder, "b"), replace: true });
     expect(await rowsOf(folder)).toBe(1);

@@ -8,6 +8,7 @@ import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { noteErasure } from "#src/data-directory/erased-log.ts";
 import { openHeld } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
+import { putSubmission } from "#tests/store/put.ts";
 import { submission } from "#tests/store/rows.ts";
 
 const folders: string[] = [];
@@ -26,7 +27,7 @@ const made = mkdtempSync(join(tmpdir(), "fivefold-odd-made-"));
 beforeAll(async () => {
   const folder = join(made, "data");
   const { store, close, paths } = await held(folder);
-  await store.submissions.insert(submission());
+  await putSubmission(store, submission());
   await store.people.erase("nora@field.example", await noteErasure(folder, "nora@field.example", now()));
   await takeBackup({ paths, target: join(made, "b"), now });
   close();

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import type { AdminTab } from "#src/domain/lists.ts";
 import { islandReady, openPage } from "#tests/harness/browser.ts";
 import type { TestSite } from "#tests/harness/site.ts";
+import { putResult, putSubmission } from "#tests/store/put.ts";
 import { post, result, submission, testimonial } from "#tests/store/rows.ts";
 import { type Site, sessionCookies } from "./session-cookies.ts";
 
@@ -62,7 +63,8 @@ export const addPost = async (site: TestSite, title: string, fields: Parameters<
 
 /** Adds a submission. */
 export const addSubmission = (site: TestSite, name: string, fields: Parameters<typeof submission>[0] = {}) =>
-  site.store.submissions.insert(
+  putSubmission(
+    site.store,
     submission({
       id: crypto.randomUUID(),
       name,
@@ -93,7 +95,8 @@ export const addTestimonial = (
 /** Adds a result of a total, split evenly over the sections. */
 export const addResult = (site: TestSite, email: string, total: number) => {
   const section = String(Math.floor(total / 5));
-  return site.store.assessments.insert(
+  return putResult(
+    site.store,
     result({
       id: crypto.randomUUID(),
       email,

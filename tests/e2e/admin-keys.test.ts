@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Locator, Page } from "playwright-core";
 import { accessibilityFindings, islandReady } from "#tests/harness/browser.ts";
+import { putSuspect } from "#tests/store/put.ts";
 import { submission } from "#tests/store/rows.ts";
 import {
   addPost,
@@ -218,7 +219,8 @@ test("a day's work is done by the keyboard alone", async () => {
 
 test("focus stays in the list after Not spam, Try Again and a deletion, and what is gone already says so", async () => {
   for (const name of ["Nora Field", "Tobias Wrenn"])
-    await site.store.submissions.insertSuspect(
+    await putSuspect(
+      site.store,
       submission({
         id: name,
         name,

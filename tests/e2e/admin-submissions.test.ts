@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { readFile } from "node:fs/promises";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import { accessibilityFindings } from "#tests/harness/browser.ts";
+import { putSuspect } from "#tests/store/put.ts";
 import { submission } from "#tests/store/rows.ts";
 import { addSubmission, DESKTOP, openDashboard, PHONE, tabTo, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
@@ -128,7 +129,7 @@ describe("the Contact Submissions manager", () => {
       message: "A real question.",
       createdAt: "2026-11-20T10:00:00.000Z",
     });
-    await site.store.submissions.insertSuspect(row);
+    await putSuspect(site.store, row);
     const { page, complaints, close } = await openDashboard(browser, site, "submissions");
     await page.getByText("No submissions have been received yet.").waitFor();
     await page.getByRole("button", { name: "Suspected spam" }).click();

@@ -16,6 +16,7 @@ import { join } from "node:path";
 import { readConfig } from "#src/config.ts";
 import { openBeside } from "#src/data-directory/open.ts";
 import { emptyFolder, runProgram } from "#tests/harness/program.ts";
+import { putSubmission } from "#tests/store/put.ts";
 import { submission } from "#tests/store/rows.ts";
 
 const ROWS = 40;
@@ -33,7 +34,7 @@ beforeAll(async () => {
   mkdirSync(join(cwd, "data"));
   const { store, close } = await openBeside(readConfig({}, { data: join(cwd, "data") }));
   for (let row = 0; row < ROWS; row++)
-    await store.submissions.insert(submission({ email: `ada${row}@quill.example`, message: `Words ${row}` }));
+    await putSubmission(store, submission({ email: `ada${row}@quill.example`, message: `Words ${row}` }));
   const { rows } = await store.people.list({ q: "ada7@quill.example" }, "nobody");
   const actor = { id: "nobody", username: "lis", at: "2026-01-01T00:00:00.000Z" };
   await store.people.note(rows[0]?.id ?? "", { kind: "note", text: "a note" }, actor);

@@ -7,6 +7,7 @@ import { createStore } from "#src/store/store.ts";
 import { startBucket } from "#tests/data-directory/backup/bucket.ts";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 import { startMailServer } from "#tests/mail/mail-server.ts";
+import { putResult, putSubmission, putSuspect } from "#tests/store/put.ts";
 import { result, submission } from "#tests/store/rows.ts";
 
 const undo: (() => unknown)[] = [];
@@ -60,11 +61,11 @@ describe("restore", () => {
 
   const backedUp = async () => {
     const cwd = await place();
-    await withStore(cwd, async ({ posts, submissions }) => {
+    await withStore(cwd, async ({ batch, posts }) => {
       await posts.insert(POST);
       await posts.previews.put(POST.id, PREVIEW);
-      await submissions.insert(submission({ email: "ada@quill.example" }));
-      await submissions.insert(submission({ email: "nora@field.example" }));
+      await putSubmission({ batch }, submission({ email: "ada@quill.example" }));
+      await putSubmission({ batch }, submission({ email: "nora@field.example" }));
     });
     expect((await runProgram(["backup", "kept"], { cwd })).exitCode).toBe(0);
     return cwd;
@@ -208,11 +209,11 @@ describe("while it serves", () => {
     const cwd = await place();
     const old = "2020-01-01T00:00:00.000Z";
     const now = new Date().toISOString();
-    await withStore(cwd, async ({ assessments, submissions }) => {
-      await submissions.insert(submission({ message: "long ago", createdAt: old }));
-      await submissions.insert(submission({ message: "just now", createdAt: now }));
-      await submissions.insertSuspect(submission({ message: "old spam", createdAt: old }));
-      await assessments.insert(result({ email: "old@quill.example", createdAt: old }));
+    await withStore(cwd, async ({ batch }) => {
+      await putSubmission({ batch }, submission({ message: "long ago", createdAt: old }));
+      await putSubmission({ batch }, submission({ message: "just now", createdAt: now }));
+      await putSuspect({ batch }, submission({ message: "old spam", createdAt: old }));
+      await putResult({ batch }, result({ email: "old@quill.example", createdAt: old }));
     });
     await mkdir(join(cwd, "data/outbox"));
     for (const [name, written] of [
@@ -299,9 +300,11 @@ describe("export", () => {
 
   test("defuses formulas, ends quietly when its reader has enough, and refuses what it does not know", async () => {
     const cwd = await place();
-    await withStore(cwd, ({ submissions }) =>
+    await withStore(cwd, ({ batch }) =>
       Promise.all(
-        Array.from({ length: 5_000 }, () => submissions.insert(submission({ message: '=HYPERLINK("x")' }))),
+        Array.from({ length: 5_000 }, () =>
+          putSubmission({ batch }, submission({ message: '=HYPERLINK("x")' })),
+        ),
       ),
     );
     const { stdout } = await runProgram(["export", "submissions"], { cwd });

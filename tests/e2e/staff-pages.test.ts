@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { accessibilityFindings, islandReady, openPage, settled } from "#tests/harness/browser.ts";
+import { putSession } from "#tests/store/put.ts";
 import { DESKTOP, PHONE, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -85,7 +86,7 @@ test("my account keeps name, signature and notices, and ends a session of anothe
   const headers = await signIn(page);
   const { user } = await (await site.request("/api/auth/me", { headers })).json();
   const at = site.deps.now();
-  await site.store.accounts.startSession({
+  await putSession(site.store, {
     tokenHash: "another",
     userId: user.id,
     createdAt: at.toISOString(),

@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { islandReady } from "#tests/harness/browser.ts";
 import { FACTS } from "#tests/mail/samples.ts";
+import { putSession } from "#tests/store/put.ts";
 import { addPost, addSubmission, openDashboard, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -63,7 +64,7 @@ test("twenty jobs take as many presses as docs/twenty-jobs.md says", async () =>
   const [account] = await site.store.accounts.list();
   const at = site.deps.now();
   const [createdAt, expiresAt] = [at.toISOString(), new Date(at.getTime() + 3_600_000).toISOString()];
-  await site.store.accounts.startSession({
+  await putSession(site.store, {
     tokenHash: "another",
     userId: account?.id ?? "",
     createdAt,

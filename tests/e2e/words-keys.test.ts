@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { sessionCookie } from "#src/middleware/session.ts";
 import { hashToken, newToken } from "#src/services/login-tokens.ts";
 import { islandReady, openPage, streamed } from "#tests/harness/browser.ts";
+import { putSession } from "#tests/store/put.ts";
 import { adminState, DESKTOP, PHONE } from "./admin-dashboard.ts";
 import { testBrowser, testSiteOnDisk } from "./set-up.ts";
 import { discard, field, kept, openEditing, published, put } from "./words-page.ts";
@@ -271,7 +272,7 @@ describe("no key is lost", () => {
     ]);
     const token = newToken();
     const at = site.deps.now();
-    await site.store.accounts.startSession({
+    await putSession(site.store, {
       tokenHash: hashToken(token),
       userId: user.id,
       createdAt: at.toISOString(),

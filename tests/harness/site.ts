@@ -13,6 +13,7 @@ import { hashToken, newToken } from "#src/services/login-tokens.ts";
 import type { DrawCard, DrawSvg } from "#src/share/drawing.ts";
 import type { WriteLetter } from "#src/store/outbox/claim.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
+import { putSession } from "#tests/store/put.ts";
 import { MEMORY } from "./memory.ts";
 
 export const ORIGIN = "http://127.0.0.1:3000";
@@ -111,7 +112,7 @@ export const openTestSite = async (
     const id = known?.id ?? crypto.randomUUID();
     if (!known) await site.deps.store.accounts.create({ id, username, email, passwordHash: null, createdAt });
     const token = newToken();
-    await site.deps.store.accounts.startSession({
+    await putSession(site.deps.store, {
       tokenHash: hashToken(token),
       userId: id,
       createdAt,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { NOON, openTestSite, type TestSite } from "#tests/harness/site.ts";
+import { putSubmission } from "#tests/store/put.ts";
 import { submission } from "#tests/store/rows.ts";
 
 let site: TestSite;
@@ -147,7 +148,8 @@ describe("Today", () => {
     const { id: viewer } = (await get("/api/auth/me")).user;
     site.pass(60_000);
     for (let n = 0; n < 201; n++)
-      await site.store.submissions.insert(
+      await putSubmission(
+        site.store,
         submission({
           id: `s${n}`,
           name: `P${n}`,

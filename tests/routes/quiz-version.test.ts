@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { scoreFields } from "#src/domain/assessment.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
+import { putResult } from "#tests/store/put.ts";
 import { ANSWERS, attempt, formAnswers, plainForm, send } from "./attempt.ts";
 
 const OLD = "Everyone who works here knows our goals for this quarter.";
@@ -98,7 +99,7 @@ test("the form without scripts carries the version that it shows", async () => {
 test("results from before versions were kept get the version in force at the update", async () => {
   const answers = [1, 1, ...Array<number>(18).fill(4)];
   const old = { ...scoreFields(answers), answers, createdAt: "2026-01-05T09:00:00.000Z" };
-  await site.store.assessments.insert({
+  await putResult(site.store, {
     ...old,
     id: "old",
     email: "old@quill.example",

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { contact } from "#src/schemas/contact.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import { exchange } from "#tests/harness/socket.ts";
+import { putSubmission } from "#tests/store/put.ts";
 import { matrix } from "./matrix-table.ts";
 
 // A guard that knows one spelling of a path and a router that knows more was Ghost's CVE-2026-22595. Here every guarded
@@ -44,7 +45,7 @@ beforeAll(async () => {
   const member = await site.signIn("user");
   cookies = { visitor: "", member: `Cookie: ${member.cookie}\r\n` };
   const createdAt = "2026-11-20T00:00:00.000Z";
-  await site.store.submissions.insert({
+  await putSubmission(site.store, {
     ...contact.parse({ name: SECRET, email: "a@b.example", message: SECRET }),
     id: "s1",
     createdAt,

@@ -3,6 +3,7 @@ import { consumeLoginToken } from "#src/store/account/sessions.ts";
 import { ensureAccount } from "#src/store/account/users.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { openStore } from "./open.ts";
+import { putSession } from "./put.ts";
 import { at } from "./rows.ts";
 
 const account = (fields: object = {}) => ({
@@ -49,7 +50,7 @@ describe("an account", () => {
   test("has its role from the allow-list, at every moment", async () => {
     const { store } = await openStore();
     await store.accounts.create(account());
-    await store.accounts.startSession({ tokenHash: "t", userId: "u1", createdAt: at(0), expiresAt: at(100) });
+    await putSession(store, { tokenHash: "t", userId: "u1", createdAt: at(0), expiresAt: at(100) });
     const role = async () => (await store.accounts.accountOf("t", at(1)))?.role;
     expect(await role()).toBe("user");
     expect(await store.accounts.addAdmin({ id: "a", email: "ADA@quill.example ", createdAt: at(1) })).toBe(
@@ -101,7 +102,7 @@ describe("taking an admin off the list", () => {
     const { store } = await openStore();
     await store.accounts.addAdmin({ id: "a", email: "ada@quill.example", createdAt: at(0) });
     await store.accounts.create(account());
-    await store.accounts.startSession({ tokenHash: "t", userId: "u1", createdAt: at(0), expiresAt: at(100) });
+    await putSession(store, { tokenHash: "t", userId: "u1", createdAt: at(0), expiresAt: at(100) });
     await store.accounts.addLoginToken(token());
     expect(await store.accounts.removeAdmin("ADA@quill.example", at(2))).toBe(true);
     expect(await store.accounts.removeAdmin("ada@quill.example", at(2))).toBe(false);
@@ -117,7 +118,7 @@ describe("a session", () => {
     const { store } = await openStore();
     await store.accounts.create(account());
     const session = (tokenHash: string) => ({ tokenHash, userId: "u1", createdAt: at(0), expiresAt: at(10) });
-    await store.accounts.startSession(session("one"));
+    await putSession(store, session("one"));
     expect(await store.accounts.bySession("one", at(9))).toEqual({
       user: { id: "u1", username: "Ada", email: "ada@quill.example", role: "user" },
       createdAt: at(0),
@@ -131,11 +132,11 @@ describe("a session", () => {
       expiresAt: at(20),
     });
 
-    await store.accounts.startSession(session("two"), ["one"]);
+    await putSession(store, session("two"), ["one"]);
     expect(await store.accounts.bySession("one", at(1))).toBeNull();
     await store.accounts.endSession("two");
     expect(await store.accounts.accountOf("two", at(1))).toBeNull();
-    await store.accounts.startSession(session("three"));
+    await putSession(store, session("three"));
     await store.accounts.endSignIns("Ada@quill.example");
     expect(await store.accounts.accountOf("three", at(1))).toBeNull();
   });

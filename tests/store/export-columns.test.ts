@@ -3,15 +3,16 @@ import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
 import { applyBooking } from "#src/store/booking.ts";
 import { shownRound } from "#src/store/round/rounds.ts";
 import { openStore } from "./open.ts";
+import { putResult, putSubmission, putSuspect } from "./put.ts";
 import { at, book, post, result, submission, testimonial } from "./rows.ts";
 
 test("an exported list has every field of its rows as a column, and no other", async () => {
   const { store } = await openStore();
   await store.posts.insert(post());
-  await store.submissions.insert(submission());
-  await store.submissions.insertSuspect(submission());
+  await putSubmission(store, submission());
+  await putSuspect(store, submission());
   await store.testimonials.insert(testimonial());
-  await store.assessments.insert(result());
+  await putResult(store, result());
   await store.books.putAll([book()]);
   await store.accounts.create({
     id: "a",

@@ -1,6 +1,7 @@
 import { lockDirectory } from "#src/data-directory/guard.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
+import { putSubmission } from "./put.ts";
 import { submission } from "./rows.ts";
 
 // A second process for the tests: `holder.ts lock DIR` holds a directory; `holder.ts write FILE` writes submissions in
@@ -16,7 +17,7 @@ if (what === "lock") {
   const store = createStore(await openEngine({ path }));
   for (;;) {
     const burst = Array.from({ length: 20 }, async () => {
-      const { id } = await store.submissions.insert(submission({ id: crypto.randomUUID() }));
+      const { id } = await putSubmission(store, submission({ id: crypto.randomUUID() }));
       console.write(`${id}\n`);
     });
     await Promise.all(burst);

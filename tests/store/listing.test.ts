@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { SORT_FIELDS } from "#src/domain/lists.ts";
 import type { Submission } from "#src/store/submission.ts";
 import { directory, openStore } from "./open.ts";
+import { putResult, putSubmission, putSuspect } from "./put.ts";
 import { at, post, result, submission, testimonial } from "./rows.ts";
 
 const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
@@ -104,7 +105,7 @@ test("every page of every search is what filtering, sorting and cutting all rows
       async (rows, queries) => {
         const { store, close } = await openStore();
         const kept = rows.map((fields) => submission(fields));
-        for (const one of kept) await store.submissions.insert(one);
+        for (const one of kept) await putSubmission(store, one);
         for (const { words, limit, offset, sort, dir } of queries) {
           const wanted = naive(kept, words, sort, dir);
           const page = await store.submissions.list({ q: words.join("  "), limit, offset, sort, dir });
@@ -127,7 +128,7 @@ test("each page, however deep, is its part of the whole list under filters and b
       createdAt: at(Math.floor(n / 2)),
     }),
   );
-  await Promise.all(kept.map((one) => store.submissions.insert(one)));
+  await Promise.all(kept.map((one) => putSubmission(store, one)));
   const step = fc.record({
     q: fc.constantFrom(undefined, "p7@x", "quill"),
     from: fc.option(fc.integer({ min: 0, max: 1300 }).map(at), { nil: undefined }),
@@ -160,7 +161,7 @@ describe("a search", () => {
     const many = Array.from({ length: 2600 }, (_, n) =>
       submission({ id: `s${n}`, name: `Common ${n % 7}`, createdAt: at(n) }),
     );
-    await Promise.all(many.map((one) => store.submissions.insert(one)));
+    await Promise.all(many.map((one) => putSubmission(store, one)));
     const page = await store.submissions.list({ q: "common", limit: 3, offset: 1500 });
     expect(page.total).toBe(2600);
     expect(ids(page.rows)).toEqual(["s1099", "s1098", "s1097"]);
@@ -180,7 +181,7 @@ describe("a search", () => {
     await store.submissions.delete("s7", at(9_000));
     expect(await total()).toBe(2599);
     const beside = await openStore({ path });
-    await beside.store.submissions.insert(submission({ id: "later", name: "Common", createdAt: at(9_001) }));
+    await putSubmission(beside.store, submission({ id: "later", name: "Common", createdAt: at(9_001) }));
     expect(await total()).toBe(2600);
   });
 
@@ -197,8 +198,9 @@ describe("a search", () => {
 
   test("of results looks at the address and the level, of testimonials at all of their words", async () => {
     const { store } = await openStore();
-    await store.assessments.insert(result({ email: "kim@shop.example", interpretation: "Growing" }));
-    await store.assessments.insert(
+    await putResult(store, result({ email: "kim@shop.example", interpretation: "Growing" }));
+    await putResult(
+      store,
       result({ email: "lee@shop.example", interpretation: "Thriving", totalScore: "90" }),
     );
     expect((await store.assessments.list({ q: "grow" })).rows).toMatchObject([{ email: "kim@shop.example" }]);
@@ -211,8 +213,8 @@ describe("a search", () => {
 
   test("of suspects finds suspects only", async () => {
     const { store } = await openStore();
-    await store.submissions.insert(submission({ id: "real", name: "Walnut" }));
-    await store.submissions.insertSuspect(submission({ id: "spam", name: "Walnut" }));
+    await putSubmission(store, submission({ id: "real", name: "Walnut" }));
+    await putSuspect(store, submission({ id: "spam", name: "Walnut" }));
     expect(ids((await store.submissions.list({ q: "walnut" })).rows)).toEqual(["real"]);
     expect(ids((await store.submissions.list({ q: "walnut", suspects: true })).rows)).toEqual(["spam"]);
   });
@@ -222,7 +224,7 @@ describe("scores and ratings", () => {
   test("are sorted as numbers and leave as text", async () => {
     const { store } = await openStore();
     for (const totalScore of ["100", "20", "85", "9".repeat(2)]) {
-      await store.assessments.insert(result({ totalScore }));
+      await putResult(store, result({ totalScore }));
     }
     const page = await store.assessments.list({ sort: "totalScore", dir: "asc" });
     expect(page.rows.map((one) => one.totalScore)).toEqual(["20", "85", "99", "100"]);
@@ -240,7 +242,7 @@ describe("scores and ratings", () => {
     await store.testimonials.insert(testimonial());
     for (const sort of SORT_FIELDS.testimonials)
       expect((await store.testimonials.list({ sort })).total).toBe(1);
-    await store.assessments.insert(result());
+    await putResult(store, result());
     for (const sort of SORT_FIELDS.results) expect((await store.assessments.list({ sort })).total).toBe(1);
   });
 });

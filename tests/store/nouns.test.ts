@@ -6,6 +6,7 @@ import { insertSubmission } from "#src/store/submission.ts";
 import { assessmentResults, contactSubmissions } from "#src/store/tables/people.ts";
 import { insertTestimonial } from "#src/store/testimonial.ts";
 import { openStore } from "./open.ts";
+import { putResult, putSubmission, putSuspect, restore } from "./put.ts";
 import { at, book, letter, result, submission, testimonial } from "./rows.ts";
 
 describe("testimonials", () => {
@@ -46,13 +47,13 @@ describe("suspected spam", () => {
   test("is in no list until it is restored, with its time and id", async () => {
     const { store } = await openStore();
     const row = submission({ id: "s" });
-    await store.submissions.insertSuspect({ ...row, rule: "trap" });
+    await putSuspect(store, { ...row, rule: "trap" });
     expect((await store.submissions.list()).total).toBe(0);
     expect(await store.submissions.lead("s", "")).toBeNull();
     expect((await store.submissions.list({ suspects: true })).rows).toEqual([{ ...row, rule: "trap" }]);
 
-    expect(await store.submissions.restore("s")).toEqual(row);
-    expect(await store.submissions.restore("s")).toBeNull();
+    expect(await restore(store, "s")).toEqual(row);
+    expect(await restore(store, "s")).toBeNull();
     expect(await store.submissions.lead("s", "")).toMatchObject(row);
     expect((await store.submissions.list({ suspects: true })).total).toBe(0);
     expect((await store.submissions.list({ q: "quill" })).rows).toEqual([row]);
@@ -60,15 +61,15 @@ describe("suspected spam", () => {
 
   test("is deleted like a submission", async () => {
     const { store } = await openStore();
-    await store.submissions.insertSuspect(submission({ id: "s" }));
+    await putSuspect(store, submission({ id: "s" }));
     expect(await store.submissions.delete("s", at(0))).toBe(true);
     expect(await store.submissions.delete("s", at(0))).toBe(false);
   });
 });
 
 test.each([
-  ["a message", contactSubmissions, submission, (store: Store, row: never) => store.submissions.insert(row)],
-  ["a result", assessmentResults, result, (store: Store, row: never) => store.assessments.insert(row)],
+  ["a message", contactSubmissions, submission, (store: Store, row: never) => putSubmission(store, row)],
+  ["a result", assessmentResults, result, (store: Store, row: never) => putResult(store, row)],
 ] as const)("%s is stored with every column that its table has", async (_, table, sample, insert) => {
   const { engine, store } = await openStore();
   const columns = Object.entries(getTableColumns(table)).filter(
@@ -88,22 +89,22 @@ describe("a result", () => {
     const { store } = await openStore();
     const first = result({ id: "r1", idempotencyKey: "k", ref: "ref1", answers: Array<number>(20).fill(4) });
     const [one, two] = await Promise.all([
-      store.assessments.insert(first),
-      store.assessments.insert(result({ id: "r2", idempotencyKey: "k", ref: "ref2" })),
+      putResult(store, first),
+      putResult(store, result({ id: "r2", idempotencyKey: "k", ref: "ref2" })),
     ]);
     expect(one).toMatchObject({ repeated: false, result: { id: "r1" } });
     expect(two).toMatchObject({ repeated: true, result: { id: "r1", ref: "ref1", answers: first.answers } });
-    expect(
-      (await store.assessments.insert(result({ idempotencyKey: "k", email: "x@y.example" }))).repeated,
-    ).toBe(false);
-    for (const _ of [1, 2]) expect((await store.assessments.insert(result())).repeated).toBe(false);
+    expect((await putResult(store, result({ idempotencyKey: "k", email: "x@y.example" }))).repeated).toBe(
+      false,
+    );
+    for (const _ of [1, 2]) expect((await putResult(store, result())).repeated).toBe(false);
     expect((await store.assessments.list()).total).toBe(4);
   });
 
   test("is found by its private link and as the latest of an address", async () => {
     const { store } = await openStore();
-    await store.assessments.insert(result({ id: "r1", ref: "secret", createdAt: at(0) }));
-    await store.assessments.insert(result({ id: "r2", email: "ADA@quill.example", createdAt: at(60) }));
+    await putResult(store, result({ id: "r1", ref: "secret", createdAt: at(0) }));
+    await putResult(store, result({ id: "r2", email: "ADA@quill.example", createdAt: at(60) }));
     expect(await store.assessments.byRef("secret")).toMatchObject({ id: "r1" });
     expect(await store.assessments.byRef("")).toBeNull();
     expect(Object.keys((await store.assessments.list()).rows[0] ?? {})).not.toContain("ref");
@@ -113,7 +114,7 @@ describe("a result", () => {
 
   test("with a score out of its range is refused by the database itself", async () => {
     const { store } = await openStore();
-    await expect(store.assessments.insert(result({ totalScore: "101" }))).rejects.toThrow();
+    await expect(putResult(store, result({ totalScore: "101" }))).rejects.toThrow();
     expect((await store.assessments.list()).total).toBe(0);
   });
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import type { Store } from "#src/store/store.ts";
 import { directory, openStore } from "./open.ts";
+import { putResult, putSession, putSubmission, putSuspect } from "./put.ts";
 import { at, letter, result, submission } from "./rows.ts";
 
 const EMAIL = "Xantippe.Zwolle@quaxolotl.example";
@@ -12,16 +13,18 @@ const SECRET = "Mnemosyne-Kartoffelkopf";
 /** One person all over the database, among many others. */
 async function settle(store: Store): Promise<void> {
   const others = Array.from({ length: 300 }, (_, n) =>
-    store.submissions.insert(
+    putSubmission(
+      store,
       submission({ id: `o${n}`, email: `other${n}@x.example`, message: "Others ".repeat(n % 90) }),
     ),
   );
   await Promise.all(others);
-  await store.submissions.insert(
+  await putSubmission(
+    store,
     submission({ id: "s", email: EMAIL, name: SECRET, message: `${SECRET} `.repeat(400) }),
   );
-  await store.submissions.insertSuspect(submission({ id: "q", email: EMAIL.toLowerCase(), name: SECRET }));
-  await store.assessments.insert(result({ id: "r", email: EMAIL }));
+  await putSuspect(store, submission({ id: "q", email: EMAIL.toLowerCase(), name: SECRET }));
+  await putResult(store, result({ id: "r", email: EMAIL }));
   await store.outbox.insert([
     letter({ to: EMAIL, text: SECRET, about: { noun: "result", id: "r" } }),
     letter({ id: "lead", to: "staff@x.example", subject: SECRET, about: { noun: "submission", id: "s" } }),
@@ -35,10 +38,10 @@ async function settle(store: Store): Promise<void> {
     passwordHash: SECRET,
     createdAt: at(0),
   });
-  await store.accounts.startSession({ tokenHash: "t", userId: "u", createdAt: at(0), expiresAt: at(900) });
+  await putSession(store, { tokenHash: "t", userId: "u", createdAt: at(0), expiresAt: at(900) });
   await Promise.all(
     Array.from({ length: 300 }, (_, n) =>
-      store.submissions.insert(submission({ id: `l${n}`, email: `late${n}@x.example` })),
+      putSubmission(store, submission({ id: `l${n}`, email: `late${n}@x.example` })),
     ),
   );
 }
@@ -87,7 +90,8 @@ describe("erasing a person", () => {
       const churn = numbers.map(async (n) => {
         const words = (mine(n) ? `${SECRET} ` : "words here ").repeat((n * 7919) % (n % 11 === 0 ? 900 : 40));
         const email = mine(n) ? EMAIL : `other${n}@x.example`;
-        await store.submissions.insert(
+        await putSubmission(
+          store,
           submission({ id: `c${n}`, email, message: words, createdAt: at((n * 104_729) % 9973) }),
         );
         if (n % 3 === 0 && !mine(n)) await store.submissions.delete(`c${n}`, at(0));
@@ -145,11 +149,11 @@ describe("what has had its time", () => {
     const { store } = await openStore();
     const days = (n: number) => at(n * 86_400);
     for (let n = 0; n < 450; n++)
-      void store.submissions.insert(submission({ id: `old${n}`, createdAt: days(1) }));
-    await store.submissions.insert(submission({ id: "new", createdAt: days(40) }));
-    await store.assessments.insert(result({ id: "r", createdAt: days(1) }));
-    await store.submissions.insertSuspect(submission({ createdAt: days(1) }));
-    await store.submissions.insertSuspect(submission({ createdAt: days(39) }));
+      void putSubmission(store, submission({ id: `old${n}`, createdAt: days(1) }));
+    await putSubmission(store, submission({ id: "new", createdAt: days(40) }));
+    await putResult(store, result({ id: "r", createdAt: days(1) }));
+    await putSuspect(store, submission({ createdAt: days(1) }));
+    await putSuspect(store, submission({ createdAt: days(39) }));
     await store.outbox.insert([
       letter({ id: "about", about: { noun: "submission", id: "old1" } }),
       letter({ id: "sent" }),
@@ -163,7 +167,7 @@ describe("what has had its time", () => {
       passwordHash: null,
       createdAt: at(0),
     });
-    await store.accounts.startSession({ tokenHash: "t", userId: "u", createdAt: at(0), expiresAt: days(3) });
+    await putSession(store, { tokenHash: "t", userId: "u", createdAt: at(0), expiresAt: days(3) });
 
     const purged = await store.retention.purge({
       now: days(50),
@@ -180,8 +184,8 @@ describe("what has had its time", () => {
 
   test("is only what was asked for", async () => {
     const { store } = await openStore();
-    await store.submissions.insert(submission());
-    await store.submissions.insertSuspect(submission());
+    await putSubmission(store, submission());
+    await putSuspect(store, submission());
     expect(await store.retention.purge({ now: at(9e6) })).toEqual({
       suspects: 0,
       submissions: 0,

@@ -8,6 +8,7 @@ import { copyDatabase, faultsOf } from "#src/store/sqlite/file.ts";
 import { migrationStatus } from "#src/store/sqlite/inspect.ts";
 import { migrations } from "#src/store/sqlite/migrations/list.ts";
 import { directory, openStore } from "./open.ts";
+import { putSubmission } from "./put.ts";
 import { submission } from "./rows.ts";
 
 const NAMES = migrations.map(({ name }) => name);
@@ -16,7 +17,7 @@ const NAMES = migrations.map(({ name }) => name);
 async function sound(rows = 200): Promise<string> {
   const path = join(directory(), "fivefold.sqlite");
   const { store, close } = await openStore({ path });
-  await Promise.all(Array.from({ length: rows }, () => store.submissions.insert(submission())));
+  await Promise.all(Array.from({ length: rows }, () => putSubmission(store, submission())));
   close();
   const copy = join(directory(), "fivefold.sqlite");
   copyDatabase(path, copy);
@@ -117,10 +118,10 @@ describe("a database file", () => {
   test("is copied while it is written, and both are without fault", async () => {
     const path = join(directory(), "fivefold.sqlite");
     const { store } = await openStore({ path });
-    await store.submissions.insert(submission({ id: "s" }));
+    await putSubmission(store, submission({ id: "s" }));
     const copy = join(directory(), "copy.sqlite");
     copyDatabase(path, copy);
-    await store.submissions.insert(submission());
+    await putSubmission(store, submission());
 
     expect([faultsOf(path), faultsOf(copy)]).toEqual([[], []]);
     const opened = await openStore({ path: copy });
@@ -162,7 +163,7 @@ describe("migrations", () => {
 
     expect(asked).toEqual([{ path, from: 0, to: NAMES.length }]);
     expect(migrationStatus(path)).toEqual({ applied: NAMES, pending: [] });
-    await store.submissions.insert(submission());
+    await putSubmission(store, submission());
   });
 
   test("do not run when the backup fails", async () => {

@@ -32,8 +32,6 @@ export function sessionStore(engine: Engine) {
       .get() ?? null;
 
   return {
-    startSession: (session: NewSession, replaces?: readonly string[]): Promise<void> =>
-      batch((tx) => insertSession(tx, session, replaces)),
     bySession: async (tokenHash: string, now: string): Promise<Session | null> => find(tokenHash, now),
     accountOf: async (tokenHash: string, now: string) => find(tokenHash, now)?.user ?? null,
     sessionSeen: (tokenHash: string, now: string, expiresAt: string): Promise<void> =>

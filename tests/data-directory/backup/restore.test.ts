@@ -8,6 +8,7 @@ import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { openHeld } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
+import { putSubmission } from "#tests/store/put.ts";
 import { submission } from "#tests/store/rows.ts";
 
 const undo: (() => Promise<unknown>)[] = [];
@@ -24,7 +25,7 @@ const site = async () => {
   const paths = dataPaths(join(folder, "data"));
   const write = async (message: string) => {
     const { store, close } = await openHeld(readConfig({ FIVEFOLD_DATA: paths.folder }), {});
-    await store.submissions.insert(submission({ message }));
+    await putSubmission(store, submission({ message }));
     close();
   };
   await write("before");
