@@ -1,4 +1,5 @@
 // The cost of counting visitors: nanoseconds per view, and memory after a million visitors. `bun bench/numbers.ts`
+import { built } from "#generated/content.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
 import { openContent } from "#src/content/open.ts";
@@ -14,7 +15,7 @@ const VISITORS = 50_000;
 const store = createStore(await openEngine({ path: ":memory:" }));
 const counter = numbersCounter({
   config: readConfig({}),
-  content: await openContent({ embedded: embeddedContent }),
+  content: await openContent({ embedded: embeddedContent, folder: "/nowhere/content", built }),
   now: () => new Date(),
   origin: () => "http://127.0.0.1:3000",
   store,

@@ -31,22 +31,21 @@ export const frameFor = ({ config, content, now }: Deps, path: string, viewer: V
   const linksIn = (...navs: OwnPage["nav"][]) =>
     ownPages
       .filter(({ nav }) => navs.includes(nav))
-      .map(({ name, title }) => ({ name: title, href: `/${name}` }));
+      .map(({ name, title }) => ({ name: title, href: `/${name}`, external: false }));
   // Links whose address the operator left out are dropped; booking's default is the contact form.
   const given = (items: NavigationItem[]) =>
     items
       .map((item) => ({ ...item, external: item.external && /^https?:/i.test(addressOf(site, item.href)) }))
       .filter((item) => addressOf(site, item.href) !== "");
-  const inMenu = (nav: OwnPage["nav"]) => linksIn(nav).map((link) => ({ ...link, external: false }));
   const privacy = ownPages.find(({ name }) => name === "privacy");
   return {
     site,
     navigation: {
       ...navigation,
-      main: [...given(navigation.main), ...inMenu("header")],
+      main: [...given(navigation.main), ...linksIn("header")],
       resources: {
         ...navigation.resources,
-        own: [...given(navigation.resources.own), ...inMenu("menu")],
+        own: [...given(navigation.resources.own), ...linksIn("menu")],
         elsewhere: given(navigation.resources.elsewhere),
       },
       footer: given(navigation.footer),

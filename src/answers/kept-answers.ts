@@ -19,13 +19,9 @@ type Answers = {
 const SHORTEST_BEFORE_PATH = 8;
 
 /** For anonymous readers, before the router. Undefined for whoever might be signed in, or for what is not kept. */
-export const keptAnswers = ({ pages, assets, missing, note, onAnswer }: Answers) => {
-  const findPage = (path: string): KeptPage | undefined => {
-    const [bare = ""] = path.split("?", 1);
-    return pages.find(path) ?? missing(bare);
-  };
-
-  return (request: Request, server: Server): Response | undefined => {
+export const keptAnswers =
+  ({ pages, assets, missing, note, onAnswer }: Answers) =>
+  (request: Request, server: Server): Response | undefined => {
     const { headers, method, url } = request;
     if (method !== "GET" && method !== "HEAD") return undefined;
     const started = performance.now();
@@ -34,7 +30,8 @@ export const keptAnswers = ({ pages, assets, missing, note, onAnswer }: Answers)
     // Substring of both names of the session cookie.
     if (!isAsset && headers.get("cookie")?.includes("fivefold_session")) return undefined;
     if (!isHost(headers.get("host"))) return undefined;
-    const page = isAsset ? undefined : findPage(path);
+    const [bare = ""] = path.split("?", 1);
+    const page = isAsset ? undefined : (pages.find(path) ?? missing(bare));
     const answer = isAsset ? assets(path, request) : page && answerAtOnce(request, page);
     if (!answer) return undefined;
     if (page) pages.hit();
@@ -42,4 +39,3 @@ export const keptAnswers = ({ pages, assets, missing, note, onAnswer }: Answers)
     note(method, page?.route ?? "/assets/*", answer.status, started);
     return answer;
   };
-};

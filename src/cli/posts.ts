@@ -1,10 +1,8 @@
 import { statSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
-import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
 import { renderMarkdown } from "#src/content/body-renderer.ts";
-import { openContent } from "#src/content/open.ts";
 import { readTexts } from "#src/content/overlay.ts";
 import { categoriesIn } from "#src/content/seeds.ts";
 import { tellStep } from "#src/data-directory/files.ts";
@@ -20,6 +18,9 @@ import { readWordpress } from "#src/services/post-import/wordpress.ts";
 import { type DataOption, readBeside } from "./beside.ts";
 import { CommandFailed, Misuse, printable } from "./failure.ts";
 import { readText, refuseMistakes } from "./file.ts";
+
+/** What is drawn is only weighed. */
+const UNSEEN = { anchor: "", notes: "", backToText: "" };
 
 const report = ({ planned, notes }: Plan, verb: string): string =>
   [
@@ -43,13 +44,12 @@ export const importPosts = async (file: string, options: ImportOptions): Promise
   const found = await readPosts(file);
   const isFolder = statSync(file).isDirectory();
   await readBeside(options, async ({ store, now, note }) => {
-    const words = (await openContent({ embedded: embeddedContent })).current.blog.article;
     tellStep("Looking at the posts");
     const plan = await planImport(found, {
       category,
       pictures: options.pictures ?? (isFolder ? file : undefined),
       isTaken: (slug) => store.posts.isTaken(slug),
-      isHeavy: async (markdown) => "failed" in (await renderMarkdown({ markdown, words })),
+      isHeavy: async (markdown) => "failed" in (await renderMarkdown({ markdown, words: UNSEEN })),
       now: now().toISOString(),
     });
     if (plan.mistakes.length > 0) throw refuseMistakes(file, plan.mistakes);

@@ -14,8 +14,6 @@ const EMPTY_SEEDS: Texts = {
   [NO_POSTS]: "This file says that the blog begins empty. Articles of yours beside it take its place.\n",
 };
 
-const nameIn = (site: string | undefined): unknown => siteValue(site, "name");
-
 /** Seeds only when requested: empty ones if the folder's site.yaml has its own name already. Existing files are kept. */
 export const exportContent = async (
   embedded: Texts,
@@ -25,7 +23,8 @@ export const exportContent = async (
   const written: string[] = [];
   const kept: string[] = [];
   const site = await readFile(join(folder, "site.yaml"), "utf8").catch(() => undefined);
-  const isRenamed = site !== undefined && nameIn(site) !== nameIn(embedded["site.yaml"]);
+  const isRenamed =
+    site !== undefined && siteValue(site, "name") !== siteValue(embedded["site.yaml"], "name");
   const words = Object.entries({ ...englishFiles(embedded), ...filesOf(embedded, language) });
   const files = [
     ...words.filter(([name]) => seeds || !isSeed(name)),

@@ -32,9 +32,7 @@ export const wordsShape = z
   .meta({ title: "All other texts" });
 
 export const shippedLanguages = (embedded: Texts): string[] => [
-  ...new Set(
-    Object.keys(embedded).flatMap((file) => (file.startsWith(LANGUAGES) ? [file.split("/")[1] ?? ""] : [])),
-  ),
+  ...new Set(Object.keys(embedded).flatMap((file) => /^languages\/([^/]+)\//.exec(file)?.[1] ?? [])),
 ];
 
 export const englishFiles = (embedded: Texts): Texts => ({
@@ -44,11 +42,8 @@ export const englishFiles = (embedded: Texts): Texts => ({
 
 export const filesOf = (embedded: Texts, language: string): Texts => {
   const head = `${LANGUAGES}${language}/`;
-  return Object.fromEntries(
-    Object.entries(embedded).flatMap(([file, body]) =>
-      file.startsWith(head) ? [[file.slice(head.length), body]] : [],
-    ),
-  );
+  const files = Object.entries(embedded).filter(([file]) => file.startsWith(head));
+  return Object.fromEntries(files.map(([file, body]) => [file.slice(head.length), body]));
 };
 
 const SAMPLE_PAGE = /^---\n(?:#.*\n)*sample: true$/m;

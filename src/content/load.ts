@@ -66,10 +66,14 @@ const withCategories = (language: Language, categories: Content["blog"]["categor
 };
 
 // The font library is imported only if fonts are named.
-const withFonts = async (content: Content, siteText = "", folder?: string): Promise<Content> => {
-  if (!content.site.fonts || folder === undefined) return content;
+const withFonts = async (
+  content: Content,
+  siteText: string | undefined,
+  folder: string,
+): Promise<Content> => {
+  if (!content.site.fonts) return content;
   const { fontsIn, loadFonts } = await import("./own-fonts.ts");
-  const { fonts, problems } = await loadFonts(content.site.fonts, siteText, fontsIn(folder));
+  const { fonts, problems } = await loadFonts(content.site.fonts, siteText ?? "", fontsIn(folder));
   if (problems.length > 0) throw new ContentRefused(problems);
   return { ...content, fonts };
 };
@@ -79,8 +83,8 @@ export type Checked = { own: Texts; content: Content; standing: Built };
 
 export type Sources = {
   embedded: Texts;
-  /** The operator's folder; without one the embedded words are all. */
-  folder?: string | undefined;
+  /** The operator's. */
+  folder: string;
   pictures?: readonly string[];
 };
 
@@ -90,8 +94,8 @@ export const checkedContent = async (
   own: Texts,
   standing?: Built,
 ): Promise<Checked> => {
-  const texts = folder === undefined ? embedded : overlaid(embedded, own);
-  const known = folder === undefined ? undefined : new Set([...pictures, ...(await readPictures(folder))]);
+  const texts = overlaid(embedded, own);
+  const known = new Set([...pictures, ...(await readPictures(folder))]);
   const content = parseContent(texts, known, standing);
   const hashes = Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, textHash(text)]));
   const whole = await withFonts(content, texts["site.yaml"], folder);

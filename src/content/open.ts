@@ -37,8 +37,8 @@ export const openContent = async ({ lastGood, built, ...sources }: Opening) => {
   };
 
   const read = async (): Promise<Content> => {
-    const own = folder === undefined ? {} : await readOverlay(folder);
-    if (!built || folder === undefined || Object.keys(own).length > 0) return keep(await checked(own));
+    const own = await readOverlay(folder);
+    if (!built || Object.keys(own).length > 0) return keep(await checked(own));
     const content = { ...built.content, findMove: () => undefined };
     return keep({ own, content, standing: built });
   };

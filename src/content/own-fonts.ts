@@ -17,7 +17,7 @@ import {
 import { FONT_LIMITS } from "#src/domain/limits.ts";
 import { openFont } from "./font-metrics.ts";
 import type { Problem } from "./overlay.ts";
-import type { SiteContent } from "./shape/site.ts";
+import { FONT_NAME, type SiteContent } from "./shape/site.ts";
 import { problemAt } from "./yaml.ts";
 
 export type OwnFont = { href: string; type: string; bytes: Uint8Array; family: string; preload: boolean };
@@ -80,7 +80,7 @@ const rulesOf = (place: Place, href: string, { metrics, weight }: Opened): strin
 };
 
 export const fontNames = async (folder: string): Promise<string[]> =>
-  (await walkFolder(join(folder, FONTS), { dots: false })).files;
+  (await walkFolder(join(folder, FONTS), { dots: false })).files.filter((name) => FONT_NAME.test(name));
 
 export const fontsIn =
   (folder: string): ReadFont =>

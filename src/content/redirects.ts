@@ -61,21 +61,18 @@ export const redirectsShape = (names: ReadonlySet<string>) =>
         return false;
       });
       const isAnswered = (path: string) => isTakenAddress(path) || names.has(path.slice(1));
-      const find = movesBy((entries as Redirect[]).filter((_, index) => free[index]));
+      const find = movesBy(entries.filter((_, index) => free[index]));
       for (const [index, { from }] of entries.entries())
         if (free[index] && isEndless(from, find, isAnswered)) wrong(index, "leads on without an end");
     })
     .meta({ title: "Redirects" });
 
 export const parseRedirects = (text: string | undefined, names: ReadonlySet<string>, problems: Problem[]) =>
-  // Cast: the shape has checked that every entry but a 410 has its `to`.
-  isBlank(text) ? [] : ((parseYaml(REDIRECTS, text, redirectsShape(names), problems) ?? []) as Redirect[]);
+  isBlank(text) ? [] : (parseYaml(REDIRECTS, text, redirectsShape(names), problems) ?? []);
 
-type Redirect =
-  | { from: string; status: 301 | 302; to: string }
-  | { from: string; status: 410; to?: undefined };
+type Redirect = z.infer<typeof redirect>;
 
-export type Move = { entry: Redirect; to?: string };
+export type Move = { entry: Redirect; to?: string | undefined };
 
 const STAR = "/*";
 

@@ -77,7 +77,7 @@ export const openSite = async ({ config, log, onFatal }: SiteOptions) => {
     };
     const hasWords = () => content.trouble?.served !== "nothing";
     if (hasWords()) await plantSeeds();
-    const webhook = createWebhookCarrier({ receiver: config.webhook, now });
+    const webhook = createWebhookCarrier(config.webhook, now);
     const mail = openMail({ ...deps, webhook, onEvent: counted?.countLetter });
     const metrics = counted && figures?.serveMetrics(deps, counted.registry);
     let stopChores = async () => {};

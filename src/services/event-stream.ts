@@ -16,14 +16,12 @@ type Stream = Listener & { write: (text: string) => void; end: () => void };
 
 /** A further one ends the oldest. */
 export const STREAMS_PER_ACCOUNT = 6;
-const STREAMS_MOST = 200;
 /** Keeps proxies and browsers from closing an idle connection. */
 const HEARTBEAT_MS = 15_000;
 const GATHER_MS = 150;
 /** A client that does not read is disconnected after this many buffered events. */
 const UNREAD_EVENTS = 64;
-/** Random reconnect delay, so that tabs do not all reconnect at once after a restart. */
-const RETRY_MS = { least: 1_000, spread: 2_000 };
+const RETRY_MS = 2_000;
 
 const LISTS = {
   post: ["posts"],
@@ -70,13 +68,10 @@ export const eventStreamService = (deps: ServiceParts) => {
   };
 
   const notify = async (listening: Iterable<Stream>, lists: ChangedList[]): Promise<void> => {
-    const counted = new Map<string, Promise<Inbox>>();
     for (const { account, write } of listening) {
-      const known = counted.get(account.id) ?? inboxes.of(account);
-      counted.set(account.id, known);
       const changed = account.role === "admin" ? lists : lists.filter((list) => EDITED.includes(list));
       if (lists.length > 0 && changed.length === 0) continue;
-      write(eventText("inbox", { changed, inbox: await known } satisfies InboxEvent));
+      write(eventText("inbox", { changed, inbox: await inboxes.of(account) } satisfies InboxEvent));
     }
   };
 
@@ -110,8 +105,7 @@ export const eventStreamService = (deps: ServiceParts) => {
 
   const makeRoom = (accountId: string): void => {
     const own = [...streams].filter((stream) => stream.account.id === accountId);
-    const [oldest] = own.length >= STREAMS_PER_ACCOUNT ? own : streams.size >= STREAMS_MOST ? streams : [];
-    if (oldest) end(oldest, "too-many");
+    if (own[0] && own.length >= STREAMS_PER_ACCOUNT) end(own[0], "too-many");
   };
 
   return {
@@ -137,7 +131,7 @@ export const eventStreamService = (deps: ServiceParts) => {
             makeRoom(listener.account.id);
             streams.add(stream);
             signal.addEventListener("abort", stream.end, { once: true });
-            stream.write(`retry: ${Math.round(RETRY_MS.least + Math.random() * RETRY_MS.spread)}\n\n`);
+            stream.write(`retry: ${RETRY_MS}\n\n`);
             guarded(() => notify([stream], []));
           },
           cancel: () => {

@@ -18,34 +18,26 @@ import type { ServiceParts } from "./parts.ts";
 
 export type UploadRefusal = { failed: "not-a-picture" | "too-many-pixels" };
 
-type Drawn = {
-  extension: UploadExtension;
-  bytes: Uint8Array;
-  width: number;
-  height: number;
-  variants: { width: number; bytes: Uint8Array }[];
-};
-
 /** Decoding bounds its pixels; nothing but those is kept. */
-const redraw = async (source: Uint8Array, extension: UploadExtension): Promise<Drawn> => {
+const redraw = async (source: Uint8Array, extension: UploadExtension) => {
   const decode = () => new Bun.Image(source, { maxPixels: UPLOAD_PIXELS_MAX });
   const whole = decode().resize(UPLOAD_EDGE_MAX, UPLOAD_EDGE_MAX, {
     fit: "inside",
     withoutEnlargement: true,
   });
-  // A still GIF is stored as PNG: Bun.Image cannot encode GIF.
-  const kept = extension === "gif" ? "png" : extension;
-  if (kept === "png") whole.png({ compressionLevel: 9 });
-  else if (kept === "jpg") whole.jpeg({ quality: 85, progressive: true });
+  if (extension === "png") whole.png({ compressionLevel: 9 });
+  else if (extension === "jpg") whole.jpeg({ quality: 85, progressive: true });
   else whole.webp({ quality: 85 });
   const bytes = await whole.bytes();
   const { width, height } = whole;
-  const variants: Drawn["variants"] = [];
+  const variants: { width: number; bytes: Uint8Array }[] = [];
   for (const smaller of UPLOAD_WIDTHS.filter((each) => each < width)) {
     variants.push({ width: smaller, bytes: await decode().resize(smaller).webp({ quality: 80 }).bytes() });
   }
-  return { extension: kept, bytes, width, height, variants };
+  return { extension, bytes, width, height, variants };
 };
+
+type Drawn = Awaited<ReturnType<typeof redraw>>;
 
 const digestOf = (bytes: Uint8Array): string => Bun.SHA256.hash(bytes, "hex").slice(0, 32);
 
@@ -54,7 +46,8 @@ const draw = async (source: Uint8Array): Promise<Drawn | UploadRefusal> => {
     const { format } = await new Bun.Image(source, { maxPixels: UPLOAD_PIXELS_MAX }).metadata();
     const extension = format === "jpeg" ? "jpg" : format;
     if (!isUploadExtension(extension)) return { failed: "not-a-picture" };
-    const drawn = await redraw(source, extension);
+    // A still GIF is stored as PNG: Bun.Image cannot encode GIF.
+    const drawn = await redraw(source, extension === "gif" ? "png" : extension);
     const gif = extension === "gif" ? cleanGif(source) : null;
     if (extension !== "gif" || gif?.frames === 1) return drawn;
     // An animated GIF keeps its bytes without metadata blocks: decoding would give its first frame only.
@@ -115,9 +108,6 @@ export const uploadService = ({ now, paths, store }: Pick<ServiceParts, "now" | 
   };
 };
 
-/** `pixels` are those of all frames. */
-export type CleanGif = { bytes: Uint8Array; width: number; height: number; frames: number; pixels: number };
-
 const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const TRAILER = 0x3b;
@@ -129,8 +119,11 @@ const LOOPS = new Set(["\u000bNETSCAPE2.0", "\u000bANIMEXTS1.0"]);
 
 const tableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Without comments, plain text, foreign blocks (XMP) and what follows the trailer. Null where blocks do not add up. */
-export const cleanGif = (source: Uint8Array): CleanGif | null => {
+/**
+ * Without comments, plain text, foreign blocks (XMP) and what follows the trailer. Null where blocks do not add up. `pixels` are
+ * those of all frames.
+ */
+export const cleanGif = (source: Uint8Array) => {
   const data = new DataView(source.buffer, source.byteOffset, source.byteLength);
   const text = (from: number, to: number) => String.fromCharCode(...source.subarray(from, to));
   try {

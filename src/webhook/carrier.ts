@@ -11,13 +11,7 @@ const outcomeOf = (answer: Answer): SendOutcome => {
   return { state: status === GONE ? "refused" : "later", reason: `The receiver answered ${status}.` };
 };
 
-export const createWebhookCarrier = ({
-  receiver,
-  now,
-}: {
-  receiver: Receiver | undefined;
-  now: () => Date;
-}): Carrier => ({
+export const createWebhookCarrier = (receiver: Receiver | undefined, now: () => Date): Carrier => ({
   send: async ({ id, text }, signal) => {
     if (!receiver) return { state: "refused", reason: "FIVEFOLD_WEBHOOK_URL is no longer set." };
     const { postCall } = await import("./post.ts");

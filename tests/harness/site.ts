@@ -50,7 +50,7 @@ export const openTestSite = async (
     drawCard = null,
     drawSvg = null,
     files = {},
-    folder,
+    folder = "/nowhere/content",
     path,
   }: {
     drawCard?: DrawCard | null;
@@ -68,8 +68,11 @@ export const openTestSite = async (
     embedded: overlaid(embeddedContent, files),
     folder,
     pictures: Object.keys(assetUrls),
-    built: folder !== undefined && Object.keys(files).length > 0 ? null : built,
+    built,
   });
+  // Of the built-in words, those of `files` alone are parsed.
+  if (Object.keys(files).length > 0 && Object.keys(content.shown).length === 0)
+    await content.show(await content.checked({}));
   const now = () => clock;
   const site = composeSite({
     config,

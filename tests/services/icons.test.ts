@@ -26,7 +26,12 @@ const open = async (more: string, mark?: string) => {
     await Bun.write(join(folder, "content/pictures/mark.svg"), mark);
   }
   const files = { "site.yaml": (embeddedContent["site.yaml"] ?? "") + more };
-  const options = { drawCard: drawing.drawCard, drawSvg: drawing.drawSvg, files };
+  const options = {
+    drawCard: drawing.drawCard,
+    drawSvg: drawing.drawSvg,
+    files,
+    folder: join(folder, "content"),
+  };
   const site = await openTestSite({ FIVEFOLD_DATA: folder }, options);
   made.push(() => site.close());
   const head = await (await site.request("/")).text();

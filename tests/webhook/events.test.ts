@@ -23,7 +23,7 @@ afterEach(() => site.close());
 /** Sends every call that waits, as the worker would. */
 const sendWaiting = async () => {
   const { config, now, origin, content } = site.deps;
-  const carrier = createWebhookCarrier({ receiver: config.webhook, now });
+  const carrier = createWebhookCarrier(config.webhook, now);
   const at = now().toISOString();
   const due = await site.store.outbox.takeDue(at, 100, (row) =>
     writeWords(row, { words: content.current, origin: origin() }),

@@ -167,7 +167,7 @@ describe("in the outbox an answer of", () => {
     [500, "later"],
   ] as const)("%d comes to: %s", async (status, state) => {
     const { url } = openReceiver(() => new Response(null, { status, headers: { location: "/x" } }));
-    const carrier = createWebhookCarrier({ receiver: receiver(url), now: () => new Date() });
+    const carrier = createWebhookCarrier(receiver(url), () => new Date());
     expect(await carrier.send(sampleLetter())).toMatchObject({ state });
   });
 });

@@ -3,8 +3,7 @@ import { type Parsed, parsed, treeOf } from "#src/content/yaml.ts";
 import { changed, valueAt } from "#src/domain/content-change.ts";
 import { isRecord } from "#src/domain/values.ts";
 import type { Change } from "./tree.ts";
-import { rangeOf, type Splice, spliced } from "./yaml-places.ts";
-import { blockSource, inlineSource } from "./yaml-source.ts";
+import { blockSource, inlineSource, rangeOf, type Splice, spliced } from "./yaml-places.ts";
 import { splicesOf } from "./yaml-splices.ts";
 
 const gives = (text: string, tree: unknown) => Bun.deepEquals(treeOf(text)?.tree ?? null, tree ?? null);

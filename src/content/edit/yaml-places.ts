@@ -1,4 +1,4 @@
-import { CST, type Document, isCollection, isNode, type YAMLMap, type YAMLSeq } from "yaml";
+import { CST, Document, isCollection, isNode, Scalar, type YAMLMap, type YAMLSeq } from "yaml";
 import type { Path } from "#src/domain/content-change.ts";
 
 export type Splice = { from: number; to: number; source: string };
@@ -62,3 +62,31 @@ export const rangeOf = (node: unknown): [number, number] => {
   const { from, parts } = partsOf(node as YAMLSeq | YAMLMap);
   return [range[0], from + textOf(parts.slice(0, node.items.length)).length];
 };
+
+/** Folded texts are wrapped at this many characters; nothing else is wrapped. */
+const FOLD = 100;
+
+const written = (value: unknown, options: { lineWidth?: number; flow?: boolean } = {}): string =>
+  new Document(value).toString({
+    lineWidth: options.lineWidth ?? 0,
+    collectionStyle: options.flow ? "flow" : "any",
+    flowCollectionPadding: true,
+  });
+
+const indented = (text: string, column: number) => text.replace(/\n(?!\n|$)/g, `\n${" ".repeat(column)}`);
+
+/** A value on the line of its key or dash, further lines below `column` of what holds it; without the last line break. */
+export const inlineSource = (
+  value: unknown,
+  { column, type, flow = false }: { column: number; type?: Scalar.Type; flow?: boolean },
+): string => {
+  const isText = typeof value === "string";
+  const scalar = isText ? Object.assign(new Scalar(value), { type }) : value;
+  if (flow || !isText) return written([scalar], { flow: true }).slice("[ ".length, -" ]\n".length);
+  const lineWidth = type === Scalar.BLOCK_FOLDED ? FOLD : 0;
+  return indented(written({ k: scalar }, { lineWidth }).slice("k: ".length, -1), column);
+};
+
+/** A value as lines of their own in block style, each indented to `column`; ends with a line break. */
+export const blockSource = (value: unknown, column: number): string =>
+  " ".repeat(column) + indented(written(value), column);

@@ -3,7 +3,9 @@ import type { Parsed } from "#src/content/yaml.ts";
 import { type Path, valueAt } from "#src/domain/content-change.ts";
 import type { Change } from "./tree.ts";
 import {
+  blockSource,
   columnOf,
+  inlineSource,
   isFlow,
   isInFlow,
   lineEnd,
@@ -14,7 +16,6 @@ import {
   type Splice,
   textOf,
 } from "./yaml-places.ts";
-import { blockSource, inlineSource } from "./yaml-source.ts";
 
 const flowSource = (value: unknown): string => inlineSource(value, { column: 0, flow: true });
 

@@ -10,15 +10,13 @@ const none = z.literal(["", null]).transform(() => null);
 
 const link = (fits: (text: string) => boolean, message: string) =>
   words(LIMITS.address).refine(fits, message).or(none).default(null);
+const quoted = (form: RegExp, message: string) => z.string({ error: message }).regex(form, message);
 const image = link(isImageAddress, "must be an http or https address, or an uploaded image");
 
 const testimonial = z.strictObject({
   ...lines({ name: LIMITS.name, title: LIMITS.title, company: LIMITS.company }),
   content: words(LIMITS.message),
-  rating: z
-    .string({ error: "must be a digit from 1 to 5 in quotes" })
-    .regex(/^[1-5]$/, "must be a digit from 1 to 5 in quotes")
-    .default(RATING_DEFAULT),
+  rating: quoted(/^[1-5]$/, "must be a digit from 1 to 5 in quotes").default(RATING_DEFAULT),
   avatar: image,
   featured: z.boolean().default(false),
 });
@@ -40,10 +38,7 @@ const book = z.strictObject({
   amazonLink: storeLink,
   amazonPreviewLink: storeLink,
   featured: z.boolean().default(false),
-  order: z
-    .string({ error: "must be digits in quotes" })
-    .regex(/^\d{1,9}$/, "must be digits in quotes")
-    .default("0"),
+  order: quoted(/^\d{1,9}$/, "must be digits in quotes").default("0"),
 });
 
 export const booksShape = z.strictObject({ books: z.array(book).max(1_000) });

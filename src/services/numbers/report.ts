@@ -60,9 +60,7 @@ export const gatherNumbers = async (
     if (row && isOneOf(DAY_FIGURES, figure)) row[figure] += n;
     if (figure === "addressAsked") addressAsked += n;
   }
-  const reached = new Map(
-    rowsOf(sums, "question", "question", ["reached"]).map((row) => [row.question, row.reached]),
-  );
+  const reached = rowsOf(sums, "question", "question", ["reached"]);
   return {
     days: [...days].map(([day, row]) => ({ day, ...row })),
     pages: rowsOf(sums, "page", "path", PAGE_FIGURES),
@@ -70,7 +68,7 @@ export const gatherNumbers = async (
     campaigns: rowsOf(sums, "campaign", "campaign", SOURCE_FIGURES),
     questions: Array.from({ length: QUESTIONS }, (_, index) => ({
       question: index + 1,
-      reached: reached.get(String(index + 1)) ?? 0,
+      reached: reached.find(({ question }) => question === String(index + 1))?.reached ?? 0,
     })),
     addressAsked,
     links: rowsOf(sums, "link", "link", ["pressed"]),

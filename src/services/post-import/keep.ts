@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { tellStep } from "#src/data-directory/files.ts";
-import type { DataPaths } from "#src/data-directory/paths.ts";
+import type { ServiceParts } from "#src/services/parts.ts";
 import { type UploadRefusal, uploadService } from "#src/services/upload.ts";
-import type { Store } from "#src/store/store.ts";
+import type { ImportedPost } from "#src/store/post/writes.ts";
 import { type Planned, withPictures } from "./plan.ts";
 
 const REFUSALS: Record<UploadRefusal["failed"], string> = {
@@ -11,7 +11,7 @@ const REFUSALS: Record<UploadRefusal["failed"], string> = {
   "too-many-pixels": "has too many pixels",
 };
 
-type Parts = { store: Store; paths: DataPaths; now: () => Date };
+type Parts = Pick<ServiceParts, "now" | "paths" | "store">;
 
 /** Pictures first, at addresses made of their content: if the posts are refused, the next try finds them. */
 export const keepImport = async (planned: readonly Planned[], { store, paths, now }: Parts) => {
@@ -19,7 +19,7 @@ export const keepImport = async (planned: readonly Planned[], { store, paths, no
   const uploads = uploadService({ store, paths, now });
   const taken = new Map<string, Awaited<ReturnType<typeof uploads.take>>>();
   const mistakes: string[] = [];
-  const posts: Parameters<Store["posts"]["importAll"]>[0][number][] = [];
+  const posts: ImportedPost[] = [];
   for (const { item, post, path, pictures } of planned) {
     const moved = new Map<string, string>();
     for (const [old, file] of pictures) {

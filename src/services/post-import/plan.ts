@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve, sep } from "node:path";
+import querystring from "node:querystring";
 import { LIMITS } from "#src/domain/limits.ts";
 import { isImageAddress, isWebAddress } from "#src/domain/link.ts";
 import { firstSentence, isSlug, slugify } from "#src/domain/post.ts";
@@ -52,9 +53,8 @@ export const planImport = async (found: ForeignPosts, options: PlanOptions): Pro
         "it becomes too large or too slow as a page: look for one link, table or note repeated many times",
       );
     slugs.add(slug);
-    const pictures = await picturesOf(foreign, options.pictures);
-    pictures.mistakes.forEach(wrong);
-    plan.notes.push(...pictures.notes.map((words) => `note      ${foreign.item}: ${words}`));
+    const note = (words: string) => plan.notes.push(`note      ${foreign.item}: ${words}`);
+    const pictures = await picturesOf(foreign, options.pictures, { wrong, note });
     if (foreign.uncarried.length > 0)
       plan.notes.push(`note      ${slug}: not carried over: ${counted(foreign.uncarried)}`);
     if (!category) continue;
@@ -62,7 +62,7 @@ export const planImport = async (found: ForeignPosts, options: PlanOptions): Pro
     plan.planned.push({
       item: foreign.item,
       path: path === `/blog/${slug}` ? null : path,
-      pictures: pictures.files,
+      pictures,
       post: {
         id: Bun.randomUUIDv7(),
         title,
@@ -104,23 +104,25 @@ const categoryOf = (tags: readonly string[]): string | undefined => {
 /** A data: address is as long as its picture. */
 const ADDRESS_SHOWN = 200;
 
-type Pictures = { files: Map<string, string>; notes: string[]; mistakes: string[] };
+type Said = Record<"wrong" | "note", (words: string) => void>;
 
-const picturesOf = async ({ content, featuredImage }: ForeignPost, folder?: string): Promise<Pictures> => {
-  const found: Pictures = { files: new Map(), notes: [], mistakes: [] };
+const picturesOf = async (
+  { content, featuredImage }: ForeignPost,
+  folder: string | undefined,
+  { wrong, note }: Said,
+): Promise<Map<string, string>> => {
+  const files = new Map<string, string>();
   const addresses = [...picturesIn(content), ...(featuredImage ? [featuredImage] : [])];
   for (const address of new Set(addresses)) {
     const file = folder ? (fileOfPicture(resolve(folder), address) ?? besideFolder(folder, address)) : null;
     if (file) {
-      found.files.set(address, file);
-      if (!(await isPicture(file))) found.mistakes.push(`${address} is no PNG, JPEG, GIF or WebP picture`);
-    } else if (isWebAddress(address)) found.notes.push(`${address} stays where it is`);
+      files.set(address, file);
+      if (!(await isPicture(file))) wrong(`${address} is no PNG, JPEG, GIF or WebP picture`);
+    } else if (isWebAddress(address)) note(`${address} stays where it is`);
     else if (!isImageAddress(address))
-      found.mistakes.push(
-        `the picture ${address.slice(0, ADDRESS_SHOWN)} is not there: name its folder with --pictures`,
-      );
+      wrong(`the picture ${address.slice(0, ADDRESS_SHOWN)} is not there: name its folder with --pictures`);
   }
-  return found;
+  return files;
 };
 
 const isPicture = async (file: string): Promise<boolean> => {
@@ -149,7 +151,7 @@ const COPY = /-\d+x\d+(?=\.\w+$)/;
 
 /** By the end of its address: `/wp-content/uploads/2020/01/house.jpg` whole, then ever less of it, down to the name. */
 const fileOfPicture = (folder: string, address: string): string | null => {
-  const path = decoded(URL.parse(address, "http://old.example/")?.pathname ?? "");
+  const path = querystring.unescape(URL.parse(address, "http://old.example/")?.pathname ?? "");
   const parts = path.split("/").filter((part) => part !== "" && part !== "." && part !== "..");
   for (let from = 0; from < parts.length; from += 1) {
     const file = join(folder, ...parts.slice(from));
@@ -163,11 +165,3 @@ const fileOfPicture = (folder: string, address: string): string | null => {
 /** `fivefold leave` writes `posts` and `uploads` side by side. */
 const besideFolder = (folder: string, address: string): string | null =>
   address.startsWith("/uploads/") ? fileOfPicture(resolve(folder, "../uploads"), address) : null;
-
-const decoded = (path: string): string => {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
-};

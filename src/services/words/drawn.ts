@@ -38,7 +38,7 @@ export const drawnService = ({ content, store }: ServiceParts, { icons, shareIma
       isOneOf(ICON_NAMES, name) ? icons.draw((await next(accountId)).whole, name) : undefined,
     font: async (name: string): Promise<Blob | undefined> => {
       const { FONT_NAME } = await import("#src/content/shape/site.ts");
-      if (content.folder === undefined || !FONT_NAME.test(name)) return undefined;
+      if (!FONT_NAME.test(name)) return undefined;
       const file = Bun.file(join(content.folder, FONTS, name));
       return (await file.exists()) ? file : undefined;
     },

@@ -2,24 +2,16 @@ import { fileTree } from "#src/content/edit/content-file.ts";
 import { changedPaths, defaultsChanged, pathText } from "#src/content/edit/tree.ts";
 import { englishFiles, filesOf, siteValue } from "#src/content/language.ts";
 import { isContentFile, namedFiles } from "#src/content/load.ts";
-import { type Problem, readTexts, type Texts } from "#src/content/overlay.ts";
+import { readTexts, type Texts } from "#src/content/overlay.ts";
 import { isOwnPage } from "#src/content/own-pages.ts";
 import { hashOf } from "#src/data-directory/publication.ts";
 import { firstNamed } from "#src/domain/values.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
 import type { questionService } from "#src/services/questions.ts";
-import type { ContentVersion, ContentWrite } from "#src/store/content-version.ts";
+import type { ContentWrite } from "#src/store/content-version.ts";
 
 export type WordsParts = Pick<ServiceParts, "content" | "now" | "pages" | "store"> & {
   questions: Pick<ReturnType<typeof questionService>, "keep">;
-};
-
-/** The files of the content as they lie on the disk now: the operator's texts, those that cannot be read, the shipped ones. */
-export type Standing = {
-  own: Texts;
-  refused: Problem[];
-  shipped: Texts;
-  newest: Map<string, ContentVersion>;
 };
 
 const shippedFiles = (embedded: Texts, site: string | undefined): Texts => {
@@ -52,8 +44,9 @@ const byHand = ({ own, newest, shipped, refused }: Standing, at: string): Conten
   });
 };
 
-export const lookAround = async ({ content, now, store }: WordsParts, folder: string | undefined) => {
-  const { texts: own, refused } = folder === undefined ? { texts: {}, refused: [] } : await readTexts(folder);
+/** The files of the content as they lie on the disk now: the operator's texts, those that cannot be read, the shipped ones. */
+export const lookAround = async ({ content, now, store }: WordsParts) => {
+  const { texts: own, refused } = await readTexts(content.folder);
   const read = async () => new Map((await store.contentVersions.newest()).map((row) => [row.file, row]));
   const standing = {
     own,
@@ -66,6 +59,8 @@ export const lookAround = async ({ content, now, store }: WordsParts, folder: st
   await store.contentVersions.add(found);
   return { ...standing, newest: await read() };
 };
+
+export type Standing = Awaited<ReturnType<typeof lookAround>>;
 
 /** Says of each own file whose shipped words have changed since it began from them that they did: the own ones stay. */
 export const defaultNotes = async (

@@ -1,14 +1,10 @@
 import { join } from "node:path";
-import { fontNames, loadFonts } from "#src/content/own-fonts.ts";
+import { loadFonts } from "#src/content/own-fonts.ts";
 import { FONT_NAME } from "#src/content/shape/site.ts";
 import { makeFolder, putWhole } from "#src/data-directory/files.ts";
 import { FONTS } from "#src/domain/font-faces.ts";
 import { slugify } from "#src/domain/post.ts";
-import { diskReason } from "#src/store/errors.ts";
-import type { Refusal } from "./publish.ts";
-
-export const fontsIn = async (folder: string): Promise<string[]> =>
-  (await fontNames(folder)).filter((name) => FONT_NAME.test(name));
+import { type Refusal, readOnly } from "./publish.ts";
 
 /** Puts a font into a content folder. One of its name with other bytes stays: pages may show it. */
 export const putFont = async (
@@ -24,13 +20,9 @@ export const putFont = async (
   const there = Bun.file(join(folder, FONTS, nameOf()));
   const isTaken = (await there.exists()) && Bun.SHA256.hash(await there.bytes(), "hex") !== hash;
   const name = nameOf(isTaken ? `-${hash.slice(0, 8)}` : "");
-  try {
+  const write = async () => {
     await makeFolder(join(folder, FONTS));
     await putWhole(join(folder, FONTS, name), bytes);
-    return { name };
-  } catch (error) {
-    const reason = diskReason(error);
-    if (reason === undefined) throw error;
-    return { failed: "read-only", reason };
-  }
+  };
+  return (await readOnly(write())) ?? { name };
 };

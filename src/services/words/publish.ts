@@ -121,10 +121,20 @@ export const categoryInUse = async ({ content, store }: WordsParts, { content: n
   return undefined;
 };
 
+/** Why the disk refuses a write; undefined once it is done. */
+export const readOnly = (write: Promise<void>): Promise<Refusal | undefined> =>
+  write.then(
+    () => undefined,
+    (error) => {
+      const reason = diskReason(error);
+      if (reason === undefined) throw error;
+      return { failed: "read-only", reason };
+    },
+  );
+
 /** Writes a checked draft and shows it: when this resolves, every page and letter is of the new words. */
 export const putDraft = async (
   deps: WordsParts,
-  folder: string,
   standing: Standing,
   { draft, checked, by }: { draft: Draft; checked: Checked; by: string },
 ): Promise<{ files: { file: string; hash: string }[] } | Refusal> => {
@@ -136,15 +146,9 @@ export const putDraft = async (
     const before = own === undefined ? null : hashOf(own);
     return { file, at, by, paths, hash: hashOf(text ?? ""), text, before, ...begun };
   });
-  try {
-    await writePublication(folder, writes, () =>
-      store.contentVersions.add(writes.map(({ before: _, ...write }) => write)),
-    );
-  } catch (error) {
-    const reason = diskReason(error);
-    if (reason === undefined) throw error;
-    return { failed: "read-only", reason };
-  }
+  const commit = () => store.contentVersions.add(writes.map(({ before: _, ...write }) => write));
+  const refusal = await readOnly(writePublication(content.folder, writes, commit));
+  if (refusal) return refusal;
   await content.show(checked);
   pages.dropAll();
   await questions.keep();

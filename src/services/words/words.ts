@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { defaultsChanged } from "#src/content/edit/tree.ts";
 import { WORDS, wordsShape } from "#src/content/language.ts";
 import { isContentFile } from "#src/content/load.ts";
+import { fontNames } from "#src/content/own-fonts.ts";
 import { isOwnPage, ownPageShape } from "#src/content/own-pages.ts";
 import { REDIRECTS, redirectsShape } from "#src/content/redirects.ts";
 import { schemaOf, words } from "#src/content/shape/leaf.ts";
@@ -21,7 +22,7 @@ import {
   treeIn,
   type WordsParts,
 } from "./files.ts";
-import { fontsIn, putFont } from "./fonts.ts";
+import { putFont } from "./fonts.ts";
 import { categoryInUse, checkDraft, type Draft, draftOf, putDraft, type Refusal } from "./publish.ts";
 
 const shapes: Record<string, z.ZodType> = {
@@ -37,30 +38,25 @@ const titleOf = (file: string, text: string): string => {
   return title ? t(title) : String(valueAt(treeIn(file, text), "title") ?? "").trim() || file;
 };
 
-const NOWHERE = "this server has no folder for them";
-
 export const openWords = (deps: WordsParts) => {
   const { content, store } = deps;
   const { folder } = content;
   const turn = inTurn();
 
-  const whyNot = async () => (folder === undefined ? NOWHERE : whyNotWritten(folder));
-
   const look = async (): Promise<Standing> => {
-    if (folder !== undefined) await finishPublication(folder, store.contentVersions);
-    return lookAround(deps, folder);
+    await finishPublication(folder, store.contentVersions);
+    return lookAround(deps);
   };
 
   /** Checks a draft and writes it; without one, what a hand wrote is shown all the same. */
   const put = async (standing: Standing, draft: Draft, by: string) => {
     if (draft.length === 0 && Bun.deepEquals(standing.own, content.shown)) return { files: [] };
-    const reason = await whyNot();
-    if (folder === undefined || reason !== null)
-      return { failed: "read-only", reason: reason ?? NOWHERE } satisfies Refusal;
+    const reason = await whyNotWritten(folder);
+    if (reason !== null) return { failed: "read-only", reason } satisfies Refusal;
     const checked = await checkDraft(deps, standing, draft);
     const category = "failed" in checked ? undefined : await categoryInUse(deps, checked);
     if (category !== undefined) return { failed: "in-use", category } satisfies Refusal;
-    return "failed" in checked ? checked : putDraft(deps, folder, standing, { draft, checked, by });
+    return "failed" in checked ? checked : putDraft(deps, standing, { draft, checked, by });
   };
 
   const hashes = (standing: Standing, files: readonly { file: string }[]) =>
@@ -94,7 +90,7 @@ export const openWords = (deps: WordsParts) => {
   return {
     list: () =>
       looked(async (standing) => {
-        const reason = await whyNot();
+        const reason = await whyNotWritten(folder);
         const files = listedFiles(standing).map((file) => {
           const text = textOf(standing, file) ?? "";
           const { at = null, by = null } = standing.newest.get(file) ?? {};
@@ -102,8 +98,13 @@ export const openWords = (deps: WordsParts) => {
           return { file, title, own: file in standing.own, hash: hashOf(text), at, by };
         });
         const gone = deletedPages(standing);
-        const inGit = folder !== undefined && isInGit(folder);
-        return { writable: reason === null, reason, inGit, files, ...(gone.length > 0 && { gone }) };
+        return {
+          writable: reason === null,
+          reason,
+          inGit: isInGit(folder),
+          files,
+          ...(gone.length > 0 && { gone }),
+        };
       }),
 
     /** One file, `withShape` with what fits into it; null where there is none of this name. */
@@ -187,12 +188,9 @@ export const openWords = (deps: WordsParts) => {
         return before?.text == null ? missing(file) : putWhole(standing, file, before.text, by);
       }),
 
-    fonts: async () => (folder === undefined ? [] : fontsIn(folder)),
+    fonts: () => fontNames(folder),
 
-    putFont: async (file: File) =>
-      folder === undefined
-        ? ({ failed: "read-only", reason: NOWHERE } satisfies Refusal)
-        : putFont(folder, file),
+    putFont: (file: File) => putFont(folder, file),
 
     /** What hands have changed joins the history: for a reread of the files. */
     noteHands: () => looked(() => {}),
