@@ -54,6 +54,7 @@ test("a member answers on a small phone, keeps the place, and reads what happens
   expect(await page.locator("input[name=q2]").count()).toBe(5);
   await page.getByRole("button", { name: "Previous" }).click();
   await answerTwenty(page);
+  await page.waitForFunction(() => document.activeElement?.matches("h2"));
   expect(await overflow(page)).toBe(0);
   await page.getByRole("button", { name: "Send my answers" }).click();
   await page.getByRole("heading", { name: "Your answers are in" }).waitFor();

@@ -153,16 +153,12 @@ function Offer({ words, kept, go }: OfferProps) {
 }
 
 /** Counts each step of an attempt once, also over several visits. */
-function useTelling({ live, view, index, answers }: QuizState): void {
+function useTelling(state: QuizState): void {
   const reported = useRef(new Set<Beacon>());
-  const isResuming = useRef(false);
-
   useEffect(() => {
+    const { live, offered } = state;
     if (!live) return;
-    if (view === "offer") {
-      isResuming.current = true;
-      return;
-    }
+    const { view, index, answers } = offered ?? state;
     const answered = answeredCount(answers);
     // Another attempt, and not the first question as it was before its answer.
     if (answered === 0 && reported.current.size > 1) reported.current.clear();
@@ -171,10 +167,9 @@ function useTelling({ live, view, index, answers }: QuizState): void {
     if (answered > 0) steps.push("quiz-begun");
     if (view === "email") steps.push("address-asked");
     for (const step of steps) {
-      // Handing the beacon over takes longer than drawing an answer.
-      if (!reported.current.has(step) && !(isResuming.current && answered > 0)) afterPaint(() => tell(step));
+      // What is offered was counted when it was done. Handing the beacon over takes longer than drawing an answer.
+      if (!offered && !reported.current.has(step)) afterPaint(() => tell(step));
       reported.current.add(step);
     }
-    isResuming.current = false;
-  }, [live, view, index, answers]);
+  }, [state]);
 }

@@ -68,10 +68,10 @@ function useAnswerKeys(
 
 export const reducesMotion = (): boolean => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** Returns the element to focus in each view: the chosen or first radio, the email field, the result's heading. */
+/** Returns the element to focus in each view: the chosen or first radio, the email field, else the heading. */
 const firstOf = (root: HTMLElement, { view, index }: QuizState): HTMLElement | null => {
-  if (view === "email") return root.querySelector("#quiz-email");
-  if (view !== "question") return root.querySelector("[data-focus]");
+  if (view !== "question")
+    return root.querySelector("#quiz-email") ?? root.querySelector<HTMLElement>("[data-focus]");
   const group = `fieldset:not([hidden]) input[name="q${index + 1}"]`;
   return root.querySelector(`${group}:checked`) ?? root.querySelector(group);
 };
