@@ -84,12 +84,23 @@ describe("the staff's page of the site", () => {
     expect(site.content.current.site.colors?.secondary?.light).toStartWith("oklch(");
   });
 
-  test("the band follows an own primary in its hue", async () => {
+  test("a color by day is followed by the one by night in its hue, until that is chosen too", async () => {
     const { page } = await show("look");
     await fold(page, "Primary").click();
-    await page.getByLabel("By day", { exact: true }).fill("#1c3f8a");
+    const [day, night] = [
+      page.getByLabel("By day", { exact: true }),
+      page.getByLabel("By night", { exact: true }),
+    ];
+    await day.fill("#8a1c1c");
+    const followed = await night.inputValue();
+    await day.fill("#1c3f8a");
+    expect(await night.inputValue()).not.toBe(followed);
+    expect(Number.parseInt((await night.inputValue()).slice(5), 16)).toBeGreaterThan(90);
     const [red = 0, , blue = 0] = await bandOf(page);
     expect(red).toBeLessThan(blue);
+    await night.fill("#f0a0a0");
+    await day.fill("#8a1c1c");
+    expect(await night.inputValue()).toBe("#f0a0a0");
     await discard(page);
   });
 

@@ -14,11 +14,9 @@ import { StaffIsland } from "./admin/staff-island.tsx";
 
 export type PersonProps = { user: Account; person: PersonRead; reading: Reading };
 
-const focusReply = (): void => document.getElementById("reply-text")?.focus();
-
 export default function PersonPage({ user, person, reading }: PersonProps) {
   return (
-    <StaffIsland user={user} dashboard={reading} write={focusReply}>
+    <StaffIsland user={user} dashboard={reading} write={() => document.getElementById("reply-text")?.focus()}>
       <Page served={person} />
     </StaffIsland>
   );

@@ -27,15 +27,13 @@ export default function StaffLetters(props: ListProps) {
 
 const nameOf = ({ name, to }: ListedRow): string => name ?? to;
 
-const at = ({ endedAt, createdAt }: ListedRow): string => endedAt ?? createdAt;
-
 function Letters() {
   const list = useList("letters");
   const { request, setRequest } = list;
   const isToStaff = request.filters.receivers === "staff";
   const turn = () => setRequest({ filters: { ...request.filters, receivers: isToStaff ? "" : "staff" } });
   // The list is in the order in which they were written.
-  const { sort: _, ...date } = dateColumn<ListedRow>(at);
+  const { sort: _, ...date } = dateColumn<ListedRow>(({ endedAt, createdAt }) => endedAt ?? createdAt);
   return (
     <Manager
       list={list}

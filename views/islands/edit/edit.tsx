@@ -47,7 +47,7 @@ function InPlace({ account }: { account: string }) {
     showAll();
     const start = async () => {
       await startWords(account);
-      await readFiles(filesHere());
+      await readFiles(allTexts().flatMap((element) => sourceOf(element)?.file ?? []));
       takeEarly();
       // The names of the fields are known now; and what waits may not be on the served page yet.
       if (getWords().waiting.length > 0) await redraw();
@@ -97,8 +97,6 @@ const isHere = ({ file, path, ...act }: Waiting): boolean => {
     .map(nameIn)
     .some((each) => [name, words].includes(each) || each.startsWith(`${name}.`));
 };
-
-const filesHere = (): string[] => allTexts().flatMap((element) => sourceOf(element)?.file ?? []);
 
 const textAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-words]") : null;

@@ -80,11 +80,9 @@ export function SignedOut({ focused, isLost }: { focused?: boolean; isLost?: boo
   );
 }
 
-type Way = "link" | "sent" | "password";
-
 /** The dialog 'Admin Login' (SPEC §2), within a Dialog.Root; a sign-in opens the dashboard. */
 function LoginDialog() {
-  const [way, setWay] = useState<Way>("link");
+  const [way, setWay] = useState<"link" | "sent" | "password">("link");
   const [email, setEmail] = useState("");
   const sent = (to: string) => {
     setEmail(to);

@@ -32,14 +32,21 @@ export const against = (name: string, color: string, mode: Mode): string => {
   return contrastOf(color, paper) >= contrastOf(color, ink) ? paper : ink;
 };
 
+/** A chosen color as light as the shipped one, of a band no more colorful; the shipped one where what is chosen is none yet. */
+const inHue = (name: ColorName, mode: Mode, color: string): string => {
+  const [shipped, chosen] = [inOklch(shippedColor(name, mode)), inOklch(color)];
+  if (!shipped || !chosen) return shippedColor(name, mode);
+  const c = name === "band" ? Math.min(shipped.c, chosen.c) : chosen.c;
+  return formatHex({ ...chosen, l: shipped.l, c });
+};
+
 /** A color as the site will have it: the band follows an own primary until it is given (`bandOf` in src/content/colors.ts). */
 export const standingColor = (colors: unknown, name: ColorName, mode: Mode): string => {
   const [own, primary] = [name, "primary"].map((each) => valueAt(colors, [each, mode]));
   if (typeof own === "string") return own;
-  if (name !== "band" || typeof primary !== "string") return shippedColor(name, mode);
-  const [shipped, chosen] = [inOklch(shippedColor(name, mode)), inOklch(primary)];
-  if (!shipped || !chosen) return shippedColor(name, mode);
-  return formatHex({ ...shipped, c: Math.min(shipped.c, chosen.c), h: chosen.h });
+  return name === "band" && typeof primary === "string"
+    ? inHue(name, mode, primary)
+    : shippedColor(name, mode);
 };
 
 /** The site's colors, each with its contrast by day and by night, measured as it is chosen. */
@@ -50,6 +57,15 @@ export function Colors({ file, value }: { file: string; value: unknown }) {
       light: standingColor(value, name, "light"),
       dark: standingColor(value, name, "dark"),
     };
+    const own = valueAt(value, [name]);
+    const put = (mode: Mode, next: string) => {
+      const other = mode === "light" ? "dark" : "light";
+      // An own primary is the color of links, too.
+      const follow = (color: string) => inHue(name === "primary" ? "link" : name, other, color);
+      const isFollowing = own === undefined || tint[other] === follow(tint[mode]);
+      const follows = isFollowing ? { [other]: follow(next) } : {};
+      change({ file, path, value: { ...tint, ...follows, [mode]: next } });
+    };
     return (
       <Fold
         key={name}
@@ -58,6 +74,7 @@ export function Colors({ file, value }: { file: string; value: unknown }) {
         label={t(asWords(name))}
         says={MODES.map((mode) => <Swatch key={mode} name={name} mode={mode} color={tint[mode]} />)}
       >
+        <p className="quiet small">{t("The other follows in its hue until you choose that too.")}</p>
         {MODES.map((mode) => (
           <Leaf
             key={mode}
@@ -66,11 +83,11 @@ export function Colors({ file, value }: { file: string; value: unknown }) {
             shape={{ type: "string", color: true }}
             label={modeLabel[mode]()}
             value={tint[mode]}
-            onPut={(next) => change({ file, path, value: { ...tint, [mode]: next } })}
+            onPut={(next) => put(mode, String(next))}
             onDrop={() => {}}
           />
         ))}
-        {valueAt(value, [name]) !== undefined && (
+        {own !== undefined && (
           <Button className="justify-self-start" onClick={() => change({ file, path, remove: true })}>
             {t("As it came")}
           </Button>

@@ -8,7 +8,7 @@ import { Button } from "#views/components/button.tsx";
 import { Differences } from "#views/islands/admin/editor/differences.tsx";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
 import { STAFF_LIST, STAFF_ROW } from "#views/islands/admin/staff-island.tsx";
-import { placeAt, placesIn, said } from "#views/islands/words/shape.ts";
+import { placeAt, said } from "#views/islands/words/shape.ts";
 import { call, notDone, readFiles, useWords, type Version } from "#views/islands/words/state.ts";
 import { readFolder } from "#views/islands/words/store.ts";
 import { SIDE } from "./fold.tsx";
@@ -52,13 +52,10 @@ export function History({ part }: { part: Part | undefined }) {
   const whose = ({ at, by }: Version): string =>
     by ?? (at === null ? t("The words it came with") : t("by hand"));
   const now = read?.value ?? {};
-  const then = chosen?.value ?? now;
+  const changes = chosen?.value == null ? [] : differing(chosen.value, now);
   const labelAt = (path: Path): string => placeAt(read?.shape, now, path).label || file;
   const saidAt = (path: Path, tree: unknown): string =>
     said(valueAt(tree, path), placeAt(read?.shape, now, path).shape);
-  const leaves = [then, now].flatMap((tree) => placesIn(read?.shape ?? {}, tree));
-  const places = new Map(leaves.map(({ path }) => [path.join("."), path]));
-  const changes = [...places.values()].filter((path) => saidAt(path, then) !== saidAt(path, now));
   return (
     <>
       <ol className={STAFF_LIST}>
@@ -99,7 +96,7 @@ export function History({ part }: { part: Part | undefined }) {
             <div key={path.join(".")}>
               <h3 className="small">{labelAt(path)}</h3>
               <Differences
-                before={saidAt(path, then)}
+                before={saidAt(path, chosen.value)}
                 after={saidAt(path, now)}
                 label={t("What changed since")}
                 hint={t("Struck out: what it said then. Underlined: what it says now.")}
@@ -111,3 +108,15 @@ export function History({ part }: { part: Part | undefined }) {
     </>
   );
 }
+
+/** The paths of the leaves that differ between two trees. */
+const differing = (before: unknown, after: unknown, path: Path = []): Path[] => {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  const isTree = (value: unknown) => typeof value === "object" && value !== null;
+  if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after)) return [path];
+  const keys = new Set([...Object.keys(before as object), ...Object.keys(after as object)]);
+  return [...keys].flatMap((key) => {
+    const at = Array.isArray(after) ? Number(key) : key;
+    return differing(valueAt(before, [at]), valueAt(after, [at]), [...path, at]);
+  });
+};
