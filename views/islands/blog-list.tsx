@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { postToasts } from "#src/domain/catalogue.ts";
 import { listedPost } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
@@ -32,28 +32,22 @@ export default function BlogList({ posts: served, isAdmin, ...list }: BlogListPr
     { queryKey: ["/api/blog-posts"], queryFn: readPosts, initialData: served, enabled: false },
     queryClient(),
   );
-  const [opening, setOpening] = useState(false);
   useEffect(() => void refetch(), [refetch]);
-
-  const create = async () => {
-    if (!isAdmin) return showCatalogueToast(postToasts.accessDenied);
-    setOpening(true);
-    try {
-      const { showPostEditor } = await import("./admin/editor/show.tsx");
-      await showPostEditor({ timeZone: list.timeZone });
-      await refetch();
-    } finally {
-      setOpening(false);
-    }
-  };
+  const editor = useMutation(
+    {
+      mutationFn: async () => {
+        const { showPostEditor } = await import("./admin/editor/show.tsx");
+        await showPostEditor({ timeZone: list.timeZone });
+        await refetch();
+      },
+      onError: (error) => console.error(error),
+    },
+    queryClient(),
+  );
+  const create = () => (isAdmin ? editor.mutate() : showCatalogueToast(postToasts.accessDenied));
 
   if (isFetching) return <PostListSkeleton />;
   if (posts.length > 0) return <PostList posts={posts} {...list} />;
-  return <EmptyPosts busy={opening} onCreate={create} />;
-}
-
-/** The empty state of the blog's list (SPEC §2). */
-function EmptyPosts({ busy, onCreate }: { busy: boolean; onCreate: () => void }) {
   return (
     <div className="wrap pb-section">
       <div className="g12 items-center gap-y-6 rule-top pt-10">
@@ -63,7 +57,7 @@ function EmptyPosts({ busy, onCreate }: { busy: boolean; onCreate: () => void })
           <p className="lead mt-4 mb-7">
             {t("Start building your content library by creating your first blog post.")}
           </p>
-          <button type="button" className="btn btn-primary" disabled={busy} onClick={onCreate}>
+          <button type="button" className="btn btn-primary" disabled={editor.isPending} onClick={create}>
             {t("Create Your First Post")}
           </button>
         </div>

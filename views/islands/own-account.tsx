@@ -45,16 +45,14 @@ export default function OwnAccount(props: OwnAccountProps) {
   );
 }
 
-const noticeWord = (notices: Notices): string =>
-  ({
-    each: t("A letter about each new lead"),
-    daily: t("One letter a day, with all new leads"),
-    none: t("None: I look at Today"),
-  })[notices];
-
 function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
   const save = useAction();
   const isAdmin = user.role === "admin";
+  const noticeWords: Record<Notices, string> = {
+    each: t("A letter about each new lead"),
+    daily: t("One letter a day, with all new leads"),
+    none: t("None: I look at Today"),
+  };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -107,7 +105,7 @@ function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
                 value={notices}
                 defaultChecked={notices === manner.notices}
               />
-              {noticeWord(notices)}
+              {noticeWords[notices]}
             </label>
           ))}
           {isNotifySet && (

@@ -116,15 +116,12 @@ export const redraw = async (): Promise<void> => {
   if (focused !== undefined) elementsOf(focused)[place]?.focus({ preventScroll: true });
 };
 
-/** Where the text of a page is written: an own page's in the page of the site, an article's in its editor. */
-const whereWritten = (): string => {
-  const { pathname } = location;
-  return pathname.startsWith("/blog/") ? "/admin" : `/admin/site#own/pages${pathname}.md`;
-};
-
 export const showAll = (): void => {
+  const { pathname } = location;
+  // An own page's text is written in the page of the site, an article's in its editor.
+  const editor = pathname.startsWith("/blog/") ? "/admin" : `/admin/site#own/pages${pathname}.md`;
   for (const text of document.querySelectorAll<HTMLElement>(".article-body")) {
-    text.dataset.words = JSON.stringify(["link", whereWritten()]);
+    text.dataset.words = JSON.stringify(["link", editor]);
     for (const link of text.querySelectorAll("a")) link.removeAttribute("href");
   }
   for (const part of ["a", ...PARTS]) {

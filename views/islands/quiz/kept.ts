@@ -20,20 +20,16 @@ export function questionsMark(texts: readonly string[]): number {
 
 /** Reads the attempt at a `place`; null if there is none, or it has expired or is for other questions. `now` is in ms. */
 export function readKept(place: string, questions: number, now: number): Kept | null {
-  const stored = readStored(place);
-  if (!isStored(stored) || stored.questions !== questions) return null;
-  if (stored.savedAt > now || now - stored.savedAt > KEPT_MS) return null;
-  const { view, index, answers, email, key, sent } = stored;
+  const stored = readStored(place) as Partial<Stored> | null;
+  if (stored?.form !== FORM || stored.questions !== questions) return null;
+  const age = now - Number(stored.savedAt);
+  if (!(age >= 0 && age <= KEPT_MS) || stored.answers?.length !== QUESTION_COUNT) return null;
+  const { view, index, answers, email, key, sent } = stored as Stored;
   return { view, index, answers, email, key, sent };
 }
 
 export const keep = (place: string, kept: Kept, questions: number, now: number): boolean =>
   writeStored(place, { ...kept, form: FORM, questions, savedAt: now });
-
-function isStored(value: unknown): value is Stored {
-  if (!isRecord(value) || value.form !== FORM || typeof value.savedAt !== "number") return false;
-  return Array.isArray(value.answers) && value.answers.length === QUESTION_COUNT;
-}
 
 const resultsAt = (place: string): Last[] => {
   const stored = readStored(`${place}-results`);

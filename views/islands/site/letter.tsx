@@ -46,14 +46,11 @@ export function Letter({ part }: { part: Part | undefined }) {
     if (host.current && drawn) drawInto(host.current, drawn.html);
   }, [drawn]);
 
-  const send = async () => {
-    try {
-      await ensureOk(api.letters.preview.send.$post({ json: words }));
-      showToast({ title: t("Sent to your own address") });
-    } catch (error) {
-      showFailure(t("Not sent"), error);
-    }
-  };
+  const send = () =>
+    ensureOk(api.letters.preview.send.$post({ json: words })).then(
+      () => showToast({ title: t("Sent to your own address") }),
+      (error: unknown) => showFailure(t("Not sent"), error),
+    );
   return (
     <figure className={SIDE}>
       <figcaption className="flex flex-wrap items-center gap-x-2 gap-y-1">
