@@ -174,7 +174,13 @@ export const adminRoutes = (deps: Deps) => {
       page: "site",
       title: t("Site"),
       blob: true,
-      body: (frame) => <SitePage frame={frame} inbox={inbox} props={{ user }} />,
+      body: (frame) => (
+        <SitePage
+          frame={frame}
+          inbox={inbox}
+          props={{ user, dashboard: { timeZone: timeZone(), owners: [] } }}
+        />
+      ),
     };
   });
 

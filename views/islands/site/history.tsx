@@ -5,6 +5,7 @@ import { shortMoment } from "#src/domain/dates.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
+import { useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { Differences } from "#views/islands/admin/editor/differences.tsx";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
 import { STAFF_LIST, STAFF_ROW } from "#views/islands/admin/staff-island.tsx";
@@ -41,7 +42,7 @@ export function History({ part }: { part: Part | undefined }) {
     showToast({ title: t("These words are on the site again.") });
     await all.refetch();
   };
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = useTimeZone();
   const whatIn = (version: Version): string => {
     const { paths } = version;
     if (isGone && version === versions[0]) return t("Page deleted");
@@ -61,7 +62,7 @@ export function History({ part }: { part: Part | undefined }) {
       <ol className={STAFF_LIST}>
         {versions.map((version) => (
           <li key={version.version} className={STAFF_ROW}>
-            <time className="text-sm tnum">{version.at ? shortMoment(version.at, zone) : ""}</time>
+            <time className="text-sm tnum">{version.at ? shortMoment(version.at, timeZone) : ""}</time>
             <span>{whose(version)}</span>
             <span className="quiet">{whatIn(version)}</span>
             <Button

@@ -6,6 +6,7 @@ import { dayIn, standsOn } from "#src/domain/dates.ts";
 import { HUES } from "#src/domain/lists.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
+import { useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { treeOf, useWords } from "#views/islands/words/state.ts";
 import { Books } from "./books.tsx";
 import { against, modeLabel, standingColor, TINTS } from "./colors.tsx";
@@ -66,10 +67,11 @@ function Minutes({ part }: { part: Part | undefined }) {
 /** The line on top of every page, and whether it is there today. */
 function Line({ part }: { part: Part | undefined }) {
   useWords();
+  const timeZone = useTimeZone();
   const line = valueAt(treeOf("site.yaml"), "announcement");
   if (part?.name !== "announcement" || !isRecord(line)) return null;
   const { from, until } = line as { from?: string; until?: string };
-  const today = dayIn(new Date(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = dayIn(new Date(), timeZone);
   const says = standsOn({ from, until }, today)
     ? t("Stands on every page today.")
     : until && until < today

@@ -4,6 +4,7 @@ import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { Choice } from "#views/components/field.tsx";
+import type { Reading } from "#views/islands/admin/dashboard.ts";
 import { useHydrated } from "#views/islands/admin/dashboard.ts";
 import { StaffIsland } from "#views/islands/admin/staff-island.tsx";
 import { Bar } from "#views/islands/words/bar.tsx";
@@ -16,11 +17,11 @@ import { FIELDS, lead, WAITS, Wanted } from "./fold.tsx";
 import { type Part, placeOf, type Section, sectionsOf } from "./sections.ts";
 import { ALONE, SIDES } from "./sides.tsx";
 
-export type SiteProps = { user: Account };
+export type SiteProps = { user: Account; dashboard: Reading };
 
 /** What staff say that is on no page: letters, replies, books, links, colors, own pages, redirects, history. */
-export default function Site({ user }: SiteProps) {
-  return <StaffIsland user={user}>{useHydrated() && <Whole account={user.id} />}</StaffIsland>;
+export default function Site(props: SiteProps) {
+  return <StaffIsland {...props}>{useHydrated() && <Whole account={props.user.id} />}</StaffIsland>;
 }
 
 const CHOICES = "flex gap-x-1 overflow-x-auto";
