@@ -2,15 +2,13 @@ import { type AnyColumn, desc, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type AuditEntry, subjectOf } from "#src/domain/audit.ts";
 import type { Engine } from "./sqlite/engine.ts";
-import { countRows, insert, select } from "./sqlite/rows.ts";
+import { countRows, insert, type Span, select } from "./sqlite/rows.ts";
 import { blogPosts, testimonials, uploads } from "./tables/content.ts";
 import { outbox } from "./tables/outbox.ts";
 import { assessmentResults, contactQuarantine, contactSubmissions, people } from "./tables/people.ts";
 import { audit } from "./tables/site.ts";
 
 export type NamedRow = { id: string; name: string; opens: string | null };
-
-type Page = { limit?: number; offset: number };
 
 export function auditStore(engine: Engine) {
   const { batch } = engine;
@@ -51,7 +49,7 @@ export function auditStore(engine: Engine) {
       batch((tx) => {
         for (const entry of entries) insert(tx, audit, entry);
       }),
-    list: async (page: Page): Promise<{ rows: AuditEntry[]; total: number }> => ({
+    list: async (page: Span): Promise<{ rows: AuditEntry[]; total: number }> => ({
       rows: select(engine, { at, by, action, subject }, audit, undefined, {
         order: desc(audit.seq),
         ...page,

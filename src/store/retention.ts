@@ -57,11 +57,8 @@ export function retentionStore(engine: Engine) {
   const { batch } = engine;
   async function all(deleteSome: (tx: Tx) => number): Promise<number> {
     let sum = 0;
-    for (;;) {
-      const gone = await batch(deleteSome);
-      sum += gone;
-      if (gone < ROWS_AT_ONCE) return sum;
-    }
+    for (let gone = ROWS_AT_ONCE; gone >= ROWS_AT_ONCE; sum += gone) gone = await batch(deleteSome);
+    return sum;
   }
 
   return {

@@ -1,6 +1,6 @@
 import { desc, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { Engine } from "./sqlite/engine.ts";
-import { countRows, first, remove, select, upsert } from "./sqlite/rows.ts";
+import { countRows, first, remove, type Span, select, upsert } from "./sqlite/rows.ts";
 import { uploads } from "./tables/content.ts";
 
 /** A picture as it is looked for: the hash in all its addresses, and the address that a field of its own holds. */
@@ -17,8 +17,6 @@ export type Upload = typeof uploads.$inferSelect;
 export type LibraryPicture = Upload & { posts: number; elsewhere: boolean };
 
 export type UploadRemoval = { removed: Upload } | { failed: "missing" | "used" };
-
-type Page = { limit?: number | undefined; offset?: number };
 
 export function uploadStore(engine: Engine) {
   const { db, batch } = engine;
@@ -44,7 +42,7 @@ export function uploadStore(engine: Engine) {
         return row;
       }),
     byUrl: async (url: string): Promise<Upload | null> => first(engine, uploads, { url }) ?? null,
-    library: async (page: Page): Promise<{ rows: LibraryPicture[]; total: number }> => {
+    library: async (page: Span): Promise<{ rows: LibraryPicture[]; total: number }> => {
       const order = [desc(uploads.createdAt), desc(uploads.id)];
       const rows = select(engine, getTableColumns(uploads), uploads, undefined, { order, ...page });
       const total = countRows(engine, uploads);

@@ -51,7 +51,7 @@ describe("an account", () => {
     const { store } = await openStore();
     await store.accounts.create(account());
     await putSession(store, { tokenHash: "t", userId: "u1", createdAt: at(0), expiresAt: at(100) });
-    const role = async () => (await store.accounts.accountOf("t", at(1)))?.role;
+    const role = async () => (await store.accounts.bySession("t", at(1)))?.user.role;
     expect(await role()).toBe("user");
     expect(await store.accounts.addAdmin({ id: "a", email: "ADA@quill.example ", createdAt: at(1) })).toBe(
       "added",
@@ -135,10 +135,10 @@ describe("a session", () => {
     await putSession(store, session("two"), ["one"]);
     expect(await store.accounts.bySession("one", at(1))).toBeNull();
     await store.accounts.endSession("two");
-    expect(await store.accounts.accountOf("two", at(1))).toBeNull();
+    expect(await store.accounts.bySession("two", at(1))).toBeNull();
     await putSession(store, session("three"));
     await store.accounts.endSignIns("Ada@quill.example");
-    expect(await store.accounts.accountOf("three", at(1))).toBeNull();
+    expect(await store.accounts.bySession("three", at(1))).toBeNull();
   });
 });
 

@@ -75,7 +75,7 @@ describe("erasing a person", () => {
     expect(await store.people.addresses()).not.toContain(EMAIL.toLowerCase());
     expect((await store.submissions.list({ q: "quaxolotl" })).total).toBe(0);
     expect((await store.submissions.list()).total).toBe(600);
-    expect(await store.accounts.accountOf("t", at(1))).toBeNull();
+    expect(await store.accounts.bySession("t", at(1))).toBeNull();
     expect((await store.outbox.stats()).queued).toBe(1);
     for (const table of ["contact_submissions", "assessment_results"]) {
       engine.client.run(`INSERT INTO ${table}_search (${table}_search) VALUES ('integrity-check')`);
@@ -110,7 +110,7 @@ describe("erasing a person", () => {
     await settle(store);
     await store.accounts.addAdmin({ id: "a", email: EMAIL, createdAt: at(0) });
     expect(await store.people.erase(EMAIL)).toMatchObject({ submissions: 2, accounts: 0, sessions: 0 });
-    expect(await store.accounts.accountOf("t", at(1))).toMatchObject({ role: "admin" });
+    expect(await store.accounts.bySession("t", at(1))).toMatchObject({ user: { role: "admin" } });
   });
 
   test("of somebody unknown erases nothing", async () => {
@@ -179,7 +179,7 @@ describe("what has had its time", () => {
     expect((await store.submissions.list()).rows).toMatchObject([{ id: "new" }]);
     expect((await store.submissions.list({ suspects: true })).total).toBe(1);
     expect(await store.outbox.stats()).toMatchObject({ queued: 1, sent: 0 });
-    expect(await store.accounts.accountOf("t", days(1))).toBeNull();
+    expect(await store.accounts.bySession("t", days(1))).toBeNull();
   });
 
   test("is only what was asked for", async () => {

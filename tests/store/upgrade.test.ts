@@ -39,7 +39,7 @@ describe.each(released.map((rows, index) => ({ version: index + 1, rows })))(
       expect(asked).toEqual(version < migrations.length ? [version] : []);
 
       expect(await store.meta.seedOnce("", () => {})).toBe(false);
-      expect(await store.accounts.accountOf("token", "2026-06-01T00:00:00.000Z")).toEqual({
+      expect((await store.accounts.bySession("token", "2026-06-01T00:00:00.000Z"))?.user).toEqual({
         id: "u1",
         username: "ada",
         email: "ada@quill.example",

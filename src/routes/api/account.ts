@@ -76,8 +76,8 @@ export const adminApi = ({ now, origin, services, store }: Deps) =>
       const hashes = sessionTokens(c, origin().startsWith("https:")).map(hashToken);
       const mayListen = async () => {
         for (const hash of hashes) {
-          const current = await store.accounts.accountOf(hash, now().toISOString());
-          if (current?.id === account.id) return current.role === account.role;
+          const current = await store.accounts.bySession(hash, now().toISOString());
+          if (current?.user.id === account.id) return current.user.role === account.role;
         }
         return false;
       };

@@ -23,17 +23,14 @@ const NEWEST_FIRST = { order: desc(lastSeen) };
 
 export function sessionStore(engine: Engine) {
   const { batch } = engine;
-  const find = (token: string, now: string): Session | null =>
-    engine.db
-      .select({ user: accountColumns, createdAt, lastSeen, expiresAt })
-      .from(sessions)
-      .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(tokenHash, token), gt(expiresAt, now)))
-      .get() ?? null;
-
   return {
-    bySession: async (tokenHash: string, now: string): Promise<Session | null> => find(tokenHash, now),
-    accountOf: async (tokenHash: string, now: string) => find(tokenHash, now)?.user ?? null,
+    bySession: async (token: string, now: string): Promise<Session | null> =>
+      engine.db
+        .select({ user: accountColumns, createdAt, lastSeen, expiresAt })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(and(eq(tokenHash, token), gt(expiresAt, now)))
+        .get() ?? null,
     sessionSeen: (tokenHash: string, now: string, expiresAt: string): Promise<void> =>
       batch((tx) => {
         update(tx, sessions, { tokenHash }, { lastSeen: now, expiresAt });

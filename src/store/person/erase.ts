@@ -97,7 +97,8 @@ function eraseAccount(tx: Tx, address: string) {
 }
 
 const { ref: _, ...result } = resultColumns;
-const booking = { ...bookingColumns, story: bookings.story };
+const booking = { ...bookingColumns, changedAt: bookings.changedAt, story: bookings.story };
+const ofAccount = { ...accountColumns, createdAt: users.createdAt };
 const letter = { id: outbox.id, kind: outbox.kind, state: outbox.state, createdAt: outbox.createdAt };
 
 export const erasure = (engine: Engine) => ({
@@ -122,7 +123,7 @@ export const erasure = (engine: Engine) => ({
     const { id = "", status, owner, createdAt } = first(engine, people, { email: address }) ?? {};
     const { username = null } = (owner && first(engine, users, { id: owner })) || {};
     const written = all(engine, personNotes, { personId: id }, { order: desc(personNotes.at) });
-    const [account = null] = select(engine, accountColumns, users, { email: address });
+    const [account = null] = select(engine, ofAccount, users, { email: address });
     return {
       email: address,
       submissions: select(engine, submissionColumns, contactSubmissions, of(contactSubmissions)),

@@ -1,12 +1,15 @@
 import { Database } from "bun:sqlite";
+import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/bun-sqlite";
+import { membersIn } from "#src/domain/round.ts";
 import { StoreRefused, sqliteCode } from "#src/store/errors.ts";
 import { type Erasure, erasureOf, SITE } from "#src/store/meta.ts";
 import { uploads } from "#src/store/tables/content.ts";
+import { roundCounts } from "#src/store/tables/rounds.ts";
 import { readDatabase } from "./inspect.ts";
 import { APPLICATION_ID, migrate, pragma, schemaVersion } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
-import { select } from "./rows.ts";
+import { all, select } from "./rows.ts";
 
 // What commands do with a database file that they do not open as a store.
 
@@ -55,15 +58,11 @@ export function leaveOutOpenAnswers(copy: string): number {
   using client = new Database(copy, { readwrite: true });
   const hasRounds = client.query("SELECT 1 FROM sqlite_schema WHERE name = 'round_counts'").get();
   if (!hasRounds) return 0;
-  const rows = client
-    .query<{ id: string; counts: Uint8Array }, []>(
-      "SELECT round_id AS id, counts FROM round_counts WHERE counts <> zeroblob(100)",
-    )
-    .all();
-  if (rows.length === 0) return 0;
+  const open = all({ db: drizzle(client) }, roundCounts, sql`counts <> zeroblob(100)`);
+  if (open.length === 0) return 0;
   let left = 0;
-  for (const { id, counts } of rows) {
-    const members = counts.slice(0, 5).reduce((sum, count) => sum + count, 0);
+  for (const { roundId: id, counts } of open) {
+    const members = membersIn([...counts]);
     left += members;
     client.run("UPDATE rounds SET left_out = left_out + ? WHERE id = ?", [members, id]);
     client.run("DELETE FROM round_keys WHERE round_id = ?", [id]);
