@@ -167,7 +167,6 @@ function Removal({ admin, own, onClose }: RemovalProps) {
           : t("Their sessions end at once, and their password is removed. What they wrote stays.")
       }
       act={t("Remove")}
-      acting={t("Removing...")}
       busy={isPending}
       onAct={() => mutate(removal, { onSuccess, onSettled: onClose })}
       onClose={onClose}

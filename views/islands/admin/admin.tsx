@@ -75,15 +75,13 @@ function Dashboard() {
   );
 }
 
-const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
-
 /** Moves the focus to the tab beside the one that has it, round the ends, and to the first and last by Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { key, currentTarget, altKey, ctrlKey, metaKey, shiftKey } = event;
   if (altKey || ctrlKey || metaKey || shiftKey) return;
   const tabs = [...currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
   const here = tabs.indexOf(document.activeElement as HTMLElement);
-  const step = STEPS[key];
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
   const next = step !== undefined ? (here + step) % tabs.length : { Home: 0, End: -1 }[key];
   if (next === undefined || here < 0) return;
   event.preventDefault();

@@ -157,26 +157,20 @@ export function Posts() {
   );
 }
 
-/** What undoing a change of a post's publication gives back: its date and its plan, too. */
-const publicationOf = ({ published, publishedAt, publishAt }: PostRow) => ({
-  published,
-  publishedAt,
-  publishAt,
-});
-
 type Words = Record<"published" | "unpublished", ToastWords>;
 
 const { ":id": one } = api["blog-posts"];
 
 /** Publishes or unpublishes a post; rows and cards have different toasts (SPEC §8). */
 const turned = (post: PostRow, words: Words, failed: ToastWords): Action => {
-  const param = { id: post.id };
-  const published = !post.published;
+  const { id, published, publishedAt, publishAt } = post;
+  const put = (json: Partial<PostRow>) => ensureOk(one.$put({ param: { id }, json, header: {} }));
   return {
-    act: () => ensureOk(one.$put({ param, json: { published }, header: {} })),
-    undo: () => ensureOk(one.$put({ param, json: publicationOf(post), header: {} })),
-    foreseen: foreseen("posts", post.id, { published }),
-    done: published ? words.published : words.unpublished,
+    act: () => put({ published: !published }),
+    // Its date and its plan, too.
+    undo: () => put({ published, publishedAt, publishAt }),
+    foreseen: foreseen("posts", id, { published: !published }),
+    done: published ? words.unpublished : words.published,
     failed,
   };
 };

@@ -42,21 +42,11 @@ export function Submissions() {
     setOpen("");
   };
   const turnLabel = suspects ? t("Not spam") : t("Mark as spam");
-  const acts = (row: Submission) => (
-    <IconButton
-      label={turnLabel}
-      of={row.name}
-      icon={suspects ? "i-lucide-shield-check" : "i-lucide-shield-alert"}
-      aria-keyshortcuts="!"
-      onClick={() => turn(row)}
-    />
-  );
   return (
     <Manager
       list={list}
       label={suspects ? t("Suspected spam") : t("Contact submissions")}
       search={t("Search submissions")}
-      // Suspected spam has neither status nor owner.
       hasDays
       tools={
         <button
@@ -80,7 +70,15 @@ export function Submissions() {
       }
       empty={<p>{t("No submissions have been received yet.")}</p>}
       nameOf={({ name }) => name}
-      acts={acts}
+      acts={(row) => (
+        <IconButton
+          label={turnLabel}
+          of={row.name}
+          icon={suspects ? "i-lucide-shield-check" : "i-lucide-shield-alert"}
+          aria-keyshortcuts="!"
+          onClick={() => turn(row)}
+        />
+      )}
       columns={[
         {
           id: "name",

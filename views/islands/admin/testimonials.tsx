@@ -124,7 +124,7 @@ const EMPTY: Values = {
 function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose: () => void }) {
   const client = useQueryClient();
   const [first] = useState<Values>(row ? { ...row, avatar: row.avatar ?? "" } : EMPTY);
-  const { form, values, change, refuse, ...fields } = useFields(first);
+  const { form, values, change, refuse, wired } = useFields("testimonial", first);
   const [leaving, setLeaving] = useState(false);
 
   const save = useMutation({
@@ -151,7 +151,6 @@ function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose: () =>
     event.preventDefault();
     if (!save.isPending) save.mutate(values);
   };
-  const wired = (name: keyof Values) => ({ ...fields.wired(name), id: `testimonial-${name}` });
   const isDirty = JSON.stringify(values) !== JSON.stringify(first);
   const leave = () => (isDirty ? setLeaving(true) : onClose());
 

@@ -20,7 +20,6 @@ export function Drawer({ editing }: DrawerProps) {
       <div className="grid gap-4.6 sm:grid-cols-2 lg:grid-cols-1">
         <TextField
           {...wired("slug")}
-          id="post-slug"
           label={t("URL Slug")}
           optional
           maxLength={LIMITS.slug}
@@ -32,7 +31,10 @@ export function Drawer({ editing }: DrawerProps) {
           {(wired) => (
             <Choice
               {...wired}
-              options={[option("", t("Choose a category")), ...categories()]}
+              options={[
+                option("", t("Choose a category")),
+                ...postCategories().map(({ value, name }) => option(value, name)),
+              ]}
               value={values.category}
               onChoose={(category) => editing.change({ category })}
               required
@@ -41,12 +43,10 @@ export function Drawer({ editing }: DrawerProps) {
         </Field>
       </div>
       <PictureField editing={editing} />
-      <TextArea {...wired("excerpt")} id="post-excerpt" label={t("Excerpt")} rows={3} required />
+      <TextArea {...wired("excerpt")} label={t("Excerpt")} rows={3} required />
     </div>
   );
 }
-
-const categories = () => postCategories().map(({ value, name }) => option(value, name));
 
 /** The featured image: a file or a URL, whichever was set last. A rejected file leaves the previous picture. */
 function PictureField({ editing }: DrawerProps) {
@@ -125,7 +125,6 @@ function PictureField({ editing }: DrawerProps) {
       </Field>
       <TextField
         {...wiredTo("featuredImage")}
-        id="post-picture-address"
         label={t("Image URL")}
         optional
         type="url"

@@ -40,7 +40,8 @@ function sounded(html: string): { body: HTMLElement; lost: number } {
     .replaceAll(/<(style|script)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->|<!\[[^>]*>/gi, "")
     .replaceAll(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(/\s(style|on[a-z]+)\s*=/gi, " data-$1="));
   const { body } = new DOMParser().parseFromString(quiet, "text/html");
-  dropForeign(body);
+  // The end of each paragraph in Word on the web: a space.
+  for (const end of body.querySelectorAll("span.EOP")) end.remove();
   const lost = dropPictures(body);
   markNotes(body);
   for (const anchor of body.querySelectorAll("a")) soundLink(anchor);
@@ -48,20 +49,13 @@ function sounded(html: string): { body: HTMLElement; lost: number } {
   for (const title of body.querySelectorAll("p.MsoTitle")) renamed(title, "h1");
   for (const table of body.querySelectorAll("table")) headTable(table);
   nestLists(body);
-  for (const marked of body.querySelectorAll<HTMLElement>("b, strong, i, em, span")) soundMarks(marked);
+  for (const marked of body.querySelectorAll("b, strong, span")) soundMarks(marked);
   // Unwrapped, because the Markdown of a paragraph in a list item starts with an empty line.
   for (const first of body.querySelectorAll("li > p:first-child")) first.replaceWith(...first.childNodes);
   return { body, lost };
 }
 
 const styleOf = (element: Element): string => element.getAttribute("data-style") ?? "";
-
-function dropForeign(body: HTMLElement): void {
-  for (const element of body.querySelectorAll("*"))
-    if (element.localName.startsWith("o:")) element.replaceWith(...element.childNodes);
-  // The end of each paragraph in Word on the web: a space.
-  for (const end of body.querySelectorAll("span.EOP")) end.remove();
-}
 
 /** Replaces Google's redirect URLs by their targets, and unwraps links that are not http(s) or mailto. */
 function soundLink(anchor: HTMLAnchorElement): void {
@@ -159,27 +153,25 @@ function nestLists(body: HTMLElement): void {
 const HEADING = "h1, h2, h3, h4, h5, h6";
 
 /** Converts styles to elements: bold (not in headings), italic, struck; unwraps Google Docs' `b` around all. */
-function soundMarks(element: HTMLElement): void {
+function soundMarks(element: Element): void {
   const style = styleOf(element);
   const isHeading = element.closest(HEADING) !== null;
-  if (element.localName === "b" || element.localName === "strong") {
+  if (element.localName !== "span") {
     const isPlain = /font-weight:\s*(?:normal|[1-4]00)/i.test(style);
     if (isPlain || isHeading || element.querySelector("p, ul, ol, h1, h2, h3"))
       element.replaceWith(...element.childNodes);
     return;
   }
-  if (element.localName !== "span" || element.textContent?.trim() === "") return;
+  if (element.textContent?.trim() === "") return;
   const marks = [
-    !isHeading && /font-weight:\s*(?:bold|[6-9]00)/i.test(style) && "strong",
-    /font-style:\s*italic/i.test(style) && "em",
     /text-decoration[^;]*:[^;]*line-through/i.test(style) && "del",
+    /font-style:\s*italic/i.test(style) && "em",
+    !isHeading && /font-weight:\s*(?:bold|[6-9]00)/i.test(style) && "strong",
   ].filter((mark) => mark !== false);
-  let inner: Element = element;
   for (const mark of marks) {
     const made = element.ownerDocument.createElement(mark);
-    made.append(...inner.childNodes);
-    inner.append(made);
-    inner = made;
+    made.append(...element.childNodes);
+    element.append(made);
   }
 }
 

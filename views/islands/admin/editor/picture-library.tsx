@@ -9,7 +9,7 @@ import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { Field } from "#views/components/field.tsx";
 import { useTimeZone } from "#views/islands/admin/dashboard.ts";
-import { type Action, failure, useAction } from "#views/islands/admin/list/actions.ts";
+import { failure, useAction } from "#views/islands/admin/list/actions.ts";
 import { Confirm, DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
 import { FILE_INPUT, faultOf, upload, uploadTrouble } from "./picture.ts";
 
@@ -58,14 +58,14 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
   });
   const [removing, setRemoving] = useState<Picture>();
   const remove = useAction();
-  const removalOf = ({ id }: Picture): Action => ({
-    act: () => ensureOk(library[":id"].$delete({ param: { id } })),
-    done: { title: t("Picture removed") },
-    failed: failure(t("The picture was not removed.")),
-  });
-  const onSettled = () => {
-    setRemoving(undefined);
-    list.current?.focus();
+  const onRemove = ({ id }: Picture) => {
+    const act = () => ensureOk(library[":id"].$delete({ param: { id } }));
+    const done = { title: t("Picture removed") };
+    const onSettled = () => {
+      setRemoving(undefined);
+      list.current?.focus();
+    };
+    remove.mutate({ act, done, failed: failure(t("The picture was not removed.")) }, { onSettled });
   };
   const readFault = isError ? t("The pictures could not be read.") : undefined;
   const fault = add.error ? uploadTrouble(add.error) : (add.data ?? readFault);
@@ -143,7 +143,7 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
           )}
           act={t("Remove")}
           busy={remove.isPending}
-          onAct={() => remove.mutate(removalOf(removing), { onSettled })}
+          onAct={() => onRemove(removing)}
           onClose={() => setRemoving(undefined)}
         />
       )}

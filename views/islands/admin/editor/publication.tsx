@@ -19,14 +19,7 @@ export function Publication({ editing, timeZone }: { editing: Editing; timeZone:
   const open = isOpen || MOMENTS.some((name) => faults[name] !== undefined);
 
   const field = (name: (typeof MOMENTS)[number], label: string, hint: string) => (
-    <TextField
-      {...wired(name)}
-      id={`post-${name}`}
-      label={label}
-      hint={hint}
-      type="datetime-local"
-      max="9999-12-31T23:59"
-    />
+    <TextField {...wired(name)} label={label} hint={hint} type="datetime-local" max="9999-12-31T23:59" />
   );
 
   return (
@@ -64,8 +57,6 @@ export function Publication({ editing, timeZone }: { editing: Editing; timeZone:
 
 const link = api["blog-posts"][":id"].preview;
 
-const copy = (url: string) => copyAndShow(url, t("Link copied"), url);
-
 function PreviewLink({ id }: { id: string }) {
   const { mutate, data, isPending } = useMutation({
     mutationFn: async (is: "made" | "ended") => {
@@ -73,7 +64,10 @@ function PreviewLink({ id }: { id: string }) {
       await ensureOk(link.$delete({ param: { id } }));
       return undefined;
     },
-    onSuccess: (made) => (made ? copy(made.url) : showToast({ title: t("The link no longer works.") })),
+    onSuccess: (made) =>
+      made
+        ? copyAndShow(made.url, t("Link copied"), made.url)
+        : showToast({ title: t("The link no longer works.") }),
     onError: (error, is) =>
       showFailure(
         is === "made" ? t("The link could not be made.") : t("The link could not be ended."),
@@ -96,11 +90,6 @@ function PreviewLink({ id }: { id: string }) {
         <Button disabled={isPending} onClick={() => mutate("made")}>
           {t("Preview link")}
         </Button>
-        {url && (
-          <Button disabled={isPending} onClick={() => copy(url)}>
-            {t("Copy link")}
-          </Button>
-        )}
         <Button disabled={isPending} onClick={() => mutate("ended")}>
           {t("End link")}
         </Button>
@@ -140,57 +129,52 @@ function History({ id, timeZone, editing }: HistoryProps) {
     }
   };
 
-  const entry = (number: number, title: string, facts: string) => {
-    const isShown = shown === number;
-    return (
-      <li key={number} className="grid grid-cols-1 gap-2 py-3 hair-bottom last:border-b-0 last:pb-0">
-        <div className="small break-words">
-          <strong className="block">{title}</strong>
-          <span className="quiet">{facts}</span>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <Button
-            aria-expanded={isShown}
-            aria-label={`${t("Show")} ${facts}`}
-            onClick={() => setShown(isShown ? undefined : number)}
-          >
-            {isShown ? t("Hide") : t("Show")}
-          </Button>
-          <Button
-            aria-label={`${t("Restore")} ${facts}`}
-            onClick={() => (editing.unsaved ? setDoubted(number) : restore(number))}
-          >
-            {t("Restore")}
-          </Button>
-        </div>
-        {isShown && version.isError && <p role="alert">{t("The version could not be read.")}</p>}
-        {isShown && version.data && (
-          <Differences
-            before={version.data.content}
-            after={editing.values.content}
-            label={t("Differences")}
-            hint={t("Struck out: only in that version. Underlined: only in the text now.")}
-          />
-        )}
-      </li>
-    );
-  };
-
   return (
     <section className="pt-4 hair-top" aria-label={t("History")}>
       <h3 className="mb-1.5 font-text font-600 text-base leading-[1.4]">{t("History")}</h3>
       {isError && <p role="alert">{t("The history could not be read.")}</p>}
       {!isError && !versions && <p className="quiet small">{t("Loading...")}</p>}
       {versions?.length === 0 && <p className="quiet small">{t("The words have not been changed yet.")}</p>}
-      {versions && versions.length > 0 && (
-        <ol>
-          {versions.map(({ version, title, at, by }) =>
-            version === 0
-              ? entry(version, t("The first words"), t("Before every change"))
-              : entry(version, title, [by, shortMoment(at, timeZone)].filter(Boolean).join(" · ")),
-          )}
-        </ol>
-      )}
+      <ol>
+        {versions?.map(({ version: number, title, at, by }) => {
+          const isShown = shown === number;
+          const isFirst = number === 0;
+          const moment = () => [by, shortMoment(at, timeZone)].filter(Boolean).join(" · ");
+          const facts = isFirst ? t("Before every change") : moment();
+          return (
+            <li key={number} className="grid grid-cols-1 gap-2 py-3 hair-bottom last:border-b-0 last:pb-0">
+              <div className="small break-words">
+                <strong className="block">{isFirst ? t("The first words") : title}</strong>
+                <span className="quiet">{facts}</span>
+              </div>
+              <div className="flex flex-wrap gap-2">
+                <Button
+                  aria-expanded={isShown}
+                  aria-label={`${t("Show")} ${facts}`}
+                  onClick={() => setShown(isShown ? undefined : number)}
+                >
+                  {isShown ? t("Hide") : t("Show")}
+                </Button>
+                <Button
+                  aria-label={`${t("Restore")} ${facts}`}
+                  onClick={() => (editing.unsaved ? setDoubted(number) : restore(number))}
+                >
+                  {t("Restore")}
+                </Button>
+              </div>
+              {isShown && version.isError && <p role="alert">{t("The version could not be read.")}</p>}
+              {isShown && version.data && (
+                <Differences
+                  before={version.data.content}
+                  after={editing.values.content}
+                  label={t("Differences")}
+                  hint={t("Struck out: only in that version. Underlined: only in the text now.")}
+                />
+              )}
+            </li>
+          );
+        })}
+      </ol>
       {doubted !== undefined && (
         <Confirm
           title={t("Restore Version")}

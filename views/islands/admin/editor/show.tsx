@@ -26,23 +26,20 @@ type EditorOptions = { timeZone: string; id?: string | undefined; onOpen?: () =>
 const read = <Body,>(...queryKey: string[]): Promise<Body> =>
   queryClient().fetchQuery<Body>({ queryKey, staleTime: 0, gcTime: 0 });
 
-let style: Promise<void> | undefined;
-
-function styleReady(): Promise<void> {
-  style ??= new Promise<void>((resolve, reject) => {
+/** Resolves once the editor's style is on the page; one that failed is fetched again by the next opening. */
+const styleReady = () =>
+  new Promise<void>((resolve, reject) => {
+    if (document.querySelector(`link[href="${editorStyle}"]`)) return resolve();
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.href = editorStyle;
     link.onload = () => resolve();
     link.onerror = () => {
-      style = undefined;
       link.remove();
       reject(new Error(`not loaded: ${editorStyle}`));
     };
     document.head.append(link);
   });
-  return style;
-}
 
 /** Shows the editor over the page: for the post of `id`, or a new one. Resolves when it is closed. */
 export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): Promise<void> => {
@@ -128,7 +125,6 @@ function PostEditor(props: PostEditorProps) {
         >
           <TextField
             {...editing.wired("title")}
-            id="post-title"
             label={t("Title")}
             className="form-input font-display font-560 !text-xl leading-tight"
             maxLength={LIMITS.title}

@@ -45,14 +45,10 @@ export function linkTo(field: HTMLTextAreaElement, address: string): void {
 function link(field: HTMLTextAreaElement): void {
   const { selectionStart, selectionEnd, value } = field;
   const selected = value.slice(selectionStart, selectionEnd);
-  if (isAddress(selected)) {
-    insertTextIntoField(field, `[](${selected})`);
-    field.setSelectionRange(selectionStart + 1, selectionStart + 1);
-  } else {
-    insertTextIntoField(field, `[${selected}]()`);
-    const at = selected === "" ? selectionStart + 1 : selectionEnd + 3;
-    field.setSelectionRange(at, at);
-  }
+  const isUrl = isAddress(selected);
+  insertTextIntoField(field, isUrl ? `[](${selected})` : `[${selected}]()`);
+  const at = isUrl || selected === "" ? selectionStart + 1 : selectionEnd + 3;
+  field.setSelectionRange(at, at);
   field.focus();
 }
 

@@ -95,7 +95,7 @@ type TextPictureProps = {
 };
 
 function TextPicture({ source, returnTo, answer }: TextPictureProps) {
-  const [shown, setShown] = useState("");
+  const [shown] = useState(() => (typeof source === "string" ? source : URL.createObjectURL(source)));
   const [alt, setAlt] = useState("");
   const { mutate, error, isPending, isSuccess } = useMutation({
     mutationFn: async () => (typeof source === "string" ? source : upload(source)),
@@ -104,12 +104,8 @@ function TextPicture({ source, returnTo, answer }: TextPictureProps) {
   });
   const busy = isPending || isSuccess;
 
-  useEffect(() => {
-    if (typeof source === "string") return setShown(source);
-    const address = URL.createObjectURL(source);
-    setShown(address);
-    return () => URL.revokeObjectURL(address);
-  }, [source]);
+  // It keeps the file in memory until then.
+  useEffect(() => () => URL.revokeObjectURL(shown), [shown]);
 
   return (
     <Modal title={t("Insert Picture")} firm returnTo={returnTo} onClose={() => !busy && answer()}>
@@ -123,13 +119,11 @@ function TextPicture({ source, returnTo, answer }: TextPictureProps) {
         }}
       >
         <div className={DIALOG_BODY}>
-          {shown && (
-            <img
-              className="justify-self-start max-w-full max-h-[min(20rem,40dvh)] rounded bg-muted"
-              src={shown}
-              alt={t("The picture to insert")}
-            />
-          )}
+          <img
+            className="justify-self-start max-w-full max-h-[min(20rem,40dvh)] rounded bg-muted"
+            src={shown}
+            alt={t("The picture to insert")}
+          />
           <TextField
             id="text-picture-alt"
             label={t("Alternative text")}

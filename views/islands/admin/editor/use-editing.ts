@@ -64,7 +64,7 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
   // The version being edited; 'Take Theirs' replaces it.
   const [post, setPost] = useState(opened);
   const saved = useMemo(() => formOf(post, timeZone), [post, timeZone]);
-  const fields = useFields<EditorForm>(saved);
+  const fields = useFields<EditorForm>("post", saved);
   const { values, latest, change, refuse } = fields;
   // A resumed draft may be older than the post: If-Match must name the version it was based on.
   const [base, setBase] = useState(opened?.updatedAt ?? null);
@@ -88,25 +88,21 @@ export function useEditing({ post: opened, offers, account, timeZone, onClose }:
     setBase(current.updatedAt);
   };
 
-  /** The address of the picked picture, which is uploaded once, even if the save is rejected and repeated. */
-  const pictureOf = async ({ featuredImage }: PostFields): Promise<string> => {
-    if (!picked) return featuredImage;
-    const url = await upload(picked.file).catch((error: unknown) => {
-      setPicked({ ...picked, fault: uploadTrouble(error) });
-      throw error;
-    });
-    setPicked(undefined);
-    change({ featuredImage: url });
-    return url;
-  };
   const save = useMutation({
     mutationFn: async ({ json, base }: Saving): Promise<Post> => {
-      json.featuredImage = await pictureOf(json);
+      // Uploaded once, even if the save is rejected and repeated.
+      if (picked) {
+        json.featuredImage = await upload(picked.file).catch((error: unknown) => {
+          setPicked({ ...picked, fault: uploadTrouble(error) });
+          throw error;
+        });
+        setPicked(undefined);
+        change({ featuredImage: json.featuredImage });
+      }
       if (!post) return (await ensureOk(posts.$post({ json }))).json();
       const header = base ? { "if-match": `"${base}"` } : {};
-      return (
-        await ensureOk(posts[":id"].$put({ param: { id: post.id }, json, header }))
-      ).json() as Promise<Post>;
+      const put = posts[":id"].$put({ param: { id: post.id }, json, header });
+      return (await ensureOk(put)).json() as Promise<Post>;
     },
     onSuccess: async (current, { json, stays }) => {
       if (stays) showToast(stays);

@@ -66,7 +66,7 @@ async function forgetDraft(account: string, { id, place, revision }: Kept): Prom
   if (place !== undefined) keepDraft(account, place);
   if (revision === undefined) return;
   const header = { "if-match": `"${revision}"` };
-  await ensureOk(copies[":id"].$delete({ param: { id }, header })).catch((error) => console.warn(error));
+  await ensureOk(copies[":id"].$delete({ param: { id }, header })).catch(console.warn);
 }
 
 /** How long typing rests before a draft is kept in this browser; below, before it is sent to the server, and sent again. */

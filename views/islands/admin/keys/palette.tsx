@@ -25,12 +25,18 @@ const walk = (event: KeyboardEvent): void => {
 /** Leads to a page, a person or a post by a few letters of its name; Enter in the field, to the first. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState("");
-  const { found, isFetching } = usePlaces(typed);
-  const go = (address?: string) => {
-    if (address === undefined) return;
-    onClose();
-    visit(address);
-  };
+  const words = useDeferredValue(typed.trim());
+  const role = useAuth().user?.role ?? "user";
+  const { data = [], isFetching } = useQuery({
+    queryKey: ["palette", words],
+    queryFn: ({ signal }) => search(words, role, signal),
+    enabled: words.length > 1,
+    placeholderData: (before) => before,
+    gcTime: 0,
+  });
+  // Pages by name, then people and posts.
+  const named = places(role).filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
+  const found = words.length > 1 ? [...named, ...data] : named;
   return (
     <Modal title={t("Go anywhere")} onClose={onClose}>
       <form
@@ -38,7 +44,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         onKeyDown={walk}
         onSubmit={(event) => {
           event.preventDefault();
-          go(found[0]?.address);
+          event.currentTarget.querySelector("a")?.click();
         }}
       >
         <input
@@ -58,7 +64,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
               href={address}
               onClick={(event) => {
                 event.preventDefault();
-                go(address);
+                onClose();
+                visit(address);
               }}
             >
               {name} {note && <small className="quiet truncate text-sm">{note}</small>}
@@ -107,21 +114,6 @@ const search = async (q: string, role: Role, signal: AbortSignal): Promise<Place
     })),
   ];
 };
-
-/** What matches: pages by name, then people and posts, `isFetching` until those are read. */
-function usePlaces(typed: string): { found: Place[]; isFetching: boolean } {
-  const words = useDeferredValue(typed.trim());
-  const role = useAuth().user?.role ?? "user";
-  const { data = [], isFetching } = useQuery({
-    queryKey: ["palette", words],
-    queryFn: ({ signal }) => search(words, role, signal),
-    enabled: words.length > 1,
-    placeholderData: (before) => before,
-    gcTime: 0,
-  });
-  const named = places(role).filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
-  return { found: words.length > 1 ? [...named, ...data] : named, isFetching };
-}
 
 const keys = (): [string[], string][] => [
   [["J", "K"], t("Next row, previous row")],

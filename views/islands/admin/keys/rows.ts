@@ -1,19 +1,16 @@
 import { afterPaint } from "#views/browser/after-paint.ts";
 import { readStored, writeStored } from "#views/browser/storage.ts";
 
+const TYPED_IN = "input:not([type=checkbox]), textarea, select, [contenteditable]";
+
 /** Whether the dashboard ignores a key: it was handled, typed into a field, or a dialog is open. */
 export const isTaken = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
   defaultPrevented ||
   document.querySelector("[data-dialog]") !== null ||
-  (target instanceof Element && isTypedIn(target));
+  (target instanceof Element && target.closest(TYPED_IN) !== null);
 
 export const isBare = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !(ctrlKey || metaKey || altKey);
-
-const isTypedIn = (target: Element): boolean => {
-  const field = target.closest("input, textarea, select, [contenteditable]");
-  return field !== null && !(field instanceof HTMLInputElement && field.type === "checkbox");
-};
 
 export const openRows = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>("[data-tab-open] [data-row]"),
@@ -42,8 +39,7 @@ export const focusRow = (place: number): void => {
       setTimeout(() => look(tries - 1), 100);
       return;
     }
-    const target =
-      row?.querySelector<HTMLElement>("[data-view]") ?? row?.querySelector<HTMLElement>("button, a");
+    const target = buttonOfRow(row) ?? row?.querySelector<HTMLElement>("button, a");
     if (target) target.focus();
     else focusSearch();
   };
@@ -60,18 +56,18 @@ let turning: number | undefined;
 export const buttonOfRow = (row: Element | null | undefined): HTMLElement | null =>
   row?.querySelector<HTMLElement>("[data-view]") ?? null;
 
-const panel = () => document.querySelector("[data-panel]");
+const openPanel = () => document.querySelector<HTMLElement>("[data-panel]");
 
 const go = (row: HTMLElement | undefined): void => {
   if (!row) return;
-  if (panel()) buttonOfRow(row)?.click();
+  if (openPanel()) buttonOfRow(row)?.click();
   else row.focus();
   row.scrollIntoView({ block: "nearest" });
 };
 
 function step(by: number): void {
   const rows = openRows();
-  const isBeside = panel() !== null;
+  const isBeside = openPanel() !== null;
   const focused = focusedRow();
   const here = rows.findIndex((row) => (isBeside ? row.dataset.open !== undefined : row === focused));
   const next = here >= 0 ? here + by : isBeside ? openPlace + Math.min(by, 0) : 0;
@@ -178,7 +174,7 @@ export const holdField = (field: HTMLElement): void => {
 export function pressShortcut(pressed: string): boolean {
   const key = pressed.toUpperCase();
   const row = focusedRow();
-  const panel = document.querySelector<HTMLElement>("[data-panel]");
+  const panel = openPanel();
   const place = panel ?? row ?? document.querySelector("[data-lead]");
   // What is selected comes before the row that has the keyboard.
   const bar = panel ? null : document.querySelector("[data-tab-open] [role=toolbar]");

@@ -85,10 +85,10 @@ export function PeopleChoices({ people, run }: ChoicesProps) {
 
 export const NOBODY = "nobody";
 
-const setFor = (people: readonly Known[], change: Partial<Standing> | { followUp: FollowUp }) =>
-  ensureOk(api.people.bulk.$post({ json: { ids: people.map(({ id }) => id), ...change } }));
+type Change = Partial<Standing> | { followUp: { on: string; text: string } };
 
-type FollowUp = { on: string; text: string };
+const setFor = (people: readonly Known[], change: Change) =>
+  ensureOk(api.people.bulk.$post({ json: { ids: people.map(({ id }) => id), ...change } }));
 
 function FollowUpQuestion({ people, run, onClose }: ChoicesProps & { onClose: () => void }) {
   const today = useToday();

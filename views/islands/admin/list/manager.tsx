@@ -5,15 +5,20 @@ import { Button } from "#views/components/button.tsx";
 import { useChunk, useTitle } from "#views/islands/admin/dashboard.ts";
 import { openRows } from "#views/islands/admin/keys/rows.ts";
 import { useInbox } from "#views/islands/admin/live/inbox.ts";
-import { IconLink } from "#views/islands/admin/parts/icon-button.tsx";
+import { IconButton, IconLink } from "#views/islands/admin/parts/icon-button.tsx";
 import type { LeadPanelProps } from "#views/islands/admin/people/lead-panel.tsx";
 import { isDeletable } from "./actions.ts";
 import type { Column } from "./data-table.tsx";
 import { type Filter, FilterBar } from "./filters.tsx";
 import { ListView, type ListViewProps } from "./list-view.tsx";
 import { exportOf, type ListName, NEW_ROW, type Page, type TabRows } from "./page.ts";
-import { Actions } from "./row.tsx";
-import { type BulkActions, DeleteQuestion, SelectionBar, useSelection } from "./selection.tsx";
+import {
+  type BulkActions,
+  DeleteQuestion,
+  type DeleteQuestionProps,
+  SelectionBar,
+  useSelection,
+} from "./selection.tsx";
 import { type List, useViewed } from "./use-list.ts";
 
 type ManagerProps<Tab extends ListName> = Omit<ListViewProps<Tab>, "onOpen" | "open" | "selection"> & {
@@ -49,30 +54,42 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
   const chosen = useSelection(rows);
   const { viewed, isGone } = useViewed(list, panel ? request.open : "");
   const panelPart = useChunk("panel", viewed !== undefined, loadPanel);
-  const [doomed, setDoomed] = useState<{ rows: readonly TabRows[Tab][]; byKey: boolean }>();
+  const [doomed, setDoomed] = useState<Pick<DeleteQuestionProps, "rows" | "byKey">>();
   // A key presses the button by a script.
   const doom =
     (...rows: TabRows[Tab][]) =>
-    (event: MouseEvent) =>
-      setDoomed({ rows, byKey: !event.isTrusted });
+    ({ isTrusted }: MouseEvent) =>
+      setDoomed({ rows: rows.map((row) => ({ id: row.id, name: nameOf(row) })), byKey: !isTrusted });
   const shown = viewed && panel?.(viewed);
   const onOpen = props.onOpen ?? (({ id }: TabRows[Tab]) => setOpen(id));
-  const actsOf = (row: TabRows[Tab]) => (
-    <Actions
-      of={nameOf(row)}
-      onView={panel && (() => onOpen(row))}
-      onEdit={panel || props.onOpen ? undefined : () => onOpen(row)}
-      onDelete={isDeletable(tab) ? doom(row) : undefined}
-    >
-      {props.acts?.(row)}
-    </Actions>
-  );
   const actions: Column<TabRows[Tab]> = {
     id: "actions",
     header: t("Actions"),
     look: props.acts && isDeletable(tab) ? "w-35" : "w-24 @[64rem]/list:w-26",
     card: "foot",
-    cell: actsOf,
+    cell: (row) => (
+      <div className="inline-flex justify-end align-middle ml-auto -mr-2.4 whitespace-nowrap">
+        {props.acts?.(row)}
+        {(panel || !props.onOpen) && (
+          <IconButton
+            label={panel ? t("View") : t("Edit")}
+            of={nameOf(row)}
+            icon={panel ? "i-lucide-eye" : "i-lucide-pencil"}
+            onClick={() => onOpen(row)}
+            data-view={panel && ""}
+          />
+        )}
+        {isDeletable(tab) && (
+          <IconButton
+            label={t("Delete")}
+            of={nameOf(row)}
+            icon="i-lucide-trash-2"
+            onClick={doom(row)}
+            aria-keyshortcuts="#"
+          />
+        )}
+      </div>
+    ),
   };
   return (
     <>
@@ -149,8 +166,7 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
       {doomed && isDeletable(tab) && (
         <DeleteQuestion
           list={tab}
-          rows={doomed.rows.map((row) => ({ id: row.id, name: nameOf(row) }))}
-          byKey={doomed.byKey}
+          {...doomed}
           onDeleted={() => setOpen("")}
           onClose={() => setDoomed(undefined)}
         />

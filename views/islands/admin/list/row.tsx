@@ -1,12 +1,12 @@
 import { Tooltip } from "@base-ui/react/tooltip";
-import type { MouseEvent, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { shortDate, shortMoment } from "#src/domain/dates.ts";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import { saidMoment } from "#src/domain/said-day.ts";
 import { statusWord } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import { useDashboard, useHydrated } from "#views/islands/admin/dashboard.ts";
-import { IconButton, tooltip } from "#views/islands/admin/parts/icon-button.tsx";
+import { tooltip } from "#views/islands/admin/parts/icon-button.tsx";
 import { copyEmail } from "#views/islands/admin/people/facts.tsx";
 import type { Column } from "./data-table.tsx";
 
@@ -43,7 +43,7 @@ export function Status({ status, look = "" }: { status: PersonStatus; look?: str
   );
 }
 
-export function Name({ look = "text-wrap", children: name }: NameProps) {
+export function Name({ look = "text-wrap", children: name }: { look?: string; children: string }) {
   return (
     <strong
       className={`block font-text font-550 text-[1rem] leading-[1.35] tracking-0 text-left [overflow-wrap:anywhere] [[data-unread]_&]:font-700 ${look}`}
@@ -55,8 +55,6 @@ export function Name({ look = "text-wrap", children: name }: NameProps) {
     </strong>
   );
 }
-
-type NameProps = { look?: string; children: string };
 
 /** A name: above the rest where the list is narrow, before it where it is wide. */
 const LEADING =
@@ -133,33 +131,6 @@ export function Preview({ children }: { children: string }) {
     >
       {children}
     </p>
-  );
-}
-
-type ActionsProps = {
-  of: string;
-  onView?: () => void;
-  onEdit?: () => void;
-  onDelete?: (event: MouseEvent) => void;
-  children?: ReactNode;
-};
-
-export function Actions({ of, onView, onEdit, onDelete, children }: ActionsProps) {
-  return (
-    <div className="inline-flex justify-end align-middle ml-auto -mr-2.4 whitespace-nowrap">
-      {children}
-      {onView && <IconButton label={t("View")} of={of} icon="i-lucide-eye" onClick={onView} data-view="" />}
-      {onEdit && <IconButton label={t("Edit")} of={of} icon="i-lucide-pencil" onClick={onEdit} />}
-      {onDelete && (
-        <IconButton
-          label={t("Delete")}
-          of={of}
-          icon="i-lucide-trash-2"
-          onClick={onDelete}
-          aria-keyshortcuts="#"
-        />
-      )}
-    </div>
   );
 }
 

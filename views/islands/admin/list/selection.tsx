@@ -119,7 +119,7 @@ export function SelectionBar<List extends ListName>(props: SelectionBarProps<Lis
   );
 }
 
-type DeleteQuestionProps = {
+export type DeleteQuestionProps = {
   list: Deletable;
   /** What is deleted, by its names: one row or, as they were selected, many. */
   rows: readonly { id: string; name: string }[];
@@ -131,13 +131,13 @@ type DeleteQuestionProps = {
 const NAMED_MOST = 3;
 
 export function DeleteQuestion({ list, rows, byKey, onDeleted, onClose }: DeleteQuestionProps) {
-  const [first = { id: "", name: "" }] = rows;
   const isMany = rows.length > 1;
-  const [place] = useState(() => rowPlace(first.id));
+  const [place] = useState(() => rowPlace(rows[0]?.id ?? ""));
   const remove = useAction();
   const { title, description } = deleteQuestions[list];
   const names = rows.slice(0, NAMED_MOST).map(({ name }) => (isMany ? isolated(name) : name));
   const more = rows.length - names.length;
+  if (more > 0) names.push(plural(more, "{n} more", "{n} more"));
   return (
     <Confirm
       title={t(title)}
@@ -150,9 +150,8 @@ export function DeleteQuestion({ list, rows, byKey, onDeleted, onClose }: Delete
             )
           : t(description)
       }
-      subject={[...names, ...(more > 0 ? [plural(more, "{n} more", "{n} more")] : [])].join(", ")}
+      subject={names.join(", ")}
       act={t("Delete")}
-      acting={t("Deleting...")}
       busy={remove.isPending}
       byKey={byKey}
       onClose={onClose}

@@ -139,11 +139,8 @@ const useNews = <Tab extends ListName>(
 const pressClose = (): void => document.querySelector<HTMLElement>("[data-close]")?.click();
 
 /** Keeps a dialog and the address in step: `shown` is its row's id, "" for none. Back presses its Close button. */
-export const useAddressedDialog = ({
-  active,
-  request,
-  setOpen,
-}: Pick<List, "active" | "request" | "setOpen">) => {
+export const useAddressedDialog = (list: Pick<List, "active" | "request" | "setOpen">) => {
+  const { active, request, setOpen } = list;
   const [shown, setShown] = useState("");
   const wanted = active ? request.open : "";
   useEffect(() => {

@@ -118,9 +118,8 @@ type ConfirmProps = {
   title: string;
   description: string;
   subject?: string;
-  /** Label of the confirming button; below, its label while busy. */
+  /** Label of the confirming button. */
   act: string;
-  acting?: string;
   busy?: boolean;
   /** Whether it was opened by a key, which Enter then confirms; else Enter cancels. */
   byKey?: boolean;
@@ -131,7 +130,7 @@ type ConfirmProps = {
 
 /** A confirmation dialog before something is deleted. A click outside does not close it. */
 export function Confirm(props: ConfirmProps) {
-  const { title, description, subject, act, acting = act, busy, byKey, other, onAct, onClose } = props;
+  const { title, description, subject, act, busy, byKey, other, onAct, onClose } = props;
   const first = useRef<HTMLButtonElement>(null);
   return (
     <Overlay
@@ -152,7 +151,7 @@ export function Confirm(props: ConfirmProps) {
         </Dialog.Close>
         {other && <Button onClick={other.onAct}>{other.label}</Button>}
         <Button ref={byKey ? first : undefined} look="danger" disabled={busy} onClick={onAct}>
-          {busy ? acting : act}
+          {act}
         </Button>
       </DialogFoot>
     </Overlay>

@@ -4,8 +4,8 @@ import type { FieldMessages } from "#views/forms/fields.ts";
 
 export type Fields<Values> = ReturnType<typeof useFields<Values>>;
 
-/** A form's values and the messages of its fields; `latest` has what is typed before it is drawn. `form` is its element's ref. */
-export function useFields<Values>(first: Values) {
+/** A form's values and the messages of its fields, whose ids begin with `noun`; `latest` has what is typed before it is drawn. */
+export function useFields<Values>(noun: string, first: Values) {
   const [values, setValues] = useState(first);
   const [faults, setFaults] = useState<FieldMessages<Values>>({});
   const latest = useRef(first);
@@ -28,6 +28,7 @@ export function useFields<Values>(first: Values) {
       form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
     },
     wired: <Name extends keyof Values & string>(name: Name) => ({
+      id: `${noun}-${name}`,
       name,
       value: String(values[name]),
       fault: faults[name],

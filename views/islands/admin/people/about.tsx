@@ -3,8 +3,8 @@ import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { Button, ButtonLink } from "#views/components/button.tsx";
-import { Choice, option, TextField } from "#views/components/field.tsx";
-import { ownerOptions, statusOptions, useOwners } from "#views/islands/admin/dashboard.ts";
+import { Choice, TextField } from "#views/components/field.tsx";
+import { statusOptions } from "#views/islands/admin/dashboard.ts";
 import { leaveField } from "#views/islands/admin/keys/rows.ts";
 import { markAsSpam, useAction } from "#views/islands/admin/list/actions.ts";
 import { NOBODY, useStanding } from "#views/islands/admin/list/bulk-people.tsx";
@@ -195,9 +195,8 @@ function Correct({ person: { name, company }, onChange }: ChangedProps) {
 
 function Standing({ person }: { person: PersonRead }) {
   const { mutate: run } = useAction();
-  const { setStatus, setOwner } = useStanding({ people: [person], run });
+  const { owners, setStatus, setOwner } = useStanding({ people: [person], run });
   const { user } = useAuth();
-  const owners = useOwners();
   const leaving = (set: (value: string) => void) => (value: string) => {
     set(value);
     leaveField();
@@ -219,9 +218,9 @@ function Standing({ person }: { person: PersonRead }) {
         <Choice
           id="person-owner"
           aria-keyshortcuts="O"
-          options={[option("", t("Nobody")), ...ownerOptions(owners)]}
-          value={person.owner ?? ""}
-          onChoose={leaving((id) => setOwner(id || NOBODY))}
+          options={owners}
+          value={person.owner ?? NOBODY}
+          onChoose={leaving(setOwner)}
         />
       </label>
       {user && person.owner !== user.id && (

@@ -3,7 +3,6 @@ import { dayIn } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { saidDay, weekdayText } from "#src/domain/said-day.ts";
 import { plural, t } from "#src/domain/words.ts";
-import { type Answered, ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
@@ -62,17 +61,17 @@ export function FollowUps({ id, events }: { id: string; events: readonly PersonE
   const today = useToday();
   const { words, change, sent } = useKeptWords(`follow-up:${id}`, { text: "" });
   const add = usePersonCall(
-    async ({ json }: { json: { on: string; text: string }; typed: typeof words }) =>
-      (await ensureOk(calls.$post({ param: { id }, json }))).json(),
-    (_, { typed }) => {
+    ({ json }: { json: { on: string; text: string }; typed: typeof words }) =>
+      calls.$post({ param: { id }, json }),
+    ({ typed }) => {
       sent(typed);
       leaveField();
     },
   );
-  const turn = usePersonCall(async ({ followUp, done }: { followUp: string; done: boolean }) => {
+  const turn = usePersonCall<{ followUp: string; done: boolean }>(({ followUp, done }) => {
     const param = { id, followUp };
     const { $patch, $delete } = calls[":followUp"];
-    await ensureOk<Answered>(done ? $patch({ param, json: { done } }) : $delete({ param }));
+    return done ? $patch({ param, json: { done } }) : $delete({ param });
   });
   const said = saidDay(words.text, today);
   const isUnready = !said || add.isPending;

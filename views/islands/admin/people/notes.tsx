@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { shortMoment } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
-import { type Answered, ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { Choice, option, TextArea } from "#views/components/field.tsx";
@@ -26,15 +25,12 @@ export function Notes({ id, events }: { id: string; events: readonly PersonEvent
   const { words, change, sent } = useKeptWords(`note:${id}`, { text: "" });
   const [via, setVia] = useState("");
   const add = usePersonCall(
-    async ({ text }: typeof words) => {
+    ({ text }: typeof words) => {
       const param = { id };
       const { notes, answers } = calls;
-      const answer = via
-        ? await ensureOk(answers.$post({ param, json: { text, via } }))
-        : await ensureOk(notes.$post({ param, json: { text } }));
-      await answer.json();
+      return via ? answers.$post({ param, json: { text, via } }) : notes.$post({ param, json: { text } });
     },
-    (_, noted) => {
+    (noted) => {
       sent(noted);
       setVia("");
       leaveField();
@@ -84,10 +80,10 @@ export function Notes({ id, events }: { id: string; events: readonly PersonEvent
 
 /** Puts other words in a note's place, or deletes it where they are null. */
 const usePut = (id: string, note: string, onDone: () => void) =>
-  usePersonCall(async (text: string | null) => {
+  usePersonCall<string | null>((text) => {
     const { $patch, $delete } = calls.notes[":note"];
     const one = { param: { id, note } };
-    await ensureOk<Answered>(text === null ? $delete(one) : $patch({ ...one, json: { text } }));
+    return text === null ? $delete(one) : $patch({ ...one, json: { text } });
   }, onDone);
 
 function OneNote({ id, note }: { id: string; note: Note }) {
@@ -124,7 +120,6 @@ function OneNote({ id, note }: { id: string; note: Note }) {
           title={t("Delete Note")}
           description={t("Are you sure you want to delete this note? This cannot be undone.")}
           act={t("Delete")}
-          acting={t("Deleting...")}
           busy={remove.isPending}
           onAct={() => remove.mutate(null)}
           onClose={close}

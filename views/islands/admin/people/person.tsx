@@ -68,7 +68,6 @@ export function Person({ id, email, onErased }: { id?: string; email: string; on
             { email },
           )}
           act={t("Erase")}
-          acting={t("Erasing...")}
           busy={erase.isPending}
           onAct={() => erase.mutate()}
           onClose={() => setAsking(false)}

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { useEffect } from "react";
 import { t } from "#src/domain/words.ts";
-import { ApiError, ensureOk } from "#views/browser/answer.ts";
+import { type Answered, ApiError, ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showFailure } from "#views/browser/toast.ts";
 
@@ -14,14 +14,15 @@ export type PersonEventRead = PersonRead["events"][number];
 export type PersonChange = Parameters<(typeof calls)["$patch"]>[0]["json"];
 
 /** A call about a person: a refusal is shown, and everything that is shown read again, as the lists tell of people, too. */
-export function usePersonCall<Input, Answer>(
-  mutationFn: (input: Input) => Promise<Answer>,
-  onSuccess?: (answer: Answer, input: Input) => void,
+export function usePersonCall<Input>(
+  call: (input: Input) => Promise<Answered>,
+  onSuccess?: (input: Input) => void,
 ) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn,
-    onSuccess,
+    // The body is read although the data are refetched: an unread body keeps the connection open.
+    mutationFn: async (input: Input) => (await ensureOk(call(input))).text(),
+    onSuccess: (_, input) => onSuccess?.(input),
     onError: (error) => {
       const unchanged = t("The person could not be changed.");
       const unreached = t(
@@ -44,12 +45,10 @@ export function usePerson(
     initialData: initial,
     staleTime: initial ? Number.POSITIVE_INFINITY : 0,
   });
-  // The body is read although the data are refetched: an unread body keeps the connection open.
   const { mutate } = usePersonCall(async (json: PersonChange) => {
     const answer = await calls.$patch({ param: { id: id ?? "" }, json });
     // Who is taken away while being opened leaves nothing to read: a failure would take the place of its 'Undo'.
-    if (json.unread === false && answer.status === 404) await answer.text();
-    else await (await ensureOk(Promise.resolve(answer))).json();
+    return json.unread === false && answer.status === 404 ? new Response(await answer.text()) : answer;
   });
   useEffect(() => {
     if (unread) mutate({ unread: false });

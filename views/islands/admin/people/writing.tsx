@@ -33,42 +33,15 @@ const QUOTED_MOST = 3_000;
 
 const quoteOf = ({ at, message }: NonNullable<ReplyProps["answered"]>, timeZone: string): string => {
   const said = message.length > QUOTED_MOST ? `${message.slice(0, QUOTED_MOST)}…` : message;
-  return [
-    t("On {day}, you wrote:", { day: longDate(at, timeZone) }),
-    ...said
-      .trim()
-      .split(/\r?\n/)
-      .map((line) => `> ${line}`),
-  ].join("\n");
+  const quoted = said.trim().replaceAll("\r\n", "\n").replaceAll(/^/gm, "> ");
+  return `${t("On {day}, you wrote:", { day: longDate(at, timeZone) })}\n${quoted}`;
 };
 
 /** The form to send a person a reply by email; answers go to its author. */
-export function NewReply({ id, answered, events }: ReplyProps) {
-  const timeZone = useTimeZone();
-  const writer = useAuth().user?.username;
-  const staffName = useStaffName();
-  const offered = useQuery<Offered>({ queryKey: ["/api/people", id, "replies"] });
+export function NewReply(props: ReplyProps) {
+  const offered = useQuery<Offered>({ queryKey: ["/api/people", props.id, "replies"] });
   if (offered.isPending) return <p className="quiet min-h-80">{t("Loading...")}</p>;
-  const last = events.find(isAnswer);
-  const isToldOf = last && last.by !== writer && last.at >= (answered?.at ?? "");
-  return (
-    <>
-      <p role="status" className="empty:hidden font-600">
-        {isToldOf &&
-          t("{name} answered, {moment}", {
-            name: staffName(last.by),
-            moment: shortMoment(last.at, timeZone),
-          })}
-      </p>
-      <ReplyForm
-        id={id}
-        offered={offered.data}
-        subject={subjectOf(events)}
-        quote={answered ? quoteOf(answered, timeZone) : ""}
-        seen={last?.id ?? ""}
-      />
-    </>
-  );
+  return <ReplyForm {...props} offered={offered.data} />;
 }
 
 /** Whether somebody of staff answered: by a reply from here, or by another way that was logged. */
@@ -77,8 +50,8 @@ const isAnswer = (event: PersonEventRead): event is PersonEventRead & Answer =>
 
 /** From where to where a reply goes; none to an address that was called wrong, which is taken back here. */
 function Route({ id, to, replyTo, stopped }: { id: string } & Pick<Offered, "to" | "replyTo" | "stopped">) {
-  const { mutate, isPending } = usePersonCall(async () =>
-    (await ensureOk(api.people[":id"].$patch({ param: { id }, json: { wrongAddress: false } }))).json(),
+  const { mutate, isPending } = usePersonCall(() =>
+    api.people[":id"].$patch({ param: { id }, json: { wrongAddress: false } }),
   );
   if (!stopped) return t("From the site to {to}; answers go to {replyTo}.", { to, replyTo });
   return (
@@ -106,25 +79,27 @@ const browse = (event: KeyboardEvent<HTMLSelectElement>) => {
   event.currentTarget.showPicker();
 };
 
-type FormProps = { id: string; offered: Offered | undefined; subject: string; quote: string; seen: string };
-
 type Answer = { id: string; by: string };
 
 /** Who answered while a refused reply was written. */
 const answeredBy = (error: unknown): Answer | undefined =>
   error instanceof ApiError && error.status === 409 ? JSON.parse(error.body).answered : undefined;
 
-function ReplyForm({ id, offered, subject: about, quote, seen }: FormProps) {
+function ReplyForm({ id, answered, events, offered }: ReplyProps & { offered: Offered | undefined }) {
   const client = useQueryClient();
+  const timeZone = useTimeZone();
+  const writer = useAuth().user?.username;
+  const staffName = useStaffName();
+  const last = events.find(isAnswer);
+  const isToldOf = last && last.by !== writer && last.at >= (answered?.at ?? "");
   // As a person begins and ends a letter; what happens later leaves it as it was opened.
-  const [end] = useState(quote === "" ? "" : `\n\n${quote}\n`);
+  const [end] = useState(answered ? `\n\n${quoteOf(answered, timeZone)}\n` : "");
   const { greeting = "", signature = "", templates = [] } = offered ?? {};
   const text = greeting && `${greeting}\n\n\n\n${signature}${end}`;
   // The key that these words were sent under; other words get another. `seen`: the last answer when they were begun.
-  const blank = { subject: about, text, key: "", seen };
+  const blank = { subject: subjectOf(events), text, key: "", seen: last?.id ?? "" };
   const { words, change, sent } = useKeptWords(`reply:${id}`, blank);
   const [other, setOther] = useState<Answer>();
-  const staffName = useStaffName();
   const subject = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const isBlank = words.text === blank.text;
@@ -187,6 +162,13 @@ function ReplyForm({ id, offered, subject: about, quote, seen }: FormProps) {
   }, [isBlank, greeting]);
   return (
     <form onSubmit={send} onKeyDown={sendByKey} className="grid gap-1.6 w-full [&>.btn]:justify-self-start">
+      <p role="status" className="empty:hidden font-600">
+        {isToldOf &&
+          t("{name} answered, {moment}", {
+            name: staffName(last.by),
+            moment: shortMoment(last.at, timeZone),
+          })}
+      </p>
       <div className="grid gap-4.6 sm:grid-cols-2">
         {templates.length > 0 && (
           <Field id="reply-template" label={t("Begin with")}>
