@@ -4,6 +4,7 @@ import { POST_FIELDS, type PostFields, postFieldsOf } from "#src/domain/post.ts"
 import { t } from "#src/domain/words.ts";
 import { copyAndShow } from "#views/browser/clipboard.ts";
 import { Button, ButtonLink } from "#views/components/button.tsx";
+import { useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { Differences } from "./differences.tsx";
 import type { Editing } from "./use-editing.ts";
 import type { Offer } from "./use-working-copy.ts";
@@ -36,10 +37,11 @@ function Note({ role, children, buttons, details, focused }: NoteProps) {
   );
 }
 
-type NotesProps = { editing: Editing; writer: string; timeZone: string };
+type NotesProps = { editing: Editing; writer: string };
 
 /** The notices above the fields: unsaved drafts found, and a version that was set aside. `writer` is the username. */
-export function Notes({ editing, writer, timeZone }: NotesProps) {
+export function Notes({ editing, writer }: NotesProps) {
+  const timeZone = useTimeZone();
   const { copy, aside, takeOffer, bringBack } = editing;
   if (copy.offers.length === 0 && !aside) return null;
   return (
@@ -100,7 +102,7 @@ const labels = (): PostFields => ({
 });
 
 /** What keeps a post or its draft from being saved: an ended session, or somebody else's changes, field by field. */
-export function Conflicts({ editing, writer }: Omit<NotesProps, "timeZone">) {
+export function Conflicts({ editing, writer }: NotesProps) {
   const { values, copy, conflict, stale, busy } = editing;
   const mine = postFieldsOf(values);
   const found = stale

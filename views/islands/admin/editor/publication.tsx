@@ -9,11 +9,13 @@ import { copyAndShow } from "#views/browser/clipboard.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
+import { useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
 import { Differences } from "./differences.tsx";
 import { type Editing, MOMENTS } from "./use-editing.ts";
 
-export function Publication({ editing, timeZone }: { editing: Editing; timeZone: string }) {
+export function Publication({ editing }: { editing: Editing }) {
+  const timeZone = useTimeZone();
   const { post, faults, wired } = editing;
   const [isOpen, setOpen] = useState(false);
   const open = isOpen || MOMENTS.some((name) => faults[name] !== undefined);
@@ -46,7 +48,7 @@ export function Publication({ editing, timeZone }: { editing: Editing; timeZone:
           ),
         )}
         {post && <PreviewLink id={post.id} />}
-        {post && open && <History key={post.updatedAt} id={post.id} timeZone={timeZone} editing={editing} />}
+        {post && open && <History key={post.updatedAt} id={post.id} editing={editing} />}
         {!post && (
           <p className="quiet small">{t("Once it is saved, a post has a preview link and a history.")}</p>
         )}
@@ -105,9 +107,8 @@ function PreviewLink({ id }: { id: string }) {
 
 const { restore: restoring } = api["blog-posts"][":id"].versions[":version"];
 
-type HistoryProps = { id: string; timeZone: string; editing: Editing };
-
-function History({ id, timeZone, editing }: HistoryProps) {
+function History({ id, editing }: { id: string; editing: Editing }) {
+  const timeZone = useTimeZone();
   const [shown, setShown] = useState<number>();
   /** The version that is to take the place of unsaved changes. */
   const [doubted, setDoubted] = useState<number>();

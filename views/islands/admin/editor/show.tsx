@@ -12,7 +12,7 @@ import type { Post } from "#src/store/post/versions.ts";
 import { queryClient } from "#views/browser/auth.tsx";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
-import { PortalHost } from "#views/islands/admin/dashboard.ts";
+import { DashboardContext, PortalHost, useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { Confirm, DIALOG_BODY, DialogFoot, Modal } from "#views/islands/admin/parts/modal.tsx";
 import { ContentField } from "./content-field.tsx";
 import { Drawer } from "./drawer.tsx";
@@ -70,9 +70,11 @@ export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): P
     root.render(
       <CSPProvider disableStyleElements>
         <QueryClientProvider client={queryClient()}>
-          <PortalHost value={host}>
-            <PostEditor post={post} offers={offers} account={account} timeZone={timeZone} onClose={close} />
-          </PortalHost>
+          <DashboardContext value={{ timeZone, owners: [] }}>
+            <PortalHost value={host}>
+              <PostEditor post={post} offers={offers} account={account} onClose={close} />
+            </PortalHost>
+          </DashboardContext>
         </QueryClientProvider>
       </CSPProvider>,
     );
@@ -81,7 +83,7 @@ export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): P
 };
 
 function PostEditor(props: PostEditorProps) {
-  const { account, timeZone } = props;
+  const timeZone = useTimeZone();
   const editing = useEditing(props);
   const { form, values, post, copy, busy, unsaved, close } = editing;
   const [leaving, setLeaving] = useState(false);
@@ -118,7 +120,7 @@ function PostEditor(props: PostEditorProps) {
         onKeyDown={onKeyDown}
         noValidate
       >
-        <Notes editing={editing} writer={account.username} timeZone={timeZone} />
+        <Notes editing={editing} writer={props.account.username} />
         <div
           className={`${DIALOG_BODY} lg:flex-[1_1_0] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain`}
           data-editor-body
@@ -132,9 +134,9 @@ function PostEditor(props: PostEditorProps) {
           />
           <ContentField editing={editing} />
           <Drawer editing={editing} />
-          <Publication editing={editing} timeZone={timeZone} />
+          <Publication editing={editing} />
         </div>
-        <Conflicts editing={editing} writer={account.username} />
+        <Conflicts editing={editing} writer={props.account.username} />
         <Foot editing={editing} />
       </form>
       {leaving && (

@@ -10,6 +10,7 @@ import { ApiError, conflictOf, ensureOk, fieldsOf, isSignedOut, sentenceOf } fro
 import { api } from "#views/browser/api.ts";
 import { showCatalogueToast, showToast } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
+import { useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { NEW_ROW } from "#views/islands/admin/list/page.ts";
 import { useFields } from "#views/islands/admin/parts/use-fields.ts";
 import { type Picked, upload, uploadTrouble } from "./picture.ts";
@@ -21,7 +22,6 @@ export type PostEditorProps = {
   post: Post | undefined;
   offers: Offer[];
   account: Writer;
-  timeZone: string;
   onClose: () => void;
 };
 
@@ -60,7 +60,8 @@ const REQUIRED = ["title", "category", "excerpt", "content"] as const;
 
 const focusContent = (): void => document.getElementById("post-content")?.focus();
 
-export function useEditing({ post: opened, offers, account, timeZone, onClose }: PostEditorProps) {
+export function useEditing({ post: opened, offers, account, onClose }: PostEditorProps) {
+  const timeZone = useTimeZone();
   // The version being edited; 'Take Theirs' replaces it.
   const [post, setPost] = useState(opened);
   const saved = useMemo(() => formOf(post, timeZone), [post, timeZone]);
