@@ -343,7 +343,7 @@ test("descriptions have three lines, all of them with text twice as large, and a
   const { page, close } = await open();
   const cut = () =>
     page
-      .locator(".about > *:visible")
+      .locator(".book-about > *:visible")
       .evaluateAll(
         (all) =>
           all.filter(
@@ -353,7 +353,7 @@ test("descriptions have three lines, all of them with text twice as large, and a
           ).length,
       );
   const lines = await page
-    .locator(".about > *:visible")
+    .locator(".book-about > *:visible")
     .evaluateAll((all) =>
       Math.max(
         ...all.map((each) =>
@@ -363,7 +363,7 @@ test("descriptions have three lines, all of them with text twice as large, and a
     );
   expect(lines).toBe(3);
   const labels = await page
-    .locator(".about:visible")
+    .locator(".book-about:visible")
     .first()
     .evaluate((each) => ["::before", "::after"].map((side) => getComputedStyle(each, side).content));
   // Without a name: the sentences say it themselves.
@@ -373,7 +373,7 @@ test("descriptions have three lines, all of them with text twice as large, and a
     expect([width, await cut()]).toEqual([width, 0]);
   }
   // A reader's own spacing cuts one: pointing at it shows the rest.
-  const about = page.locator(".about:visible").first();
+  const about = page.locator(".book-about:visible").first();
   const spaced = (em: string) => about.evaluate((each, to) => (each.style.letterSpacing = to), em);
   await spaced("0.8em");
   expect(await cut()).toBeGreaterThan(0);

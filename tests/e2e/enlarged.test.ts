@@ -44,7 +44,7 @@ test("one Pause in the first screen stops the wheel and the strip", async () => 
 
 test("the thread is drawn by transforms alone while one scrolls, and stands drawn where motion is reduced", async () => {
   const { page, close } = await openPage(browser, site.origin, "/", { reducedMotion: "no-preference" });
-  const threads = page.locator(".thread");
+  const threads = page.locator(".path-thread");
   const drawing = () =>
     threads.evaluateAll((all) =>
       all
@@ -65,7 +65,7 @@ test("the thread is drawn by transforms alone while one scrolls, and stands draw
   expect(before.every(({ progress }) => progress === 0)).toBe(true);
   await page.locator("#contact").evaluate((element) => element.scrollIntoView({ behavior: "instant" }));
   await page.waitForFunction(() =>
-    [...document.querySelectorAll(".thread")]
+    [...document.querySelectorAll(".path-thread")]
       .flatMap((thread) => thread.getAnimations({ subtree: true }))
       .every(({ effect }) => effect?.getComputedTiming().progress === 1),
   );

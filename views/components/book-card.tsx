@@ -13,8 +13,9 @@ import { sentencesOf, shelfLook } from "./shelf-look.ts";
 /** A description's first sentence is the reason to read the book, on wide screens in large type; the rest says when. */
 const WHY =
   "text-sm font-600 md:mb-4 md:font-display md:font-430 md:[font-size:clamp(1.125rem,min(6vw-1.6rem,.6rem+2.2vw),2.8rem)] md:leading-[1.06] md:tracking--.025em md:text-balance";
+/** In forced colors covers and spines have no color of their own: without a line their text would be the page's. */
 const SPINE =
-  "spine relative flex flex-wrap col-span-full items-center gap-x-4 min-w-11 min-h-11 [padding-inline:.9rem] mt-px ml-2% overflow-clip rounded-[2px] bg-$cover text-$ink cursor-pointer [transition:translate_.3s_var(--ease)]";
+  "spine forced-colors:[border:1px_solid] before:content-empty before:absolute before:[inset-block:0] before:[inset-inline:.4rem] before:[border-inline:1px_solid] before:opacity-45 before:pointer-events-none relative flex flex-wrap col-span-full items-center gap-x-4 min-w-11 min-h-11 [padding-inline:.9rem] mt-px ml-2% overflow-clip rounded-[2px] bg-$cover text-$ink cursor-pointer [transition:translate_.3s_var(--ease)]";
 const WHEN = "text-sm lg:text-lg md:max-w-26em";
 
 type BookCardProps = {
@@ -71,7 +72,7 @@ export function BookCard({ book, place, chosen, words, frame }: BookCardProps) {
           {author}
         </p>
         <p
-          className="about grid gap-x-3 mt-.4"
+          className="book-about grid gap-x-3 mt-.4"
           data-book="description"
           lang={lang}
           data-why={t("Why")}
@@ -117,7 +118,7 @@ export function TypesetCover({ book, ornament }: { book: Book; ornament?: string
   const { title, author, coverImage } = book;
   return (
     <div
-      className="typeset-cover after:content-empty after:absolute after:inset-0 after:[box-shadow:inset_.35rem_0_0_oklch(0%_0_0/.14),inset_.42rem_0_0_oklch(100%_0_0/.16)] relative flex flex-col [&>*]:flex-none [container-type:inline-size] aspect-[2/3] overflow-hidden rounded-[2px_var(--radius)_var(--radius)_2px] bg-$cover text-$ink"
+      className="typeset-cover forced-colors:[border:1px_solid] after:content-empty after:absolute after:inset-0 after:[box-shadow:inset_.35rem_0_0_oklch(0%_0_0/.14),inset_.42rem_0_0_oklch(100%_0_0/.16)] relative flex flex-col [&>*]:flex-none [container-type:inline-size] aspect-[2/3] overflow-hidden rounded-[2px_var(--radius)_var(--radius)_2px] bg-$cover text-$ink"
       data-color={coverColor(book.coverColor)}
       data-size={coverSize(title)}
       aria-hidden="true"

@@ -1,7 +1,7 @@
 import { ornamentPicture } from "./drawings/pictures.ts";
 import type { Frame } from "./frame.ts";
 import { SiteMark, siteNameClass } from "./header.tsx";
-import { NavLink, Out } from "./link.tsx";
+import { NavList, Out } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 
 /** The links of site.yaml to networks, each with its icon's path. */
@@ -33,13 +33,12 @@ export function Footer({ frame }: { frame: Frame }) {
         </div>
         <nav className="col-span-12 md:col-span-6 xl:col-span-4" aria-labelledby="quick-links">
           <FootTitle id="quick-links">{footer.linksTitle}</FootTitle>
-          <ul className="columns-[2_8rem] gap-x-2 md:-mr-5">
-            {navigation.footer.map((item) => (
-              <li key={item.name} className="break-inside-avoid">
-                <NavLink item={item} frame={frame} icon={false} />
-              </li>
-            ))}
-          </ul>
+          <NavList
+            className="columns-[2_8rem] gap-x-2 md:-mr-5"
+            items={navigation.footer}
+            frame={frame}
+            icon={false}
+          />
         </nav>
         <div className="col-span-12 md:col-span-6 xl:col-span-4">
           <FootTitle>{footer.contactTitle}</FootTitle>
@@ -60,15 +59,7 @@ export function Footer({ frame }: { frame: Frame }) {
                     icon={false}
                     aria-label={footer[network]}
                   >
-                    <svg
-                      className="w-5.6 h-5.6"
-                      viewBox="0 0 24 24"
-                      fill="none"
-                      stroke="currentColor"
-                      strokeWidth="2"
-                      strokeLinecap="round"
-                      aria-hidden="true"
-                    >
+                    <svg className="ico stroke-2 w-5.6 h-5.6" viewBox="0 0 24 24" aria-hidden="true">
                       <path d={path} />
                     </svg>
                   </Out>

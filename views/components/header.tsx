@@ -2,7 +2,7 @@ import { t } from "#src/domain/words.ts";
 import { Mark } from "./drawings/mark.tsx";
 import { type Frame, pictureAddress } from "./frame.ts";
 import { Icon } from "./icon.tsx";
-import { NavLink, Out } from "./link.tsx";
+import { NavLink, NavList, Out } from "./link.tsx";
 
 /**
  * The site's header: home link, main links, Resources, and what depends on the session. Both menus are native
@@ -59,7 +59,7 @@ export function DesktopMenu({ frame }: { frame: Frame }) {
             {resources.own.map((item) => (
               <NavLink key={item.name} item={item} frame={frame} />
             ))}
-            {resources.elsewhere.length > 0 && <hr />}
+            {resources.elsewhere.length > 0 && <hr className="mx-3.6 my-2.4" />}
             {resources.elsewhere.map((item) => (
               <NavLink key={item.name} item={item} frame={frame} />
             ))}
@@ -101,33 +101,15 @@ export function MobileMenu({ frame }: { frame: Frame }) {
     <details className="lg:hidden" data-menu="all">
       {/* biome-ignore lint/a11y/useSemanticElements: a summary opens without a script; the role says what it is to all tools */}
       <summary className="menu-burger burger-box" role="button" aria-label={navigation.menu}>
-        <svg
-          className="w-7 h-7"
-          viewBox="0 0 28 28"
-          stroke="currentColor"
-          strokeWidth="2.2"
-          strokeLinecap="round"
-          aria-hidden="true"
-        >
+        <svg className="ico stroke-2 w-7 h-7" viewBox="0 0 28 28" aria-hidden="true">
           <path d="M3 9h22M3 19h14" />
           <path d="m6 6 16 16M22 6 6 22" />
         </svg>
       </summary>
       <nav className="menu-sheet" aria-label={navigation.menu}>
-        <ul>
-          {main.map((item) => (
-            <li key={item.name}>
-              <NavLink item={item} frame={frame} />
-            </li>
-          ))}
-        </ul>
+        <NavList className="way-list" items={main} frame={frame} />
         <h2 className="mt-6 font-text text-sm font-400 tracking-0 quiet">{resources.title}</h2>
-        <ul>
-          {[...resources.own, ...resources.elsewhere].map(({ note: _, ...item }) => (
-            <li key={item.name}>
-              <NavLink item={item} frame={frame} />
-            </li>
-          ))}
+        <NavList className="way-list" items={[...resources.own, ...resources.elsewhere]} frame={frame}>
           {user?.isAdmin && (
             <li data-when="signed-in">
               <a href="?edit">{t("Edit this page")}</a>
@@ -136,7 +118,7 @@ export function MobileMenu({ frame }: { frame: Frame }) {
               </a>
             </li>
           )}
-        </ul>
+        </NavList>
         {user && (
           <div className="mt-6" data-when="signed-in">
             <p className="small quiet">{user.username}</p>

@@ -7,16 +7,7 @@ const ICONS = {
 
 export const IconSymbols = () =>
   Object.entries(ICONS).map(([name, path]) => (
-    <symbol
-      key={name}
-      id={name}
-      viewBox="0 0 20 20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    >
+    <symbol key={name} id={name} viewBox="0 0 20 20">
       <path d={path} />
     </symbol>
   ));

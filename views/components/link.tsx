@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { NavigationItem } from "#src/content/shape/navigation.ts";
 import { addressOf, type Frame } from "./frame.ts";
 import { Icon } from "./icon.tsx";
@@ -35,7 +35,9 @@ export function NavLink({ item, frame, className, icon = true }: NavLinkProps) {
       {item.note ? (
         <span>
           {item.name}
-          <small aria-hidden="true">{item.note}</small>
+          <small className="block font-400 text-[.875rem] quiet" aria-hidden="true">
+            {item.note}
+          </small>
         </span>
       ) : (
         item.name
@@ -43,3 +45,17 @@ export function NavLink({ item, frame, className, icon = true }: NavLinkProps) {
     </a>
   );
 }
+
+type NavListProps = Omit<NavLinkProps, "item"> & { items: readonly NavigationItem[]; children?: ReactNode };
+
+/** Links below each other, without their notes; `children` are more items. */
+export const NavList = ({ items, frame, icon, className, children }: NavListProps) => (
+  <ul className={className}>
+    {items.map(({ note: _, ...item }) => (
+      <li key={item.name}>
+        <NavLink item={item} frame={frame} icon={icon} />
+      </li>
+    ))}
+    {children}
+  </ul>
+);

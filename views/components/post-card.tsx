@@ -9,16 +9,6 @@ import { Icon } from "./icon.tsx";
 type Shown = "id" | "slug" | "title" | "excerpt" | "category" | "createdAt" | "publishedAt";
 export type PostSummary = Pick<Post, Shown> & { minutes: number };
 
-/** The handlers of a card's three buttons in management mode, and whether one is pending. */
-export type PostControls = {
-  published: boolean;
-  publishAt?: string | null;
-  busy?: boolean;
-  onToggle: () => void;
-  onEdit: () => void;
-  onDelete: () => void;
-};
-
 type PostCardProps = FactsProps & {
   picture: string;
   /** For the newest: other forms of the picture, for wide screens and phones. */
@@ -91,11 +81,18 @@ export function PostCard({ post, timeZone, picture, wide, tall, quote }: PostCar
   );
 }
 
-type ManagedPostCardProps = FactsProps & { controls: PostControls };
+type ManagedPostCardProps = {
+  post: PostSummary & Pick<Post, "published" | "publishAt">;
+  timeZone: string;
+  busy: boolean;
+  onToggle: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+};
 
 /** A post in management mode (CONTRACT, Screens): its state and the buttons to publish, edit and delete it. */
-export function ManagedPostCard({ post, timeZone, controls }: ManagedPostCardProps) {
-  const { published, publishAt, busy = false, onToggle, onEdit, onDelete } = controls;
+export function ManagedPostCard({ post, timeZone, busy, ...controls }: ManagedPostCardProps) {
+  const { published, publishAt } = post;
   const toggle = published ? t("Unpublish") : t("Publish");
   const button = (label: string, act: () => void, look = "btn btn-line btn-sm") => (
     <button
@@ -127,9 +124,9 @@ export function ManagedPostCard({ post, timeZone, controls }: ManagedPostCardPro
         {publishAt && <span>{t("Scheduled for {time}", { time: shortMoment(publishAt, timeZone) })}</span>}
       </div>
       <div className="flex flex-wrap gap-2 mt-1">
-        {button(toggle, onToggle)}
-        {button(t("Edit"), onEdit)}
-        {button(t("Delete"), onDelete, "btn btn-line btn-sm text-destructive")}
+        {button(toggle, controls.onToggle)}
+        {button(t("Edit"), controls.onEdit)}
+        {button(t("Delete"), controls.onDelete, "btn btn-line btn-sm text-destructive")}
       </div>
     </article>
   );

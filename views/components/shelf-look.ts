@@ -12,7 +12,7 @@ const LOOKS = [
 ];
 
 export const shelfLook = (category: string): string =>
-  `shelf pt-4 pb-1 md:py-[clamp(3rem,5vw,5.5rem)] ${LOOKS[(BOOK_CATEGORIES as readonly string[]).indexOf(category)] ?? ""}`.trim();
+  `book-shelf pt-4 pb-1 md:py-[clamp(3rem,5vw,5.5rem)] ${LOOKS[(BOOK_CATEGORIES as readonly string[]).indexOf(category)] ?? ""}`.trim();
 
 /** Returns a description's first sentence, which says why to read the book, and the rest; joined they are the whole. */
 export const sentencesOf = (description: string): [first: string, rest: string] => {
@@ -23,7 +23,4 @@ export const sentencesOf = (description: string): [first: string, rest: string] 
 
 /** Returns the index of the book of a shelf whose cover is seen at first: the featured one, else the first. */
 export const chosenPlace = (shelf: readonly { featured: boolean }[]): number =>
-  Math.max(
-    0,
-    shelf.findIndex(({ featured }) => featured),
-  );
+  Math.max(shelf.map(({ featured }) => featured).indexOf(true), 0);

@@ -10,7 +10,7 @@ export function Thread({ place, frame, className }: ThreadProps) {
   if (!drawing) return null;
   const look = place === pathPictures.length - 1 ? "relative w-full h-auto opens" : "w-full h-auto";
   return (
-    <div className={`thread ${className}`}>
+    <div className={`path-thread ${className}`}>
       <Picture drawing={drawing} frame={frame} className={look} />
     </div>
   );

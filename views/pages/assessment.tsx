@@ -3,9 +3,7 @@ import { Island } from "#views/island.tsx";
 import Quiz, { type QuizProps } from "#views/islands/quiz/quiz.tsx";
 import { Layout } from "#views/layout.tsx";
 
-type AssessmentPageProps = { frame: Frame; quiz: QuizProps };
-
-export function AssessmentPage({ frame, quiz }: AssessmentPageProps) {
+export function AssessmentPage({ frame, quiz }: { frame: Frame; quiz: QuizProps }) {
   return (
     <Layout frame={frame}>
       <Island name="quiz" on="idle" component={Quiz} props={{ ...quiz, privacy: frame.privacy }} />

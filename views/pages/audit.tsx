@@ -45,19 +45,11 @@ export function AuditPage({ frame, inbox, user, entries, rows, names, page, page
         )}
         {pages > 1 && (
           <nav className="flex flex-wrap items-center gap-x-6 gap-y-2" aria-label={t("Pages")}>
-            {page > 1 && (
-              <a className="inline-flex items-center min-h-11 text-link" href={addressOf(page - 1)}>
-                {t("Newer")}
-              </a>
-            )}
+            {page > 1 && turn(page - 1, t("Newer"))}
             <span className="quiet">
               {t("Page {page} of {pages}", { page, pages })}, {plural(total, "{n} entry", "{n} entries")}
             </span>
-            {page < pages && (
-              <a className="inline-flex items-center min-h-11 text-link" href={addressOf(page + 1)}>
-                {t("Older")}
-              </a>
-            )}
+            {page < pages && turn(page + 1, t("Older"))}
           </nav>
         )}
       </div>
@@ -65,7 +57,14 @@ export function AuditPage({ frame, inbox, user, entries, rows, names, page, page
   );
 }
 
-const addressOf = (page: number): string => (page === 1 ? "/admin/audit" : `/admin/audit?page=${page}`);
+const turn = (page: number, word: string) => (
+  <a
+    className="inline-flex items-center min-h-11 text-link"
+    href={page === 1 ? "/admin/audit" : `/admin/audit?page=${page}`}
+  >
+    {word}
+  </a>
+);
 
 type RowProps = Pick<AuditProps, "names"> & {
   entry: AuditEntry;

@@ -1,7 +1,7 @@
 import { t } from "#src/domain/words.ts";
 import { Rosette } from "#views/components/drawings/rosette.tsx";
 import type { Frame } from "#views/components/frame.ts";
-import { NavLink } from "#views/components/link.tsx";
+import { NavList } from "#views/components/link.tsx";
 import { Layout } from "#views/layout.tsx";
 
 export function NotFoundPage({ frame }: { frame: Frame }) {
@@ -21,13 +21,11 @@ export function NotFoundPage({ frame }: { frame: Frame }) {
             <h1 className="mt-10 text-3xl">{t("404 Page Not Found")}</h1>
             <p className="lead mt-4">{t("Did you forget to add the page to the router?")}</p>
           </div>
-          <ul className="way-list hair-top col-span-12 lg:col-start-9 lg:col-span-4">
-            {[...main, ...resources.own].map(({ note: _, ...item }) => (
-              <li key={item.name}>
-                <NavLink item={item} frame={frame} />
-              </li>
-            ))}
-          </ul>
+          <NavList
+            className="way-list hair-top col-span-12 lg:col-start-9 lg:col-span-4"
+            items={[...main, ...resources.own]}
+            frame={frame}
+          />
         </div>
       </section>
     </Layout>

@@ -73,7 +73,7 @@ type DrawingProps = { kind: "thread" | "clock" | "results"; text: string; frame:
 function Drawing({ kind, text, frame }: DrawingProps) {
   if (kind === "thread")
     return (
-      <div className="thread">
+      <div className="path-thread">
         <Picture drawing={pathPicture} frame={frame} className="w-full h-auto" eager />
       </div>
     );
@@ -108,8 +108,6 @@ const resultsIn = (text: string): Sections[] => {
   );
 };
 
-const minute = (value: number) => (value / 30) * Math.PI;
-
 /** A clock whose first half hour is lit, in three times ten minutes. Decorative. */
 function HalfHour() {
   return (
@@ -117,37 +115,23 @@ function HalfHour() {
       <circle className="ghost" r="112" />
       <path className="f-accent" d="M0-96A96 96 0 0 1 0 96Z" />
       {/* Rays, and a tick each minute: lines as wide as those are long, in dashes. */}
-      <path
-        className="engr"
-        strokeWidth="72"
-        pathLength="90"
-        strokeDasharray=".3 .7"
-        d="M0-58A58 58 0 0 1 0 58"
-      />
-      <path
-        className="hair"
-        strokeWidth="72"
-        pathLength="45"
-        strokeDasharray=".15 .85"
-        d="M0 58A58 58 0 0 1 0-58"
-      />
+      <path className="engr" strokeWidth="72" strokeDasharray=".6 1.425" d="M0-58A58 58 0 0 1 0 58" />
+      <path className="hair" strokeWidth="72" strokeDasharray=".6 3.45" d="M0 58A58 58 0 0 1 0-58" />
       <g fill="none" stroke="currentColor">
         <circle r="103" strokeWidth="6" pathLength="60" strokeDasharray=".1 .9" />
         <path strokeWidth="2.5" d="M0 0V-112M0 0 97-56M0 0 97 56M0 0V112" />
       </g>
       <circle className="sun" r="18" />
-      <g className="font-display" fontSize="26" textAnchor="middle" fill="var(--accent-foreground)">
+      <g
+        className="fill-$accent-foreground stroke-accent font-display text-[26px]"
+        strokeWidth="5"
+        textAnchor="middle"
+        paintOrder="stroke"
+      >
         {[10, 20, 30].map((end) => {
-          const [x, y] = polar(62, minute(end - 5));
+          const [x, y] = polar(62, ((end - 5) * Math.PI) / 30);
           return (
-            <text
-              key={end}
-              x={format(x)}
-              y={format(y + 9)}
-              stroke="var(--accent)"
-              strokeWidth="5"
-              paintOrder="stroke"
-            >
+            <text key={end} x={format(x)} y={format(y + 9)}>
               {end}
             </text>
           );

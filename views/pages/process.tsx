@@ -6,9 +6,7 @@ import { Picture } from "#views/components/picture.tsx";
 import { Thread } from "#views/components/thread.tsx";
 import { Layout } from "#views/layout.tsx";
 
-type ProcessProps = { frame: Frame; words: ProcessContent };
-
-export function ProcessPage({ frame, words }: ProcessProps) {
+export function ProcessPage({ frame, words }: { frame: Frame; words: ProcessContent }) {
   return (
     <Layout frame={frame}>
       <section className="overflow-hidden pt-12 md:pt-16 lg:pt-22">

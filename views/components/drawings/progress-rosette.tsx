@@ -16,7 +16,7 @@ const middle = heart();
 
 /** The wheel of the quiz: each of the `answered` engraves a band, four to a fold; a full fold gets its rim. */
 export const ProgressRosette = memo(({ answered, className }: { answered: number; className?: string }) => (
-  <svg className={className} viewBox="-102 -102 204 204" aria-hidden="true">
+  <svg className={className} viewBox="-102 -102 204 204" fill="none" strokeWidth="1.1" aria-hidden="true">
     <defs>
       <path id="progress-fold" d={fold} />
       {bands.map((band, index) => (
@@ -28,13 +28,7 @@ export const ProgressRosette = memo(({ answered, className }: { answered: number
       const part = partOfHue(HUES[k]);
       const done = Math.max(0, answered - PARTS.indexOf(part) * QUESTIONS_PER_PART);
       return (
-        <g
-          key={part}
-          className={partHue[part]}
-          transform={k === 0 ? undefined : `rotate(${72 * k})`}
-          fill="none"
-          strokeWidth="1.1"
-        >
+        <g key={part} className={partHue[part]} transform={k === 0 ? undefined : `rotate(${72 * k})`}>
           <use href="#progress-fold" className={done >= QUESTIONS_PER_PART ? "s-hue" : "unanswered"} />
           <g className="s-hue">
             {bands.slice(0, done).map((_, index) => (
@@ -45,11 +39,6 @@ export const ProgressRosette = memo(({ answered, className }: { answered: number
         </g>
       );
     })}
-    <path
-      className={answered >= QUESTIONS_PER_PART ? "hue-vision f-hue" : "unanswered"}
-      fill="none"
-      strokeWidth="1.1"
-      d={middle}
-    />
+    <path className={answered >= QUESTIONS_PER_PART ? "hue-vision f-hue" : "unanswered"} d={middle} />
   </svg>
 ));

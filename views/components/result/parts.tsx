@@ -74,10 +74,8 @@ export function Quotes({ words, score, answers }: QuotesProps) {
   );
 }
 
-type GridProps = { words: ResultWords; answers: readonly number[] | null };
-
 /** The second printed page: all twenty answers, with room for a partner's, and for who takes it and by when. */
-export function AnswerGrid({ words, answers }: GridProps) {
+export function AnswerGrid({ words, answers }: { words: ResultWords; answers: readonly number[] | null }) {
   const { grid } = words.result;
   if (!answers) return null;
   return (

@@ -114,9 +114,7 @@ export function OpenRound(props: OpenProps) {
   );
 }
 
-type PanelProps = { title: string; text?: string; children: ReactNode };
-
-export const Panel = ({ title, text, children }: PanelProps) => (
+export const Panel = ({ title, text, children }: { title: string; text?: string; children: ReactNode }) => (
   <div className="rule-top pt-5">
     <h2 className="text-lg">{title}</h2>
     {text && <p className="small quiet my-3">{text}</p>}

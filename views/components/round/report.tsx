@@ -56,26 +56,26 @@ export function Report(props: ReportProps) {
 
 const FIGURE = "block mb-3 font-display font-420 text-[clamp(4.25rem,3rem+4.4vw,7rem)] leading-[.84] lining";
 
+const OUTLINED =
+  "text-background print:text-white [-webkit-text-stroke:3px_var(--foreground)] [paint-order:stroke_fill]";
+
 /** Both totals, set as they are drawn: the owner's as a line, the team's as a fill. */
 function Pair({ owner, team }: { owner: number; team: string }) {
+  const figures = [
+    [owner, OUTLINED, t("You"), t("the line")],
+    [team, "text-accent print:text-foreground", t("Your team"), t("the fill")],
+  ] as const;
   return (
     <>
       <p className="hidden-text">{t("You: {owner} of 100. Your team: {team}.", { owner, team })}</p>
       <p className="flex flex-wrap gap-x-10 gap-y-4 mt-8" aria-hidden="true">
-        <span>
-          <b
-            className={`${FIGURE} text-background print:text-white [-webkit-text-stroke:3px_var(--foreground)] [paint-order:stroke_fill]`}
-          >
-            {owner}
-          </b>
-          <span className="block font-600">{t("You")}</span>
-          <span className="small quiet">{t("the line")}</span>
-        </span>
-        <span>
-          <b className={`${FIGURE} text-accent print:text-foreground`}>{team}</b>
-          <span className="block font-600">{t("Your team")}</span>
-          <span className="small quiet">{t("the fill")}</span>
-        </span>
+        {figures.map(([figure, look, who, drawn]) => (
+          <span key={who}>
+            <b className={`${FIGURE} ${look}`}>{figure}</b>
+            <span className="block font-600">{who}</span>
+            <span className="small quiet">{drawn}</span>
+          </span>
+        ))}
       </p>
     </>
   );

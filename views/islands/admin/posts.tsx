@@ -140,16 +140,12 @@ export function Posts() {
         <ManagedPostCard
           post={post}
           timeZone={timeZone}
-          controls={{
-            published: post.published,
-            publishAt: post.publishAt,
-            busy: opening,
-            onToggle: () => mutate(turned(post, postCardToasts, postCardToasts.toggleFailed)),
-            onEdit: () => list.setOpen(post.id),
-            onDelete: () => {
-              if (confirm(t(CARD_DELETE_QUESTION)))
-                mutate(deletionOf("posts", [{ id: post.id, name: post.title }], postCardToasts));
-            },
+          busy={opening}
+          onToggle={() => mutate(turned(post, postCardToasts, postCardToasts.toggleFailed))}
+          onEdit={() => list.setOpen(post.id)}
+          onDelete={() => {
+            if (confirm(t(CARD_DELETE_QUESTION)))
+              mutate(deletionOf("posts", [{ id: post.id, name: post.title }], postCardToasts));
           }}
         />
       )}

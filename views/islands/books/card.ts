@@ -32,7 +32,8 @@ export const fillCard = (card: HTMLElement, book: Book, place: number, chosen: b
   for (const word of ["title", "author"] as const)
     for (const place of all(`[data-book="${word}"]`)) place.textContent = book[word];
   const sentences = sentencesOf(book.description);
-  for (const [index, place] of [...all(".about > *")].entries()) place.textContent = sentences[index] ?? "";
+  for (const [index, place] of [...all(".book-about > *")].entries())
+    place.textContent = sentences[index] ?? "";
   for (const radio of all<HTMLInputElement>("input")) {
     radio.name = book.category;
     radio.defaultChecked = chosen;

@@ -15,7 +15,7 @@ export function Clients({ words, frame }: { words: HomeContent["clients"]; frame
             {words.title}
           </h2>
           {loops && (
-            <label className="inline-flex items-center gap-2 min-h-11 text-sm font-550">
+            <label className="inline-flex items-center gap-2 min-h-11 text-sm font-550 motion-reduce:hidden">
               <input className="pause-box" type="checkbox" aria-label={words.pauseName} />
               <span aria-hidden="true">{words.pause}</span>
             </label>

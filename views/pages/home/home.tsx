@@ -91,7 +91,10 @@ function Hero({ words, booking }: Words<"hero"> & { booking: string }) {
               </li>
             ))}
           </ul>
-          <label className="inline-flex items-center gap-2 min-h-11 font-550" data-screen="">
+          <label
+            className="inline-flex items-center gap-2 min-h-11 font-550 motion-reduce:hidden"
+            data-screen=""
+          >
             <input className="pause-box pause-all" type="checkbox" aria-label={words.pauseName} />
             <span aria-hidden="true">{words.pause}</span>
           </label>

@@ -28,9 +28,7 @@ export function Bar({ value, of, lost = 0 }: { value: number; of: number; lost?:
   );
 }
 
-type Column = { day: string; visitors: number };
-
-export function DayChart({ days }: { days: readonly Column[] }) {
+export function DayChart({ days }: { days: readonly { day: string; visitors: number }[] }) {
   const most = Math.max(1, ...days.map(({ visitors }) => visitors));
   const [first] = days;
   const last = days.at(-1);

@@ -77,14 +77,16 @@ function Shown({ overview, titles, ...periods }: ShownProps) {
         </p>
       )}
       <dl className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-px border border-solid border-border rounded-lg bg-card overflow-clip">
-        {FIGURES().map(([figure, name]) => (
+        {FIGURES().map(([figure, name, list]) => (
           <div key={figure} className="px-4.5 pt-4 pb-4.5 shadow-[0_0_0_1px_var(--border)]">
             <dt className="quiet text-sm">{name}</dt>
             <dd>
               <b className="block font-display font-560 text-[1.75rem] leading-tight lining-nums tabular-nums">
-                <Leads of={figure} {...{ from, to }}>
-                  {count(pair(figure).now)}
-                </Leads>
+                {list && pair(figure).now > 0 ? (
+                  <a href={`${list}&from=${from}&to=${to}`}>{count(pair(figure).now)}</a>
+                ) : (
+                  count(pair(figure).now)
+                )}
               </b>
               <span className="quiet block text-sm leading-[1.35]">{changeWords(pair(figure))}</span>
             </dd>
@@ -96,10 +98,8 @@ function Shown({ overview, titles, ...periods }: ShownProps) {
   );
 }
 
-type VisitsProps = { now: Overview["now"]; titles: NumbersProps["titles"] };
-
 /** What the visitors did: nothing but empty tables where nobody came. */
-function Visits({ now, titles }: VisitsProps) {
+function Visits({ now, titles }: { now: Overview["now"]; titles: NumbersProps["titles"] }) {
   return (
     <>
       <Block title={t("Visitors")}>
@@ -130,32 +130,16 @@ function Visits({ now, titles }: VisitsProps) {
   );
 }
 
-const FIGURES = (): [DayFigure, string][] => [
+/** Figures with their names, and the lists of the people whom they count. */
+const FIGURES = (): [DayFigure, string, list?: string][] => [
   ["visitors", t("Visitors")],
   ["views", t("Pages seen")],
   ["quizOpened", t("Assessment opened")],
   ["quizBegun", t("Assessment begun")],
-  ["quizSent", t("Assessment finished")],
-  ["messages", t("Messages")],
-  ["bookings", t("Calls booked")],
+  ["quizSent", t("Assessment finished"), "/admin?tab=assessments"],
+  ["messages", t("Messages"), "/admin?tab=submissions"],
+  ["bookings", t("Calls booked"), "/admin/people?booked=true"],
 ];
-
-/** The lists in which those stand whom a figure counts. */
-const LISTS: Readonly<Record<string, string>> = {
-  quizSent: "/admin?tab=assessments",
-  messages: "/admin?tab=submissions",
-  bookings: "/admin/people?booked=true",
-};
-
-type LeadsProps = { of: string; from: string; to: string; children: string };
-
-/** A figure, which leads to the people that it counts where there are any. */
-function Leads({ of, from, to, children }: LeadsProps) {
-  const list = LISTS[of];
-  return list && children !== "0" ? <a href={`${list}&from=${from}&to=${to}`}>{children}</a> : children;
-}
-
-const periodName = (days: Period): string => (days === 365 ? t("A year") : t("{n} days", { n: days }));
 
 type PeriodsProps = { period: Period | null; refused?: string; from: string; to: string };
 
@@ -183,7 +167,7 @@ function Periods({ period, refused, from, to }: PeriodsProps) {
           href={`/admin/numbers?days=${days}`}
           aria-current={days === period ? "page" : undefined}
         >
-          {periodName(days)}
+          {days === 365 ? t("A year") : t("{n} days", { n: days })}
         </a>
       ))}
       <form className="flex flex-wrap items-center gap-2">

@@ -20,9 +20,9 @@ export function Block({ title, children }: { title: string; children: ReactNode 
 /** The classes of a cell, of a row's name, of a column's heading and of what holds a bar. */
 const CELL = "py-1.8 pr-0 pl-4 max-sm:pl-1.4 hair-bottom text-right";
 const NAME = "py-1.8 px-0 hair-bottom text-left [overflow-wrap:anywhere]";
-const HEAD = "align-bottom text-[0.875rem] font-600 quiet max-sm:text-[0.8125rem]";
 /** Where five columns do not fit even so, a heading may be parted. */
-const PARTED = "[@media(max-width:22rem)]:hyphens-auto [@media(max-width:22rem)]:[overflow-wrap:anywhere]";
+const HEAD =
+  "align-bottom text-[0.875rem] font-600 quiet max-sm:text-[0.8125rem] [@media(max-width:22rem)]:hyphens-auto [@media(max-width:22rem)]:[overflow-wrap:anywhere]";
 const BAR = "w-45% max-sm:w-28%";
 
 type TableRow = { name: ReactNode; bar?: ReactNode; cells: string[] };
@@ -30,9 +30,7 @@ type TableRow = { name: ReactNode; bar?: ReactNode; cells: string[] };
 /** A table of figures by name, with a column of bars if its rows have any. */
 function FiguresTable({ label, heads, rows }: { label?: string; heads: string[]; rows: TableRow[] }) {
   const [first, ...others] = heads;
-  const isWide = others.length > 3;
-  const name = `${NAME} ${isWide ? "min-w-11" : "min-w-22"}`;
-  const column = isWide ? `${HEAD} ${PARTED}` : HEAD;
+  const name = `${NAME} ${others.length > 3 ? "min-w-11" : "min-w-22"}`;
   return (
     <table
       className="w-full border-collapse text-[1rem] leading-[1.35] tnum max-sm:text-sm"
@@ -49,7 +47,7 @@ function FiguresTable({ label, heads, rows }: { label?: string; heads: string[];
             </th>
           )}
           {others.map((head) => (
-            <th key={head} scope="col" className={`${CELL} ${column}`}>
+            <th key={head} scope="col" className={`${CELL} ${HEAD}`}>
               {head}
             </th>
           ))}
@@ -151,10 +149,8 @@ export function Totals({ title, columns: [name, ...figures], rows, empty }: Tota
   );
 }
 
-type TablesProps = { now: Gathered; titles: ReadonlyMap<string, string> };
-
 /** Where the visitors were, and came from. `titles`: what the pages are called, by their paths. */
-export function Tables({ now, titles }: TablesProps) {
+export function Tables({ now, titles }: { now: Gathered; titles: ReadonlyMap<string, string> }) {
   const leads: [string, string][] = [
     ["results", t("Results")],
     ["messages", t("Messages")],
