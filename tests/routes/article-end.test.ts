@@ -63,7 +63,7 @@ test("a long article has its headings beside it, a short one has not", async () 
 test("letters of a category take turns with its pictures, and each keeps its own on its card, its page and as the next", async () => {
   const picture = (html: string) => /\/(category-[a-z-]+?(?:-[23])?)(?:-wide)?\.\w+\.svg/.exec(html)?.[1];
   const list = await (await site.request("/blog")).text();
-  const cards = [...list.matchAll(/<article class="post-card"[\s\S]*?<\/article>/g)].map(([card]) => ({
+  const cards = [...list.matchAll(/<article class="post-card [^"]*"[\s\S]*?<\/article>/g)].map(([card]) => ({
     slug: /id="post-([^"]+)"/.exec(card)?.[1] ?? "",
     shown: picture(card),
   }));
