@@ -9,8 +9,6 @@ import { t } from "#src/domain/words.ts";
 import type { PostHead } from "#src/store/post/posts.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import type { Upload } from "#src/store/upload.ts";
-import type { ListedPost } from "#views/components/post-list.tsx";
-import type { ArticleEnd } from "#views/pages/article.tsx";
 
 export const uploadSize = (upload: Upload): ImageSize => ({
   width: upload.width,
@@ -44,7 +42,7 @@ const MORE = 2;
 export const articleEnd = async (
   { store, content }: Deps,
   { id, category }: Pick<Post, "id" | "category">,
-): Promise<Omit<ArticleEnd, "picture" | "next"> & { next: ListedPost | null }> => {
+) => {
   const heads = await store.posts.newest(LOOKED_THROUGH);
   const place = heads.findIndex((head) => head.id === id);
   const following = heads[place + 1] ?? heads.find((head) => head.id !== id);

@@ -9,8 +9,6 @@ import {
   type MadePage,
 } from "./kept-page.ts";
 
-/** Far above what a practice writes. */
-const PAGES_MAX = 2_000;
 /** Longer ones are made each time. */
 const KEPT_BYTES_MAX = 2 ** 25;
 /** Uncompressed; past it the oldest go. */
@@ -52,7 +50,7 @@ export const createPageCache = () => {
     let bytes = 0;
     for (const { size } of kept.values()) bytes += size;
     for (const [old, { size }] of kept) {
-      if (kept.size <= PAGES_MAX && bytes <= KEPT_TOTAL_MAX) break;
+      if (bytes <= KEPT_TOTAL_MAX) break;
       kept.delete(old);
       bytes -= size;
     }

@@ -14,26 +14,30 @@ export const checkContent = async (embedded: Texts, folder: string, pictures: re
   if (refused.length > 0) return { own: 0, problems: refused.map(problemSentence), notes: [] };
   const known = new Set([...pictures, ...(await readPictures(folder))]);
   const names = Object.keys(own).sort();
-  const fonts = await fontsAmiss(overlaid(embedded, own), folder);
+  const texts = overlaid(embedded, own);
+  const fonts = await fontsAmiss(texts, folder);
+  const notes = names
+    .filter((name) => !isKnown(name))
+    .map((name) => `${name} is not a file of the content; nothing reads it`);
+  for (const name of await misnamedFiles(folder))
+    notes.push(`${name} is not read: the names of the content's files end in .yaml or .md`);
+  const count = countTexts(untranslated(embedded, own));
+  const locale = siteValue(own["site.yaml"], "locale");
+  const still = count === 1 ? "1 text of the site is" : `${count} texts of the site are`;
+  if (count > 0)
+    notes.push(
+      `site.yaml, locale: ${locale}, but ${still} still English: see fivefold content check --untranslated`,
+    );
+  const unknown = unknownWords(texts).map((word) => `"${word}"`);
+  if (unknown.length > 0) notes.push(`${WORDS}: the program shows no text ${firstNamed(unknown)}`);
   return {
     own: names.filter(isKnown).length,
     problems: [
-      ...problemsOf(() => parseContent(overlaid(embedded, own), known)),
+      ...problemsOf(() => parseContent(texts, known)),
       ...fonts.problems.map(problemSentence),
       ...problemsOf(() => parseSeeds(overlaySeeds(embedded, own))),
     ],
-    notes: [
-      ...names
-        .filter((name) => !isKnown(name))
-        .map((name) => `${name} is not a file of the content; nothing reads it`),
-      ...(await misnamedFiles(folder)).map(
-        (name) => `${name} is not read: the names of the content's files end in .yaml or .md`,
-      ),
-      ...englishNotes(embedded, own),
-      ...wordNotes(overlaid(embedded, own)),
-      ...fonts.notes,
-      ...samplesAmiss(embedded, own),
-    ],
+    notes: [...notes, ...fonts.notes, ...samplesAmiss(embedded, own)],
   };
 };
 
@@ -44,20 +48,6 @@ const fontsAmiss = async (texts: Texts, folder: string) => {
   if (!named) return { problems: [], notes: [] };
   const { fontsIn, loadFonts } = await import("./own-fonts.ts");
   return loadFonts(named, text, fontsIn(folder));
-};
-
-const englishNotes = (embedded: Texts, own: Texts): string[] => {
-  const count = countTexts(untranslated(embedded, own));
-  const locale = siteValue(own["site.yaml"], "locale");
-  const texts = count === 1 ? "1 text of the site is" : `${count} texts of the site are`;
-  return count > 0
-    ? [`site.yaml, locale: ${locale}, but ${texts} still English: see fivefold content check --untranslated`]
-    : [];
-};
-
-const wordNotes = (texts: Texts): string[] => {
-  const unknown = unknownWords(texts).map((word) => `"${word}"`);
-  return unknown.length > 0 ? [`${WORDS}: the program shows no text ${firstNamed(unknown)}`] : [];
 };
 
 const isKnown = (name: string): boolean => isSeed(name) || isContentFile(name);

@@ -66,13 +66,12 @@ const open = (name: string, bytes: Uint8Array, axes: Record<string, number>): Op
   }
 };
 
-const slope = (style: Style): string => (style === "italic" ? "font-style:italic;" : "");
-
 const rulesOf = (place: Place, href: string, { metrics, weight }: Opened): string[] => {
   const { role, style } = PLACES[place];
+  const slope = style === "italic" ? "font-style:italic;" : "";
   const standIns = STAND_INS.filter((each) => each.role === role && each.style === style);
   return [
-    `@font-face{font-family:"${OWN[role]}";${slope(style)}font-weight:${weight};font-display:swap;src:url(${href});${heights(metrics)}}`,
+    `@font-face{font-family:"${OWN[role]}";${slope}font-weight:${weight};font-display:swap;src:url(${href});${heights(metrics)}}`,
     ...standIns.map((each) =>
       standInRule(each, OWN[role], stretch(metrics, advances[measuredAs(each)] ?? metrics.advance)),
     ),

@@ -29,23 +29,6 @@ const textsIn = (file: string, text = ""): string[] =>
 
 const wordsIn = (text = "") => looseYaml(text) as Record<string, Word>;
 
-const untranslatedWords = (english: string, own = "", shipped: readonly string[]): Untranslated[] => {
-  const words = wordsIn(own);
-  const others = shipped.map(wordsIn);
-  const isEnglish = ([key, entry]: [string, Word]): boolean =>
-    (words[key] === undefined || Bun.deepEquals(words[key], entry)) &&
-    !others.some((other) => Bun.deepEquals(other[key], entry));
-  const [forVisitors, forStaff] = english.split(STAFF_HEAD);
-  const of = (text: string | undefined) =>
-    Object.entries(wordsIn(text))
-      .filter(isEnglish)
-      .map(([key]) => key);
-  return [
-    { file: WORDS, readers: "visitors", texts: of(forVisitors) },
-    { file: WORDS, readers: "staff", texts: of(forStaff) },
-  ];
-};
-
 /** What visitors see first. Text that a shipped language has in the same words (a name) counts as translated. */
 export const untranslated = (embedded: Texts, own: Texts) => {
   const english = englishFiles(embedded);
@@ -63,11 +46,15 @@ export const untranslated = (embedded: Texts, own: Texts) => {
       const texts = textsIn(file, shown[file]).filter((text) => known.has(text));
       return { file, readers: OF_STAFF.includes(file) ? "staff" : "visitors", texts };
     });
-  const ofWords = untranslatedWords(
-    english[WORDS] ?? "",
-    shown[WORDS],
-    languages.flatMap((files) => files[WORDS] ?? []),
-  );
+  const words = wordsIn(shown[WORDS]);
+  const others = languages.map((files) => wordsIn(files[WORDS]));
+  const isEnglish = ([key, entry]: [string, Word]): boolean =>
+    (words[key] === undefined || Bun.deepEquals(words[key], entry)) &&
+    !others.some((other) => Bun.deepEquals(other[key], entry));
+  const ofWords = (english[WORDS] ?? "").split(STAFF_HEAD).map((half, place): Untranslated => {
+    const entries = Object.entries(wordsIn(half)).filter(isEnglish);
+    return { file: WORDS, readers: place === 0 ? "visitors" : "staff", texts: entries.map(([key]) => key) };
+  });
   const all = [...ofFiles, ...ofWords].filter(({ texts }) => texts.length > 0);
   return all.sort((one, other) => other.readers.localeCompare(one.readers));
 };

@@ -13,11 +13,8 @@ const addressesIn = (start: string): string[] =>
     .split(/[\s<>,:;]+/)
     .filter((word) => word.includes("@"));
 
-/** Of a site without SMTP. Others remove letters too, by their age or by hand. @param isGone takes the addresses in a letter's head, in lower case */
-export const removeLetterFiles = async (
-  folder: string,
-  isGone: (addresses: string[], written: Date) => boolean,
-): Promise<number> => {
+/** Of a site without SMTP; others remove letters too. `isGone` takes the addresses in a letter's head, in lower case. */
+export const removeLetterFiles = async (folder: string, isGone: (to: string[], written: Date) => boolean) => {
   let removed = 0;
   for (const name of (await unlessMissing(readdir(folder))) ?? []) {
     if (!isLetterFile(name)) continue;

@@ -54,7 +54,7 @@ export const planImport = async (found: ForeignPosts, options: PlanOptions): Pro
       );
     slugs.add(slug);
     const note = (words: string) => plan.notes.push(`note      ${foreign.item}: ${words}`);
-    const pictures = await picturesOf(foreign, options.pictures, { wrong, note });
+    const pictures = await picturesOf(foreign, { wrong, note }, options.pictures);
     if (foreign.uncarried.length > 0)
       plan.notes.push(`note      ${slug}: not carried over: ${counted(foreign.uncarried)}`);
     if (!category) continue;
@@ -108,9 +108,9 @@ type Said = Record<"wrong" | "note", (words: string) => void>;
 
 const picturesOf = async (
   { content, featuredImage }: ForeignPost,
-  folder: string | undefined,
   { wrong, note }: Said,
-): Promise<Map<string, string>> => {
+  folder?: string,
+) => {
   const files = new Map<string, string>();
   const addresses = [...picturesIn(content), ...(featuredImage ? [featuredImage] : [])];
   for (const address of new Set(addresses)) {

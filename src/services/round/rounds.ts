@@ -60,18 +60,13 @@ export const roundService = (deps: ServiceParts) => {
   const { addTokens, addressOf, close, writeToOwner, writeToTeam } = roundLetters(deps);
   const questions = questionService(deps);
   const zone = () => content.current.site.timeZone;
-  const invite = (
-    tx: Tx,
-    round: RoundRead,
-    given: readonly string[],
-    letter: Sent,
-  ): Failed | { ok: true } => {
+  const invite = (tx: Tx, round: RoundRead, given: readonly string[], letter: Sent) => {
     const addresses = given.map(normalizeAddress);
     const failed = inviteFailure(round.email, addresses, invitedTo(tx, round.id));
     if (failed) return { failed };
     const to = addInvitations(tx, round.id, addresses);
     writeToTeam(tx, round, { ...letter, to, isReminder: false });
-    return { ok: true };
+    return { ok: true as const };
   };
 
   const isOver = (round: RoundRead, at: Date): boolean =>
@@ -205,14 +200,10 @@ export const roundService = (deps: ServiceParts) => {
       ),
 
     /** Begins the next round from a closed one's page, once: that page's token leads on to it. */
-    next: async (
-      token: string,
-      given: Pick<Beginning, "closesOn" | "invite">,
-      client: string,
-    ): Promise<Begun | Failed> => {
+    next: async (token: string, given: Pick<Beginning, "closesOn" | "invite">, client: string) => {
       const round = await store.rounds.byToken(hashToken(token), "owner");
-      if (!round) return { failed: "unknown" };
-      if (!isOver(round, now())) return { failed: "open", current: currentOf(round) };
+      if (!round) return { failed: "unknown" as const };
+      if (!isOver(round, now())) return { failed: "open" as const, current: currentOf(round) };
       const next = nextToken(token);
       const known = await store.rounds.byToken(hashToken(next), "owner");
       if (known) return { id: known.id, token: next };

@@ -5,7 +5,7 @@ import { type Checked, isContentFile } from "#src/content/load.ts";
 import { ContentRefused, type Problem } from "#src/content/overlay.ts";
 import type { Content } from "#src/content/shape.ts";
 import { hashOf, type Publication, writePublication } from "#src/data-directory/publication.ts";
-import { type FileChanges, keysOf, type Path, valueAt } from "#src/domain/content-change.ts";
+import { type FileChanges, keysOf, valueAt } from "#src/domain/content-change.ts";
 import { inLanguage, postCategories, t } from "#src/domain/words.ts";
 import { diskReason } from "#src/store/errors.ts";
 import { type Standing, shippedTree, textOf, type WordsParts } from "./files.ts";
@@ -22,17 +22,12 @@ export type Refusal =
 
 export type Draft = { file: string; text: string | null; paths: string[] }[];
 
-const fieldOf = ({ file, path, field }: Problem): string => `${file}: ${path ? pathText(path) : field}`;
-
 export const fieldsOf = (problems: readonly Problem[]): Record<string, string> =>
   Object.fromEntries(
-    problems.toReversed().map((problem) => [fieldOf(problem), t(problem.message, problem.values)]),
+    problems.toReversed().map(({ file, path, field, message, values }) => {
+      return [`${file}: ${path ? pathText(path) : field}`, t(message, values)];
+    }),
   );
-
-const noPlace = (file: string, path: Path): Refusal => ({
-  failed: "invalid",
-  fields: { [`${file}: ${pathText(path)}`]: t("is no place in this file") },
-});
 
 /** Each place that is to change, where nobody knows what others did to it since: a restore took the text away that it is of. */
 const unmerged = (file: string, tree: unknown, changes: readonly Change[]): FileConflict[] => {
@@ -67,7 +62,10 @@ export const draftOf = async (
       continue;
     }
     const merged = mergeChanges(before.tree, current.tree, made);
-    if ("failed" in merged) return noPlace(file, merged.path);
+    if ("failed" in merged) {
+      const field = `${file}: ${pathText(merged.path)}`;
+      return { failed: "invalid", fields: { [field]: t("is no place in this file") } };
+    }
     if ("conflicts" in merged) {
       conflicts.push(
         ...merged.conflicts.map(({ path, ...rest }) => ({ file, path: pathText(path), ...rest })),
@@ -94,23 +92,19 @@ const problemsOf = async (check: () => Promise<Checked>): Promise<Checked | Prob
 };
 
 /** The whole content as it would be. A file that a hand left unsound is not written, and stays as the site shows it. */
-export const checkDraft = async (
-  { content }: WordsParts,
-  { own, refused }: Standing,
-  draft: Draft,
-): Promise<Checked | Refusal> => {
+export const checkDraft = async ({ content }: WordsParts, { own, refused }: Standing, draft: Draft) => {
   const isShown = refused.length === 0 && Bun.deepEquals(own, content.shown);
   const standing = isShown ? [] : await problemsOf(() => content.checked(own));
   const problems = [...refused, ...(Array.isArray(standing) ? standing : [])];
   const strays = new Set(problems.map(({ file }) => file));
   const unsound = draft.find(({ file }) => strays.has(file));
-  if (unsound) return { failed: "unsound", file: unsound.file };
+  if (unsound) return { failed: "unsound" as const, file: unsound.file };
   const texts: Record<string, string | null | undefined> = { ...own };
   for (const { file, text } of draft) texts[file] = text;
   for (const file of strays) texts[file] = content.shown[file];
   const whole = Object.fromEntries(Object.entries(texts).filter(([, text]) => text != null));
   const checked = await problemsOf(() => content.checked(whole as Record<string, string>));
-  return Array.isArray(checked) ? { failed: "invalid", fields: fieldsOf(checked) } : checked;
+  return Array.isArray(checked) ? { failed: "invalid" as const, fields: fieldsOf(checked) } : checked;
 };
 
 export const categoryInUse = async ({ content, store }: WordsParts, { content: next }: Checked) => {
