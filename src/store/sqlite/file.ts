@@ -28,7 +28,7 @@ export function uploadRows(path: string): { url: string; widths: number[]; bytes
 
 export const erasureRows = (path: string): Erasure[] => factsOf(path, "erasure %").map(erasureOf);
 
-/** The ids of a data directory by its database, its own first; none before one is made. See `siteStore`. */
+/** The ids of a data directory by its database, its own first; none before one is made. See `SITE`. */
 export const siteIds = (path: string) => factsOf(path, SITE).flatMap(({ value }) => value.split(" "));
 
 export const shippedTrees = (path: string): Map<string, unknown> =>

@@ -30,10 +30,12 @@ export function containing(words: readonly string[], columns: readonly AnyColumn
     const glob = `*${[...word].map(letterPattern).join("")}*`;
     const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
     const isPlain = /^[ -~]+$/.test(word);
-    const isIn = (column: AnyColumn) =>
-      isPlain
-        ? sql`${column} LIKE ${like} ESCAPE '\\' OR (octet_length(${column}) > length(${column}) AND ${column} GLOB ${glob})`
-        : sql`${column} GLOB ${glob}`;
+    const isIn = (column: AnyColumn) => {
+      const isSpelled = sql`${column} GLOB ${glob}`;
+      if (!isPlain) return isSpelled;
+      const hasOthers = sql`octet_length(${column}) > length(${column})`;
+      return sql`(${column} LIKE ${like} ESCAPE '\\' OR (${hasOthers} AND ${isSpelled}))`;
+    };
     return or(...columns.map(isIn));
   });
 }
