@@ -25,7 +25,7 @@ export const todayService = (
       at: at.toISOString(),
       today,
       changed: followUp && { ...followUp, from: isDay(from) ? from : null },
-      letter: letter ? ((await store.outbox.list({ id: letter, offset: 0 })).rows[0] ?? null) : null,
+      letter: letter ? ((await store.outbox.list({ id: letter })).rows[0] ?? null) : null,
       unread: await store.people.waitingFor(id, "unread", { today, limit: PEOPLE_SHOWN }),
       untaken: await store.people.waitingFor(id, "untaken", { today, limit: PEOPLE_SHOWN }),
       unreachable: await store.people.waitingFor(id, "unreachable", { today, limit: SHOWN }),

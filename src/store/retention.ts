@@ -91,12 +91,9 @@ function deleteAddedByHand(tx: Tx, before: string): void {
 
 type Dated = LeadTable | typeof contactQuarantine | typeof bookings | typeof rounds;
 
-function deleteOld(
-  tx: Tx,
-  table: Dated,
-  before: string,
-  noun?: "submission" | "result" | "booking" | "round",
-): number {
+type Noun = "submission" | "result" | "booking" | "round";
+
+function deleteOld(tx: Tx, table: Dated, before: string, noun?: Noun): number {
   const old = tx.db
     .select({ id: table.id })
     .from(table)

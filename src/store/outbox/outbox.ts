@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, min, not, or, type SQL, sql } from "drizzle-orm";
 import { type LetterFilter, type LetterKind, type ListedLetter, STAFF_LETTERS } from "#src/domain/lists.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
-import { countRows, select } from "#src/store/sqlite/rows.ts";
+import { countRows, type Span, select } from "#src/store/sqlite/rows.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
 import { dueStore, requeue, settlements } from "./claim.ts";
 import {
@@ -25,14 +25,12 @@ const seen = { id, kind, to, state, attempts, nextAttemptAt, lastError, createdA
 
 const NEWEST_FIRST = { order: desc(outbox.seq) };
 
-type LetterQuery = {
+type LetterQuery = Span & {
   id?: string | undefined;
   q?: string | undefined;
   state?: LetterFilter | undefined;
   /** Whom they are to. */
   receivers?: "people" | "staff" | undefined;
-  limit?: number | undefined;
-  offset: number;
 };
 
 /** A letter of the list with its person, if there is one. `kept`: it was not sent and its words are there to be. */
