@@ -122,6 +122,19 @@ describe("PATCH", () => {
     ]);
   });
 
+  test("a field of a group that is not there yet begins it, and no comment is lost", async () => {
+    const before = embeddedContent["site.yaml"] ?? "";
+    await hand("site.yaml", before);
+    const of = { text: "Closed on Friday", from: "2026-11-27", until: "2026-11-28" };
+    const changes = Object.entries(of).map(([key, value]) => ({ path: `announcement.${key}`, value }));
+    expect((await patch(await change("site.yaml", ...changes))).status).toBe(200);
+    const after = await disk("site.yaml");
+    expect(after).toStartWith(before);
+    expect(after.slice(before.length)).toBe(
+      "announcement:\n  text: Closed on Friday\n  from: 2026-11-27\n  until: 2026-11-28\n",
+    );
+  });
+
   test("a hash that is missing is 400, one that nobody knows 409", async () => {
     expect((await patch([{ file: "home.yaml", changes: [] }])).status).toBe(400);
     for (const path of ["", [], 5]) {

@@ -43,9 +43,11 @@ const edited = (text: string, change: Change, tree: unknown): string => {
 /** A list or object over another one as the changes of its parts, so that what is in it and stays is not written anew. */
 const partsOf = (tree: unknown, change: Change): Change[] => {
   const list = change.path.slice(0, -1);
-  if ("insert" in change && valueAt(tree, list) == null) return [{ path: list, value: [change.insert] }];
+  const isBegun = list.length === 0 || valueAt(tree, list) != null;
+  if ("insert" in change && !isBegun) return partsOf(tree, { path: list, value: [change.insert] });
   if (!("value" in change)) return [change];
   const { path, value } = change;
+  if (!isBegun) return partsOf(tree, { path: list, value: { [String(path.at(-1))]: value } });
   const before = valueAt(tree, path);
   if (Bun.deepEquals(before, value)) return [];
   if (Array.isArray(before) && Array.isArray(value) && before.length > 0 && value.length > 0) {

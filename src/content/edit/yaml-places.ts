@@ -3,9 +3,11 @@ import type { Path } from "#src/domain/content-change.ts";
 
 export type Splice = { from: number; to: number; source: string };
 
+/** Of two at one place, the first comes first. */
 export const spliced = (text: string, splices: readonly Splice[]): string => {
   const eol = text.includes("\r\n") ? "\r\n" : "\n";
   return splices
+    .toReversed()
     .toSorted((one, other) => other.from - one.from)
     .reduce(
       (whole, { from, to, source }) => whole.slice(0, from) + source.replace(/\r?\n/g, eol) + whole.slice(to),
