@@ -35,6 +35,11 @@ test.each(["", "languages/de/", "languages/es/"])(
   },
 );
 
+test("each content file has a name for staff", () => {
+  const nameless = Object.values(contentFiles).filter(({ shape }) => !shape.meta()?.title);
+  expect(nameless.map(({ file }) => file)).toEqual([]);
+});
+
 test("the navigation leads to the same places in each language", async () => {
   const [english, ...others] = await Promise.all(
     ["", "languages/de/", "languages/es/"].map(async (folder) =>
