@@ -20,11 +20,13 @@ export function pageMeta({ content, origin, services }: Deps, name: string, path
   const { site } = content.current;
   const { title, description } = words ?? site.pages[name as PageKey];
   const shared = SHARED_PAGES.find((page) => page === name);
+  const { ofPage, ofOwnPage } = services.shareImages;
+  const image = shared ? ofPage(shared) : words && ofOwnPage(name, title);
   return {
     title: title.includes(site.name) ? title : `${title} · ${site.name}`,
     description,
     canonical: new URL(path, origin()).href,
-    image: absolute(shared && services.shareImages.ofPage(shared), origin()),
+    image: absolute(image, origin()),
     jsonLd: [pageData({ site, origin: origin() }, { name: title, path })],
   };
 }

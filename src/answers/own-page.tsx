@@ -7,7 +7,7 @@ import { ContactPage } from "#views/pages/contact.tsx";
 import { OwnPageView } from "#views/pages/own-page.tsx";
 import { articleBody } from "./article.ts";
 import { frameFor } from "./frame.ts";
-import { absolute, pageMeta } from "./meta.ts";
+import { pageMeta } from "./meta.ts";
 import type { PageView } from "./render.tsx";
 import { showPage, type Viewer } from "./show-page.ts";
 
@@ -18,7 +18,7 @@ export const ownText = ({ body }: OwnPage, { name, email, website }: SiteContent
   body.replaceAll("{site}", name).replaceAll("{email}", email).replaceAll("{website}", website);
 
 export const showOwnPage = (deps: Deps, c: Context<Env>, page: OwnPage): Promise<Response> => {
-  const { content, origin, services } = deps;
+  const { content } = deps;
   const path = `/${page.name}`;
   const view = async (viewer: Viewer): Promise<PageView> => {
     const { site, home, process } = content.current;
@@ -28,10 +28,7 @@ export const showOwnPage = (deps: Deps, c: Context<Env>, page: OwnPage): Promise
     const isContact = page.name === "contact";
     return {
       page: isContact ? "contact" : "own-page",
-      meta: {
-        ...pageMeta(deps, page.name, path, page),
-        image: absolute(services.shareImages.ofOwnPage(page.name, page.title), origin()),
-      },
+      meta: pageMeta(deps, page.name, path, page),
       body: isContact ? (
         <ContactPage frame={frame} words={home.contact} own={{ title: page.title, body }} />
       ) : (
