@@ -28,7 +28,7 @@ export function ColorField({ value, onType, ...named }: SpecialProps) {
               type="color"
               className="flex-none w-12 h-11"
               aria-label={t("{name}: choose", { name: named.label })}
-              value={formatHex(value) ?? "#000000"}
+              value={formatHex(value) ?? formatHex("black")}
               onChange={({ target }) => onType(target.value)}
             />
             <input
