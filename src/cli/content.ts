@@ -1,15 +1,13 @@
-import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
 import { exportContent } from "#src/content/export.ts";
 import { shippedLanguages } from "#src/content/language.ts";
-import { checkContent } from "#src/content/operator.ts";
 import { readOverlay } from "#src/content/overlay.ts";
 import { countTexts, untranslated } from "#src/content/untranslated.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import type { DataOption } from "./beside.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
-import { contentNotes } from "./findings/site.ts";
+import { checkFolder, contentNotes } from "./findings/site.ts";
 import { countText } from "./output.ts";
 
 export const writeContent = async ({
@@ -42,7 +40,7 @@ const listUntranslated = (own: Record<string, string>): void => {
 export const inspectContent = async (options: DataOption & { untranslated?: true }): Promise<void> => {
   const paths = dataPaths(readConfig(process.env, options).dataDir);
   if (options.untranslated) return listUntranslated(await readOverlay(paths.content));
-  const { own, problems, notes } = await checkContent(embeddedContent, paths.content, Object.keys(assetUrls));
+  const { own, problems, notes } = await checkFolder(paths.content);
   for (const words of [...notes, ...(await contentNotes(paths))]) console.log(`Note: ${words}.`);
   if (problems.length > 0) throw new CommandFailed(problems.join("\n"));
   console.log(`The content is sound: ${own} of its files are yours, in ${paths.content}.`);

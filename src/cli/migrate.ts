@@ -1,7 +1,5 @@
-import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { ConfigRefused, readConfig, unknownSettings } from "#src/config.ts";
-import { checkContent } from "#src/content/operator.ts";
 import { readOverlay } from "#src/content/overlay.ts";
 import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
 import { refuseMissing, refuseMissingWritesBeside, refuseNoDirectory } from "#src/data-directory/guard.ts";
@@ -13,6 +11,7 @@ import { shippedTrees } from "#src/store/sqlite/file.ts";
 import { migrationStatus } from "#src/store/sqlite/inspect.ts";
 import type { DataOption } from "./beside.ts";
 import { Misuse } from "./failure.ts";
+import { checkFolder } from "./findings/site.ts";
 import { countText, printJson } from "./output.ts";
 
 export const migrate = async (options: DataOption & { status?: true; json?: true }): Promise<void> => {
@@ -51,7 +50,7 @@ const printStatus = async (options: DataOption & { json?: true }): Promise<void>
   const paths = dataPaths(readConfig({ FIVEFOLD_DATA: process.env.FIVEFOLD_DATA }, options).dataDir);
   refuseMissing(paths);
   await refuseMissingWritesBeside(paths);
-  const content = await checkContent(embeddedContent, paths.content, Object.keys(assetUrls));
+  const content = await checkFolder(paths.content);
   const shipped = shippedTrees(paths.database);
   const status = {
     ...migrationStatus(paths.database),

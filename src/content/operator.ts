@@ -1,6 +1,6 @@
 import { firstNamed } from "#src/domain/values.ts";
 import { overlaid, siteValue, unknownWords, WORDS } from "./language.ts";
-import { isContentFile, parseContent } from "./load.ts";
+import { type Built, isContentFile, parseContent } from "./load.ts";
 import { ContentRefused, misnamedFiles, problemSentence, readTexts, type Texts } from "./overlay.ts";
 import { readPictures } from "./pictures.ts";
 import { isPost, isSeed, overlaySeeds, parseSeeds } from "./seeds.ts";
@@ -9,7 +9,12 @@ import { countTexts, textsOf, untranslated } from "./untranslated.ts";
 import { looseYaml, parseYaml } from "./yaml.ts";
 
 /** Notes are what may be intended: a misspelled name, an English text, a sample. */
-export const checkContent = async (embedded: Texts, folder: string, pictures: readonly string[]) => {
+export const checkContent = async (
+  embedded: Texts,
+  folder: string,
+  pictures: readonly string[],
+  built?: Built,
+) => {
   const { texts: own, refused } = await readTexts(folder);
   if (refused.length > 0) return { own: 0, problems: refused.map(problemSentence), notes: [] };
   const known = new Set([...pictures, ...(await readPictures(folder))]);
@@ -33,7 +38,7 @@ export const checkContent = async (embedded: Texts, folder: string, pictures: re
   return {
     own: names.filter(isKnown).length,
     problems: [
-      ...problemsOf(() => parseContent(texts, known)),
+      ...problemsOf(() => parseContent(texts, known, built)),
       ...fonts.problems.map(problemSentence),
       ...problemsOf(() => parseSeeds(overlaySeeds(embedded, own))),
     ],

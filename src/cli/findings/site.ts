@@ -1,6 +1,7 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { assetUrls } from "#generated/assets.gen.ts";
+import { built } from "#generated/content.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { describeFailure } from "#src/cli/describe-failure.ts";
 import { bytesText } from "#src/cli/output.ts";
@@ -97,8 +98,12 @@ export const contentNotes = async ({ content, database }: DataPaths): Promise<st
   return [...(await folderNotes(content)), ...changed];
 };
 
+/** What this program refuses or remarks in a folder of content: problems, notes and the count of own files. */
+export const checkFolder = (folder: string) =>
+  checkContent(embeddedContent, folder, Object.keys(assetUrls), built ?? undefined);
+
 export async function* contentFindings({ paths }: Looked): AsyncGenerator<Finding> {
-  const { own, problems, notes } = await checkContent(embeddedContent, paths.content, Object.keys(assetUrls));
+  const { own, problems, notes } = await checkFolder(paths.content);
   if (problems.length === 0)
     yield ok("content", `${own === 0 ? "the built-in words" : `${own} files of yours`}`);
   for (const problem of problems) yield wrong("content", problem);
