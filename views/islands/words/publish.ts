@@ -9,7 +9,7 @@ export const fitting = (): readonly Waiting[] => {
   const names = [...Object.keys(faults), ...conflicts.map(({ file, path }) => nameOf(file, path))];
   const held = names.flatMap((fault) => {
     const own = waiting.filter(({ file }) => fault.startsWith(`${file}: `));
-    const refused = own.filter(({ file, path }) => `${nameOf(file, path)}.`.startsWith(`${fault}.`));
+    const refused = own.filter(({ file, path }) => `${fault}.`.startsWith(`${nameOf(file, path)}.`));
     return refused.length > 0 && own.every((each) => "value" in each) ? refused : own;
   });
   return waiting.filter((each) => !held.includes(each));
