@@ -10,7 +10,7 @@ export const assetServer = (files: Record<string, EmbeddedFile>, https: boolean)
   const forms = new Map<string, Form>();
   const common = { ...baseHeaders(https), "content-security-policy": contentSecurityPolicy({ https }) };
 
-  const formAt = (path: string, { type, files: stored }: EmbeddedFile, coding: Coding): Form => {
+  const makeForm = (path: string, { type, files: stored }: EmbeddedFile, coding: Coding): Form => {
     const headers = {
       ...common,
       "content-type": type,
@@ -18,7 +18,7 @@ export const assetServer = (files: Record<string, EmbeddedFile>, https: boolean)
       "cross-origin-resource-policy": "same-origin",
       ...(Object.keys(stored).length > 1 && { vary: "Accept-Encoding" }),
     };
-    const form = forms.get(path) ?? formOf({ status: 200, common: headers }, coding, Bun.file(path));
+    const form = formOf({ status: 200, common: headers }, coding, Bun.file(path));
     forms.set(path, form);
     return form;
   };
@@ -29,7 +29,8 @@ export const assetServer = (files: Record<string, EmbeddedFile>, https: boolean)
     const codings = acceptedCodings(request.headers.get("accept-encoding"));
     const coding = codings.find((each) => file.files[SUFFIXES[each]]);
     const stored = coding && file.files[SUFFIXES[coding]];
-    return stored ? answerIn(formAt(stored, file, coding), request) : undefined;
+    if (!stored) return undefined;
+    return answerIn(forms.get(stored) ?? makeForm(stored, file, coding), request);
   };
 };
 

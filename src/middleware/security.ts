@@ -1,13 +1,15 @@
 import type { MiddlewareHandler } from "hono";
+import { lastMade } from "#src/domain/bounded-map.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "./env.ts";
 
 /** A name, an IPv4 or bracketed IPv6 address, then perhaps a port. */
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9._-]{0,252})|\[[0-9a-f:.]{2,45}\])(?::\d{1,5})?$/i;
 
+const isSound = lastMade(64, (host) => HOST.test(host) && URL.canParse(`http://${host}`));
+
 /** A malformed one would shift the routing. */
-export const isHost = (host: string | null): boolean =>
-  host !== null && HOST.test(host) && URL.canParse(`http://${host}`);
+export const isHost = (host: string | null): boolean => host !== null && isSound(host);
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 

@@ -23,14 +23,16 @@ const NEWEST_FIRST = { order: desc(lastSeen) };
 
 export function sessionStore(engine: Engine) {
   const { batch } = engine;
+  // Each request of staff's begins with it.
+  const current = engine.db
+    .select({ user: accountColumns, createdAt, lastSeen, expiresAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(tokenHash, sql.placeholder("token")), gt(expiresAt, sql.placeholder("now"))))
+    .prepare();
   return {
     bySession: async (token: string, now: string): Promise<Session | null> =>
-      engine.db
-        .select({ user: accountColumns, createdAt, lastSeen, expiresAt })
-        .from(sessions)
-        .innerJoin(users, eq(users.id, sessions.userId))
-        .where(and(eq(tokenHash, token), gt(expiresAt, now)))
-        .get() ?? null,
+      current.get({ token, now }) ?? null,
     sessionSeen: (tokenHash: string, now: string, expiresAt: string): Promise<void> =>
       batch((tx) => {
         update(tx, sessions, { tokenHash }, { lastSeen: now, expiresAt });

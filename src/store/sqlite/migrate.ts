@@ -18,6 +18,7 @@ export const schemaVersion = (client: Database): number => Number(pragma(client,
  * @throws StoreRefused when a step would lose something; the database is then as it was before that step
  */
 export function migrate(client: Database, steps: readonly Migration[] = migrations): void {
+  if (schemaVersion(client) >= steps.length) return;
   const enforced = pragma(client, "foreign_keys") === 1;
   // Within a transaction this setting does nothing, and a table that is dropped with it on takes its references along.
   client.run("PRAGMA foreign_keys = OFF");
