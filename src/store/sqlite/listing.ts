@@ -1,8 +1,11 @@
+import type { Database, SQLQueryBindings } from "bun:sqlite";
 import { and, asc, desc, getTableColumns, getTableName, type SQL, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
-import type { SQLiteColumn, SQLiteTable } from "drizzle-orm/sqlite-core";
+import { type SQLiteColumn, SQLiteSyncDialect, type SQLiteTable } from "drizzle-orm/sqlite-core";
+import { boundedMap } from "#src/domain/bounded-map.ts";
 import type { Engine } from "./engine.ts";
 import { inList } from "./expressions.ts";
+import { pragma } from "./migrate.ts";
 import { type Columns, select } from "./rows.ts";
 import { containing, matchExpression, splitWords } from "./words.ts";
 
@@ -50,9 +53,32 @@ export function listPage<Sort extends string, Shown extends Columns>(
   return { rows: rowsOf(read, seqs) as SelectResultFields<Shown>[], total };
 }
 
+const dialect = new SQLiteSyncDialect();
+const KEPT_LISTS = 200;
+const keptOf = new WeakMap<Database, { version: string; lists: ReturnType<typeof boundedMap<number[]>> }>();
+
+/** What a list's statement finds is kept until anything is written: its pages need one count, and staff come back to them. */
+function numbersOf(client: Database, text: SQL): readonly number[] {
+  const written = client.query<{ n: number }, []>("SELECT total_changes() AS n").get()?.n;
+  const version = `${written} ${pragma(client, "data_version")}`;
+  const before = keptOf.get(client);
+  const kept = before?.version === version ? before : { version, lists: boundedMap<number[]>(KEPT_LISTS) };
+  keptOf.set(client, kept);
+  const { sql: statement, params } = dialect.sqlToQuery(text);
+  const key = JSON.stringify([statement, params]);
+  const known = kept.lists.get(key);
+  if (known) return known;
+  const rows = client
+    .query<{ n: number }, SQLQueryBindings[]>(statement)
+    .all(...(params as SQLQueryBindings[]));
+  const numbers = rows.map(({ n }) => n);
+  if (numbers.length <= FEW) kept.lists.set(key, numbers);
+  return numbers;
+}
+
 /** Finds a page: the row numbers first, by an index alone, from whichever end is nearer. */
 function findPage<Sort extends string>(
-  { db }: Engine,
+  { client }: Engine,
   { table, sorts, search }: Listing<Sort>,
   wished: ListQuery<NoInfer<Sort>>,
   { own, dear, total }: Filters,
@@ -63,7 +89,7 @@ function findPage<Sort extends string>(
   const { long, short } = splitWords(query.q ?? "", search.index !== undefined);
   const where = and(own, dear, ...containing(short, search.columns));
   const sorted = sql`${table} INDEXED BY ${sql.identifier(`${getTableName(table)}_by_${sort?.name}`)}`;
-  const numbers = (text: SQL): number[] => db.all<{ n: number }>(text).map(({ n }) => n);
+  const numbers = (text: SQL) => numbersOf(client, text);
   const count = (from: SQL, of: SQL = sql`true`) =>
     numbers(sql`SELECT count(*) AS n FROM ${from} WHERE ${of}`)[0] ?? 0;
   if (dear) {
@@ -95,14 +121,14 @@ function findPage<Sort extends string>(
     return { total: rows, from: sorted, where: and(isHit, where) };
   }
 
-  function pageOf({ total: rows, from, where = sql`true` }: Source, of: typeof query = query): number[] {
+  function pageOf({ total: rows, from, where = sql`true` }: Source, of: typeof query = query) {
     const page = nearestEnd(of, rows);
     if (page.limit === 0) return [];
     const by = page.isDescending ? desc : asc;
     const collate = sql.raw(WORDS.has(query.sort) ? "COLLATE NOCASE" : "");
     const seqs = numbers(sql`SELECT ${table.seq} AS n FROM ${from} WHERE ${where}
       ORDER BY ${by(sql`${sort} ${collate}`)}, ${by(table.seq)} LIMIT ${page.limit} OFFSET ${page.offset}`);
-    return page.isReversed ? seqs.reverse() : seqs;
+    return page.isReversed ? seqs.toReversed() : seqs;
   }
 }
 
