@@ -120,6 +120,10 @@ test("a byte that changed within a text is told by backup and doctor", async () 
   await send("POST", "contact", lead);
   const [person] = await (await fetch(`${server.origin}/api/people`, { headers })).json();
   await send("POST", `people/${person.id}/notes`, { text: "a note about Nora" });
+  const post = { title: "T", excerpt: "E", category: "Culture", content: "the words of before" };
+  const { id } = await send("POST", "blog-posts", post);
+  await send("PUT", `blog-posts/${id}`, { content: "the words of after" });
+  await send("POST", `people/${person.id}/follow-ups`, { on: "2026-12-01", text: "a call about vans" });
   await server.stop();
   expect((await run(["doctor"])).stdout).toMatch(/ok {5}database/);
 
@@ -133,6 +137,8 @@ test("a byte that changed within a text is told by backup and doctor", async () 
   for (const [text, table] of [
     ["a message of Nora", "contact_submissions"],
     ["a note about Nora", "person_notes"],
+    ["the words of before", "post_versions"],
+    ["a call about vans", "follow_ups"],
   ] as const) {
     replaceFirst(text, "x");
     const doctor = await run(["doctor"]);

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
+import { checksumOf } from "#src/store/sqlite/expressions.ts";
 import { countRows, insert, type Reader, remove, select, update } from "#src/store/sqlite/rows.ts";
 import { followUps } from "#src/store/tables/people.ts";
 import { type Actor, existing } from "./known.ts";
@@ -23,7 +24,7 @@ export function insertFollowUp(
   { username: by, at }: Actor,
 ): FollowUp {
   const row = { id: Bun.randomUUIDv7(), text, by, doneAt: null };
-  insert(tx, followUps, { ...row, personId, due: on, at });
+  insert(tx, followUps, { ...row, personId, due: on, at, checksum: checksumOf(text) });
   tx.touch("person");
   return { ...row, on, done: false };
 }
@@ -52,7 +53,8 @@ export const followUpStore = (engine: Engine) => ({
     engine.batch((tx) => {
       const { doneAt } = followUps;
       const whenDone = done ? sql`coalesce(${doneAt}, ${at})` : null;
-      const changes = { due, text, doneAt: done === undefined ? undefined : whenDone };
+      const checksum = text === undefined ? undefined : checksumOf(text);
+      const changes = { due, text, checksum, doneAt: done === undefined ? undefined : whenDone };
       update(tx, followUps, { id, personId }, changes);
       tx.touch("person");
       return select(tx, columns, followUps, { id, personId })[0] ?? null;

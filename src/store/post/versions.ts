@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, max } from "drizzle-orm";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
+import { checksumOf } from "#src/store/sqlite/expressions.ts";
 import { first, has, insert, remove, select, upsert } from "#src/store/sqlite/rows.ts";
 import { blogPosts, postPreviews, postVersions } from "#src/store/tables/content.ts";
 
@@ -9,7 +10,7 @@ const { seq: _, publishedOrCreatedAt: __, ...columns } = getTableColumns(blogPos
 export const postColumns = columns;
 
 /** The words of a post as a write left them. `by` is the writer's user name, null where nobody signed in wrote. */
-export type PostVersion = Omit<typeof postVersions.$inferSelect, "postId">;
+export type PostVersion = Omit<typeof postVersions.$inferSelect, "postId" | "checksum">;
 
 const FIRST = 0;
 
@@ -25,7 +26,10 @@ export function keepVersion(tx: Tx, { before, post, by }: { before: Post; post: 
   if (WORDS.every((field) => before[field] === post[field])) return;
   const [last] = select(tx, { version: max(postVersions.version) }, postVersions, { postId: post.id });
   const add = (version: number, at: string, who: string | null, text: Post) =>
-    insert(tx, postVersions, { postId: post.id, version, at, by: who, ...words(text) });
+    insert(tx, postVersions, {
+      ...{ postId: post.id, version, at, by: who, ...words(text) },
+      checksum: checksumOf(text.title, text.excerpt, text.content),
+    });
   const newest = last?.version ?? null;
   if (newest === null) add(FIRST, before.updatedAt, null, before);
   add((newest ?? FIRST) + 1, post.updatedAt, by, post);

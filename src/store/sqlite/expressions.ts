@@ -1,6 +1,11 @@
 import { type AnyColumn, inArray, type SQL, sql } from "drizzle-orm";
 import { mailboxOf } from "#src/domain/address.ts";
 
+/** Of a row's texts, in the order of its columns: no index would show that a byte of them changed. */
+export const checksumOf = (...texts: readonly string[]): string => sha256(...texts).slice(0, 16);
+
+export const sha256 = (...texts: readonly string[]): string => Bun.SHA256.hash(texts.join("\0"), "hex");
+
 /** Whether a column holds this address, upper and lower case alike; uses the column's NOCASE index. */
 export function sameAddress(column: AnyColumn, address: string): SQL {
   return sql`${column} = ${address.trim()} COLLATE NOCASE`;

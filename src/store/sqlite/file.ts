@@ -6,6 +6,7 @@ import { StoreRefused, sqliteCode } from "#src/store/errors.ts";
 import { type Erasure, erasureOf, SITE } from "#src/store/meta.ts";
 import { uploads } from "#src/store/tables/content.ts";
 import { roundCounts } from "#src/store/tables/rounds.ts";
+import { sha256 } from "./expressions.ts";
 import { readDatabase } from "./inspect.ts";
 import { APPLICATION_ID, migrate, pragma, schemaVersion } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
@@ -33,9 +34,11 @@ export const siteIds = (path: string) => factsOf(path, SITE).flatMap(({ value })
 
 export const shippedTrees = (path: string): Map<string, unknown> =>
   new Map(
-    pairsOf(path, "SELECT file AS key, value FROM content_defaults WHERE file LIKE ?", "%").map(
-      ({ key, value }) => [key, JSON.parse(value)],
-    ),
+    pairsOf(
+      path,
+      "SELECT file AS key, value FROM content_defaults WHERE file LIKE ? AND json_valid(value)",
+      "%",
+    ).map(({ key, value }) => [key, JSON.parse(value)]),
   );
 
 const factsOf = (path: string, key: string) =>
@@ -86,9 +89,15 @@ function faultsIn(client: Database): string[] {
   return faults.filter((fault) => fault !== "ok");
 }
 
+const SUMMED = [
+  { table: "post_versions", sum: "checksum", columns: "title, excerpt, content" },
+  { table: "follow_ups", sum: "checksum", columns: "text" },
+  { table: "content_versions", sum: "hash", columns: "text" },
+];
+const NO_JSON = "FROM content_defaults WHERE NOT json_valid(value)";
 const SEARCHED = ["blog_posts", "testimonials", "contact_submissions", "assessment_results", "person_notes"];
 
-/** Tables whose texts are not those they were indexed of: a changed byte shows nowhere else. Takes the writer's lock. */
+/** Tables whose texts are not those they were indexed or summed of: a changed byte shows nowhere else. Takes the writer's lock. */
 export function textFaults(path: string): string[] {
   using client = new Database(path, { readwrite: true });
   client.run("PRAGMA busy_timeout = 3000");
@@ -106,7 +115,24 @@ function textFaultsIn(client: Database): string[] {
       return true;
     }
   });
-  return changed.map((table) => `${table} does not hold the texts that its index was made of`);
+  return [
+    ...changed.map((table) => `${table} does not hold the texts that its index was made of`),
+    ...[
+      ...SUMMED.filter((one) => changedTexts(client, one).next().done === false),
+      ...client.query<{ table: string }, []>(`SELECT 'content_defaults' AS "table" ${NO_JSON} LIMIT 1`).all(),
+    ].map(({ table }) => `${table} holds a text that is not as it was written`),
+  ];
+}
+
+/** The texts of a table that are not those of their checksum. Read one by one: all of them may be large. */
+function* changedTexts(client: Database, { table, sum, columns }: (typeof SUMMED)[number]) {
+  const rows = client.query<Record<string, string>, []>(
+    `SELECT ${sum} AS kept, ${columns} FROM ${table} WHERE ${sum} <> '' AND ${columns.split(", ").at(-1)} IS NOT NULL`,
+  );
+  for (const { kept = "", ...texts } of rows.iterate()) {
+    const now = sha256(...Object.values(texts)).slice(0, kept.length);
+    if (now !== kept) yield [now, kept];
+  }
 }
 
 /** Brings a copy into order, and says what was wrong and is lost. @throws StoreRefused when rows are damaged */
@@ -125,6 +151,10 @@ export function mendDatabase(path: string): string[] {
     for (const fault of texts)
       found.push(`${fault}, as after a change by another program: the text that stands there counts.`);
     if (found.length > 0) rebuildSearch(client);
+    for (const one of SUMMED)
+      for (const sums of [...changedTexts(client, one)])
+        client.run(`UPDATE ${one.table} SET ${one.sum} = ? WHERE ${one.sum} = ?`, sums);
+    client.run(`DELETE ${NO_JSON}`);
     found.push(...removeLoose(client));
     const [left] = faultsIn(client);
     if (left)

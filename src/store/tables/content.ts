@@ -18,6 +18,8 @@ export const postVersions = sqliteTable("post_versions", {
   version: integer("version").notNull(),
   ...texts("postId", "at", "title", "excerpt", "content"),
   by: text("by"),
+  /** See `checksumOf`; null or empty on rows of programs that made none. */
+  checksum: text("checksum"),
 });
 
 /** The one preview link of a post; `tokenHash` holds the SHA-256 of the token in its address. */

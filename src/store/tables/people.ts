@@ -97,8 +97,5 @@ export const followUps = sqliteTable("follow_ups", {
   seq: seq(),
   ...texts("id", "personId", "due", "text", "at", "by"),
   doneAt: text("done_at"),
-  /** Of older programs; the column wants a text. */
-  checksum: text("checksum")
-    .notNull()
-    .$default(() => ""),
+  checksum: text("checksum").notNull(),
 });
