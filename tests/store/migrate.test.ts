@@ -2,8 +2,8 @@ import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
-import { faultsOf } from "#src/store/sqlite/file.ts";
-import { migrate, schemaVersion } from "#src/store/sqlite/migrate.ts";
+import { faultsOf, mendDatabase } from "#src/store/sqlite/file.ts";
+import { APPLICATION_ID, migrate, schemaVersion } from "#src/store/sqlite/migrate.ts";
 import { migrations } from "#src/store/sqlite/migrations/list.ts";
 import { directory } from "./open.ts";
 import { rebuildOf } from "./rebuild.ts";
@@ -88,4 +88,13 @@ describe("a migration that makes a table anew", () => {
       client.close();
     }
   });
+});
+
+test("a database of an older program is put in order without the tables that it has not", () => {
+  const path = join(directory(), "older.sqlite");
+  const client = new Database(path, { create: true });
+  client.run(`PRAGMA application_id = ${APPLICATION_ID}`);
+  migrate(client, migrations.slice(0, 3));
+  client.close();
+  expect(mendDatabase(path)).toEqual([]);
 });

@@ -135,6 +135,13 @@ function* changedTexts(client: Database, { table, sum, columns }: (typeof SUMMED
   }
 }
 
+function mendSums(client: Database): void {
+  for (const one of SUMMED)
+    for (const sums of [...changedTexts(client, one)])
+      client.run(`UPDATE ${one.table} SET ${one.sum} = ? WHERE ${one.sum} = ?`, sums);
+  client.run(`DELETE ${NO_JSON}`);
+}
+
 /** Brings a copy into order, and says what was wrong and is lost. @throws StoreRefused when rows are damaged */
 export function mendDatabase(path: string): string[] {
   using client = new Database(path, { readwrite: true });
@@ -151,10 +158,7 @@ export function mendDatabase(path: string): string[] {
     for (const fault of texts)
       found.push(`${fault}, as after a change by another program: the text that stands there counts.`);
     if (found.length > 0) rebuildSearch(client);
-    for (const one of SUMMED)
-      for (const sums of [...changedTexts(client, one)])
-        client.run(`UPDATE ${one.table} SET ${one.sum} = ? WHERE ${one.sum} = ?`, sums);
-    client.run(`DELETE ${NO_JSON}`);
+    if (texts.length > 0) mendSums(client);
     found.push(...removeLoose(client));
     const [left] = faultsIn(client);
     if (left)
