@@ -2,7 +2,6 @@ import { isAddress } from "./domain/address.ts";
 import { readBucket } from "./domain/bucket.ts";
 import { Refused } from "./domain/errors.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./domain/limits.ts";
-import { nearestTo } from "./domain/nearest.ts";
 import { readInteger } from "./domain/values.ts";
 
 export class ConfigRefused extends Refused {}
@@ -127,6 +126,24 @@ const readSettings = (env: Record<string, string | undefined>, flags: Flags): Se
     );
   return Object.fromEntries(values) as Settings;
 };
+
+const lettersApart = (one: string, other: string): number => {
+  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [at, against] of [...other].entries()) {
+      const [left = 0, above = 0, diagonal = 0] = [next[at], row[at + 1], row[at]];
+      next.push(Math.min(left + 1, above + 1, diagonal + Number(letter !== against)));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+};
+
+const nearestTo = (word: string, names: readonly string[]): { name: string; letters: number } =>
+  names
+    .map((name) => ({ name, letters: lettersApart(word, name) }))
+    .reduce((one, other) => (other.letters < one.letters ? other : one));
 
 const inOrder = (word: string): string => [...word].sort().join("");
 

@@ -1,3 +1,4 @@
+import { inTurn } from "#src/domain/promises.ts";
 import { bestCoding, type Coding, type Effort, encode } from "./encodings.ts";
 import {
   answerAtOnce,
@@ -40,7 +41,7 @@ type Making = { shows: ReadonlySet<string>; work: Promise<KeptPage | MadePage> }
 export const createPageCache = () => {
   const kept = new Map<string, KeptPage>();
   const making = new Map<string, Making>();
-  let strengthening = Promise.resolve();
+  const strengthening = inTurn();
   let lastTurn = Promise.resolve();
   let hits = 0;
   let misses = 0;
@@ -88,7 +89,7 @@ export const createPageCache = () => {
 
   const strengthen = (key: string, page: KeptPage, coding: Coding): void => {
     const drawn = Bun.sleep(FIRST_READER_MS);
-    strengthening = strengthening.then(async () => {
+    void strengthening(async () => {
       await drawn;
       if (kept.get(key) === page) page.forms.set(coding, await encodePage(page, coding, "strong"));
     });
@@ -127,7 +128,7 @@ export const createPageCache = () => {
       kept.clear();
       making.clear();
     },
-    settled: () => strengthening,
+    settled: () => strengthening(async () => {}),
     stats: () => {
       const shown = [...kept.values()].filter(({ status }) => status === 200);
       return { kept: shown.length, hits, misses };

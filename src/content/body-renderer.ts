@@ -1,4 +1,5 @@
 import { BODY_RENDER_MS } from "#src/domain/limits.ts";
+import { inTurn } from "#src/domain/promises.ts";
 import type { Rendered, RenderRequest } from "./markdown.ts";
 
 // What can be read from a text without parsing it: the Markdown library is loaded only to render.
@@ -25,14 +26,12 @@ const inWorker = (request: RenderRequest): Promise<Rendered> => {
   });
 };
 
-let last: Promise<unknown> = Promise.resolve();
+const turn = inTurn();
 
 /** Long texts in a worker off the event loop, one at a time. Rejects if the worker itself fails. */
 export const renderMarkdown = async (request: RenderRequest): Promise<Rendered> => {
-  if (request.markdown.length <= SHORT) return (await import("./markdown.ts")).rendered(request);
-  const rendered = last.then(() => inWorker(request));
-  last = rendered.catch(() => {});
-  return rendered;
+  if (request.markdown.length > SHORT) return turn(() => inWorker(request));
+  return (await import("./markdown.ts")).rendered(request);
 };
 
 /** At most this many pictures of one text get a size: each is a blocking read of the database. */

@@ -1,10 +1,9 @@
-import { addMonths, formatISO, parseISO } from "date-fns";
+import { addMonths, parseISO } from "date-fns";
+import { isoDay } from "./dates.ts";
 
 export type CalendarDay = { uid: string; day: string; title: string; text: string; url: string };
 
-export function monthsAfter(day: string, months: number): string {
-  return formatISO(addMonths(parseISO(day), months), { representation: "date" });
-}
+export const monthsAfter = (day: string, months: number): string => isoDay(addMonths(parseISO(day), months));
 
 /** RFC 5545. */
 export function calendarFile({ uid, day, title, text, url }: CalendarDay, now: Date): string {

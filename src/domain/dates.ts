@@ -56,9 +56,9 @@ export function daysBetween(from: string, to: string): number {
   return differenceInCalendarDays(parseISO(to), parseISO(from));
 }
 
-export function dayAfter(day: string, days: number): string {
-  return formatISO(addDays(parseISO(day), days), { representation: "date" });
-}
+export const isoDay = (date: Date): string => formatISO(date, { representation: "date" });
+
+export const dayAfter = (day: string, days: number): string => isoDay(addDays(parseISO(day), days));
 
 export function isTimeZone(name: string): boolean {
   try {

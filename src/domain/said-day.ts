@@ -1,6 +1,16 @@
+import {
+  addDays,
+  addMonths,
+  isSameISOWeek,
+  nextFriday,
+  nextSaturday,
+  parseISO,
+  startOfMonth,
+  startOfQuarter,
+  startOfYear,
+} from "date-fns";
 import { lastMade } from "./bounded-map.ts";
-import { monthsAfter } from "./calendar.ts";
-import { dayAfter, dayIn, daysBetween, type Instant, shortDate, writing } from "./dates.ts";
+import { dayAfter, dayIn, daysBetween, type Instant, isoDay, shortDate, writing } from "./dates.ts";
 import { plural, t } from "./words.ts";
 
 /** `Monday, November 30` */
@@ -35,8 +45,6 @@ const forms = [
 
 const DAYS_AHEAD = 365;
 const MOST = { days: 60, weeks: 26, months: 12 };
-/** A Monday. */
-const MONDAY = "2026-01-05";
 
 /** Each word with what it is as good as; nothing where it says nothing about a day. */
 const synonyms = (): Map<string, string> => {
@@ -78,13 +86,9 @@ function phrasesFrom(today: string, same: ReadonlyMap<string, string>): Map<stri
   say(t("day after tomorrow"), dayAfter(today, 2));
   say(t("next week"), dayAfter(today, 7));
   say(t("week after next"), dayAfter(today, 14));
-  say(t("next month"), monthsAfter(today, 1));
   for (let n = 1; n <= MOST.days; n++) say(plural(n, "in {n} day", "in {n} days"), dayAfter(today, n));
   for (let n = 1; n <= MOST.weeks; n++) say(plural(n, "in {n} week", "in {n} weeks"), dayAfter(today, 7 * n));
-  for (let n = 1; n <= MOST.months; n++)
-    say(plural(n, "in {n} month", "in {n} months"), monthsAfter(today, n));
-  sayLoosely(say, today);
-  const weekday = daysBetween(MONDAY, today) % 7;
+  sayLoosely((ways, day) => say(ways, isoDay(day)), parseISO(today));
   for (let ahead = 1; ahead <= DAYS_AHEAD; ahead++) {
     const day = dayAfter(today, ahead);
     const names = ahead <= 7 ? weekdays.map((name) => name(day, "UTC")) : [];
@@ -92,7 +96,7 @@ function phrasesFrom(today: string, same: ReadonlyMap<string, string>): Map<stri
       say(`${name} / ${t("next {day}", { day: name })}`, day);
       say(t("{day} after next", { day: name }), dayAfter(day, 7));
       say(t("a week from {day} / {day} in a week", { day: name }), dayAfter(day, 7));
-      const ofNextWeek = ahead + weekday < 7 ? dayAfter(day, 7) : day;
+      const ofNextWeek = isSameISOWeek(parseISO(day), parseISO(today)) ? dayAfter(day, 7) : day;
       say(t("{day} next week / next week {day}", { day: name }), ofNextWeek);
     }
     for (const form of forms) say(form(day, "UTC"), day);
@@ -106,40 +110,41 @@ function phrasesFrom(today: string, same: ReadonlyMap<string, string>): Map<stri
   return phrases;
 }
 
-/** What people say of no day in particular: the last or first of a month, a Friday or Saturday, a few days on. */
-function sayLoosely(say: (ways: string, day: string) => void, today: string): void {
-  const first = (ahead: number) => `${monthsAfter(today, ahead).slice(0, 7)}-01`;
-  const last = (ahead: number) => dayAfter(first(ahead + 1), -1);
-  const middle = (ahead: number) => dayAfter(first(ahead), 14);
-  const month = Number(today.slice(5, 7)) - 1;
-  const upcoming = (weekday: number) => dayAfter(today, (weekday - (daysBetween(MONDAY, today) % 7) + 7) % 7);
-  const [friday, saturday] = [upcoming(4), upcoming(5)];
+/** Days by month, quarter and year, and what people say of no day in particular. */
+function sayLoosely(say: (ways: string, day: Date) => void, today: Date): void {
+  const month = (ahead: number) => startOfMonth(addMonths(today, ahead));
+  const quarter = startOfQuarter(addMonths(today, 3));
+  const year = startOfYear(addMonths(today, 12));
+  const [friday, saturday] = [nextFriday(addDays(today, -1)), nextSaturday(addDays(today, -1))];
+  say(t("next month"), addMonths(today, 1));
+  for (let n = 1; n <= MOST.months; n++) say(plural(n, "in {n} month", "in {n} months"), addMonths(today, n));
   say(t("tonight / this afternoon / this evening / later today / end of day"), today);
-  say(t("in a couple of days"), dayAfter(today, 2));
-  say(t("in a few days"), dayAfter(today, 3));
-  say(t("in a couple of weeks / in a fortnight"), dayAfter(today, 14));
-  say(t("in a few weeks"), dayAfter(today, 21));
-  say(t("in half a year"), monthsAfter(today, 6));
-  say(t("in a year"), monthsAfter(today, 12));
+  say(t("in a couple of days"), addDays(today, 2));
+  say(t("in a few days"), addDays(today, 3));
+  say(t("in a couple of weeks / in a fortnight"), addDays(today, 14));
+  say(t("in a few weeks"), addDays(today, 21));
+  say(t("in half a year"), addMonths(today, 6));
+  say(t("in a year"), addMonths(today, 12));
   say(t("end of the week"), friday);
-  say(t("end of next week"), dayAfter(friday, 7));
+  say(t("end of next week"), addDays(friday, 7));
   say(t("at the weekend / weekend"), saturday);
-  say(t("next weekend"), dayAfter(saturday, 7));
-  say(t("end of the month / month end / eom"), last(0));
-  say(t("end of next month"), last(1));
-  say(t("middle of next month / mid next month"), middle(1));
-  say(t("beginning of next month / start of next month / early next month"), first(1));
-  say(t("end of the quarter"), last(2 - (month % 3)));
-  say(t("next quarter / beginning of next quarter"), first(3 - (month % 3)));
-  say(t("end of the year / year end"), last(11 - month));
-  say(t("next year / in the new year / beginning of next year"), first(12 - month));
+  say(t("next weekend"), addDays(saturday, 7));
+  say(t("end of the month / month end / eom"), addDays(month(1), -1));
+  say(t("end of next month"), addDays(month(2), -1));
+  say(t("middle of next month / mid next month"), addDays(month(1), 14));
+  say(t("beginning of next month / start of next month / early next month"), month(1));
+  say(t("end of the quarter"), addDays(quarter, -1));
+  say(t("next quarter / beginning of next quarter"), quarter);
+  say(t("end of the year / year end"), addDays(year, -1));
+  say(t("next year / in the new year / beginning of next year"), year);
   for (let ahead = 0; ahead <= MOST.months; ahead++)
     for (const named of months) {
-      const name = { month: named(first(ahead), "UTC") };
-      if (first(ahead) > today)
-        say(t("beginning of {month} / early {month} / start of {month} / in {month}", name), first(ahead));
-      if (middle(ahead) > today) say(t("mid {month} / middle of {month}", name), middle(ahead));
-      say(t("end of {month} / late {month}", name), last(ahead));
+      const [first, middle] = [month(ahead), addDays(month(ahead), 14)];
+      const name = { month: named(isoDay(first), "UTC") };
+      if (first > today)
+        say(t("beginning of {month} / early {month} / start of {month} / in {month}", name), first);
+      if (middle > today) say(t("mid {month} / middle of {month}", name), middle);
+      say(t("end of {month} / late {month}", name), addDays(month(ahead + 1), -1));
     }
 }
 

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { isAddress } from "#src/domain/address.ts";
 import {
+  ANSWER_MAX,
+  ANSWER_MIN,
   type Answer,
   isAnswer,
   LEVEL_NAMES,
@@ -16,23 +18,19 @@ import {
 } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { cleanText, readInteger } from "#src/domain/values.ts";
-import { body, isNone, requiredInteger } from "./fields.ts";
+import { cleanText } from "#src/domain/values.ts";
+import { body, given, requiredInteger } from "./fields.ts";
 
 const sectionScore = requiredInteger(SECTION_MIN, SECTION_MAX, MESSAGES.sectionScore);
 
-/** Missing, null and "" mean not sent. */
+const answer = requiredInteger(ANSWER_MIN, ANSWER_MAX, MESSAGES.answers)
+  .transform(Number)
+  .pipe(z.custom<Answer>(isAnswer));
+
+// Aborts: what sums the answers up must not see another number of them.
 export const quizAnswers = z
-  .unknown()
-  .optional()
-  .transform((value, context): Answer[] | undefined => {
-    if (isNone(value)) return undefined;
-    const list = Array.isArray(value) ? value.map((item) => readInteger(item, 1, 5)).filter(isAnswer) : [];
-    if (list.length === QUESTION_COUNT && Array.isArray(value) && value.length === QUESTION_COUNT)
-      return list;
-    context.addIssue({ code: "custom", message: MESSAGES.answers });
-    return z.NEVER;
-  });
+  .array(answer, MESSAGES.answers)
+  .length(QUESTION_COUNT, { error: MESSAGES.answers, abort: true });
 
 /** Scores must add up, and match the level, and the answers where these are sent. */
 export const assessmentResult = body({
@@ -50,7 +48,7 @@ export const assessmentResult = body({
     .string(MESSAGES.interpretation)
     .overwrite(cleanText)
     .pipe(z.enum(LEVEL_NAMES, MESSAGES.interpretation)),
-  answers: quizAnswers,
+  answers: given(quizAnswers),
   /** That of the questions shown; one that is not known counts as none. */
   quizVersion: z.string().optional().catch(undefined),
 }).superRefine((result, context) => {

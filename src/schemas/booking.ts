@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
-import { type BookingEvent, UID_MAX } from "#src/domain/booking.ts";
+import { type BookingEvent, type BookingState, UID_MAX } from "#src/domain/booking.ts";
 import { LIMITS } from "#src/domain/limits.ts";
+import { isRecord } from "#src/domain/values.ts";
 
-const text = (max: number) => z.string().trim().min(1).max(max);
 const name = z
   .string()
   .nullish()
@@ -15,68 +15,58 @@ const time = z
   .refine((value) => !Number.isNaN(Date.parse(value)))
   .transform((value) => (value.endsWith("Z") ? value : new Date(value).toISOString()));
 const when = time.nullable().catch(null);
-const uid = text(UID_MAX);
+const uid = z.string().trim().min(1).max(UID_MAX);
 
-const CAL = {
-  BOOKING_CREATED: "made",
-  BOOKING_RESCHEDULED: "moved",
-  BOOKING_CANCELLED: "cancelled",
-} as const;
+const calBooking = (kind: BookingState) =>
+  z
+    .object({
+      createdAt: when,
+      payload: z.object({
+        uid,
+        rescheduleUid: uid.nullish(),
+        startTime: time,
+        attendees: z.tuple([z.looseObject({ email: address, name })], z.unknown()),
+      }),
+    })
+    .transform(({ createdAt: at, payload }): BookingEvent => {
+      const { uid, rescheduleUid, startTime, attendees } = payload;
+      const [{ email, name }] = attendees;
+      return { kind, uid, before: (kind === "moved" && rescheduleUid) || null, email, name, startTime, at };
+    });
 
-const calPayload = z.object({
-  uid,
-  rescheduleUid: uid.nullish(),
-  startTime: time,
-  attendees: z.tuple([z.looseObject({ email: address, name })], z.unknown()),
-});
+const calendlyBooking = (kind: "made" | "cancelled") =>
+  z
+    .object({
+      created_at: when,
+      payload: z.object({
+        uri: uid,
+        email: address,
+        name,
+        old_invitee: uid.nullish(),
+        rescheduled: z.boolean().nullish(),
+        scheduled_event: z.looseObject({ start_time: time }),
+      }),
+    })
+    .transform(({ created_at: at, payload }): BookingEvent | null => {
+      const { uri, email, name, old_invitee: old, rescheduled, scheduled_event: scheduled } = payload;
+      // Calendly reschedules by a cancelled and a created event: the created one says it all.
+      if (kind === "cancelled" && rescheduled) return null;
+      const before = (kind === "made" && old) || null;
+      const state = before === null ? kind : "moved";
+      return { kind: state, uid: uri, before, email, name, startTime: scheduled.start_time, at };
+    });
 
-const calendlyPayload = z.object({
-  uri: uid,
-  email: address,
-  name,
-  old_invitee: uid.nullish(),
-  rescheduled: z.boolean().nullish(),
-  scheduled_event: z.looseObject({ start_time: time }),
-});
+const EVENTS = new Map<unknown, z.ZodType<BookingEvent | null>>([
+  ["BOOKING_CREATED", calBooking("made")],
+  ["BOOKING_RESCHEDULED", calBooking("moved")],
+  ["BOOKING_CANCELLED", calBooking("cancelled")],
+  ["invitee.created", calendlyBooking("made")],
+  ["invitee.canceled", calendlyBooking("cancelled")],
+]);
 
-/** `other` is ignored. */
-export type ReadBooking = { event: BookingEvent } | "other" | "unusable";
-
-const envelope = z.looseObject({
-  triggerEvent: z.string().optional(),
-  event: z.string().optional(),
-  createdAt: when,
-  created_at: when,
-  payload: z.unknown().optional(),
-});
-
-const calEvent = (kind: BookingEvent["kind"], payload: unknown, at: string | null): ReadBooking => {
-  const { data } = calPayload.safeParse(payload);
-  if (!data) return "unusable";
-  const [{ email, name }] = data.attendees;
-  const before = kind === "moved" ? (data.rescheduleUid ?? null) : null;
-  return { event: { kind, uid: data.uid, before, email, name, startTime: data.startTime, at } };
-};
-
-const calendlyEvent = (kind: "made" | "cancelled", payload: unknown, at: string | null): ReadBooking => {
-  const { data } = calendlyPayload.safeParse(payload);
-  if (!data) return "unusable";
-  // Calendly reschedules by a cancelled and a created event: the created one says it all.
-  if (kind === "cancelled" && data.rescheduled) return "other";
-  const before = kind === "made" ? (data.old_invitee ?? null) : null;
-  const { uri: uid, email, name, scheduled_event: scheduled } = data;
-  const state = before === null ? kind : "moved";
-  return { event: { kind: state, uid, before, email, name, startTime: scheduled.start_time, at } };
-};
-
-/** Its signature was checked before. */
-export const readBooking = (body: unknown): ReadBooking => {
-  const { data } = envelope.safeParse(body);
-  if (!data) return "unusable";
-  const { triggerEvent = "", event, createdAt, created_at: calendlyAt, payload } = data;
-  if (Object.hasOwn(CAL, triggerEvent))
-    return calEvent(CAL[triggerEvent as keyof typeof CAL], payload, createdAt);
-  if (event === "invitee.created") return calendlyEvent("made", payload, calendlyAt);
-  if (event === "invitee.canceled") return calendlyEvent("cancelled", payload, calendlyAt);
-  return "other";
+/** Null for an event that changes no booking, undefined for one that cannot be read. */
+export const readBooking = (body: unknown): BookingEvent | null | undefined => {
+  if (!isRecord(body)) return undefined;
+  const shape = EVENTS.get(body.triggerEvent ?? body.event);
+  return shape ? shape.safeParse(body).data : null;
 };

@@ -11,26 +11,15 @@ const path = z.union(
   MESSAGES.changesInvalid,
 );
 
-const change = z
-  .object(
-    {
-      path,
-      value: z.unknown().optional(),
-      insert: z.unknown().optional(),
-      remove: z.literal(true, MESSAGES.changesInvalid).optional(),
-      move: z.int(MESSAGES.changesInvalid).min(0, MESSAGES.changesInvalid).optional(),
-    },
-    MESSAGES.changesInvalid,
-  )
-  .transform(({ path, ...rest }, context) => {
-    const [[kind, given] = [], ...more] = Object.entries(rest).filter(([, value]) => value !== undefined);
-    if (more.length === 0 && kind === "value") return { path, value: given };
-    if (more.length === 0 && kind === "insert") return { path, insert: given };
-    if (more.length === 0 && kind === "remove") return { path, remove: true as const };
-    if (more.length === 0 && kind === "move") return { path, move: Number(given) };
-    context.addIssue({ code: "custom", message: MESSAGES.changesInvalid });
-    return z.NEVER;
-  });
+const change = z.xor(
+  [
+    z.object({ path, value: z.unknown() }),
+    z.object({ path, insert: z.unknown() }),
+    z.object({ path, remove: z.literal(true) }),
+    z.object({ path, move: z.int().min(0) }),
+  ],
+  MESSAGES.changesInvalid,
+);
 
 /** `?shape=1`: with what fits into the file. */
 export const contentQuery = z.object({ shape: z.string().optional() });

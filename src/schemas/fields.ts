@@ -4,7 +4,7 @@ import { isAddress, normalizeAddress } from "#src/domain/address.ts";
 import type { ErrorBody } from "#src/domain/errors.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { cleanText, readInteger, wholeText } from "#src/domain/values.ts";
+import { cleanText, readInteger } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
 import { t } from "#src/domain/words.ts";
 
@@ -37,11 +37,6 @@ export const clearableAddress = (accepts: (text: string) => boolean, invalid: st
       .refine((text) => text === "" || accepts(text), invalid),
   );
 
-/** A field of something unfinished: only its length is checked. */
-export function unfinishedText(max: number, invalid: string) {
-  return z.string(invalid).overwrite(wholeText).max(max, invalid);
-}
-
 /** Text as it was sent, of 1 to `max` characters. */
 export function exactText(max: number, invalid: string) {
   return z.string(invalid).min(1, invalid).max(max, invalid);
@@ -59,17 +54,15 @@ export const accountEmail = z
   .overwrite(normalizeAddress)
   .refine(isAddress, MESSAGES.emailInvalid);
 
+// Times are compared as texts: one whose year has five digits would come before every other.
+const moment = z
+  .union([z.iso.datetime({ offset: true }), z.iso.date()], MESSAGES.momentInvalid)
+  .refine((text) => /^\d{4}-/.test(new Date(text).toISOString()), MESSAGES.momentInvalid);
+
 /** ISO 8601 (a date alone means midnight UTC) to ISO UTC; null and "" to null, a missing one stays missing. */
-export function clearableMoment(invalid: string) {
-  // Times are compared as texts: one whose year has five digits would come before every other.
-  const moment = z
-    .union([z.iso.datetime({ offset: true }), z.iso.date()], invalid)
-    .refine((text) => /^\d{4}-/.test(new Date(text).toISOString()), invalid);
-  const cleared = (value: unknown) => (value !== undefined && isNone(value) ? null : value);
-  return z
-    .preprocess(cleared, moment.nullable().optional())
-    .transform((text) => (text ? new Date(text).toISOString() : text));
-}
+export const clearableMoment = z
+  .preprocess((value) => (value !== undefined && isNone(value) ? null : value), moment.nullable().optional())
+  .transform((text) => (text ? new Date(text).toISOString() : text));
 
 /** Missing, null and "" come out as undefined. */
 export const given = <Schema extends z.ZodType>(schema: Schema) =>
@@ -122,10 +115,3 @@ export function firstMessages(error: $ZodError): ErrorBody {
   const first = t(error.issues[0]?.message ?? error.message);
   return Object.keys(fields).length > 0 ? { error: first, fields } : { error: first };
 }
-
-export const idsUpTo = (most: number, invalid: string) =>
-  z
-    .array(z.string(invalid).min(1, invalid), invalid)
-    .min(1, invalid)
-    .max(most, invalid)
-    .refine((given) => new Set(given).size === given.length, invalid);

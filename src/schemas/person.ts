@@ -9,7 +9,6 @@ import {
   body,
   clearableText,
   given,
-  idsUpTo,
   optionalBoolean,
   requiredEmail,
   requiredText,
@@ -69,8 +68,15 @@ export const followUpUpdate = body({
   done: optionalBoolean,
 });
 
+const invalid = MESSAGES.peopleIdsInvalid;
+const ids = z
+  .array(z.string(invalid).min(1, invalid), invalid)
+  .min(1, invalid)
+  .max(PEOPLE_MOST, invalid)
+  .refine((all) => new Set(all).size === all.length, invalid);
+
 export const personBulk = body({
-  ids: idsUpTo(PEOPLE_MOST, MESSAGES.peopleIdsInvalid),
+  ids,
   status,
   owner,
   followUp: given(newFollowUp),

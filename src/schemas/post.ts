@@ -6,14 +6,7 @@ import { isSlug, POST_FIELDS, type PostFields } from "#src/domain/post.ts";
 import { cleanText, wholeText } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
 import { postCategories } from "#src/domain/words.ts";
-import {
-  body,
-  clearableAddress,
-  clearableMoment,
-  optionalBoolean,
-  requiredText,
-  unfinishedText,
-} from "./fields.ts";
+import { body, clearableAddress, clearableMoment, optionalBoolean, requiredText } from "./fields.ts";
 
 /** Not trimmed, but refused if it is white space only. */
 const draft = z
@@ -44,8 +37,8 @@ const fields = {
   excerpt: requiredText("Excerpt", LIMITS.excerpt, MESSAGES.excerptRequired),
   content,
   published: optionalBoolean,
-  publishedAt: clearableMoment(MESSAGES.momentInvalid),
-  publishAt: clearableMoment(MESSAGES.momentInvalid),
+  publishedAt: clearableMoment,
+  publishAt: clearableMoment,
 };
 
 export const postCreate = body({
@@ -58,7 +51,11 @@ export const postUpdate = body(fields).partial();
 
 export const postPreview = body({ content: draft });
 
-const unfinished = unfinishedText(LIMITS.content, MESSAGES.postFields);
+/** Only the length is checked. */
+const unfinished = z
+  .string(MESSAGES.postFields)
+  .overwrite(wholeText)
+  .max(LIMITS.content, MESSAGES.postFields);
 const fieldsUnfinished = Object.fromEntries(POST_FIELDS.map((field) => [field, unfinished]));
 
 export const workingCopy = body({

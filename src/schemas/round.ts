@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
-import type { Answer } from "#src/domain/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { ANSWERS_KEY_MAX, INVITED_MAX, MEMBER_NAME_MAX, ROUND_MODES } from "#src/domain/round.ts";
@@ -41,7 +40,7 @@ export const newRound = body({
 export const roundAnswers = body({
   token,
   name: z.unknown().optional(),
-  answers: quizAnswers.pipe(z.array(z.custom<Answer>(), MESSAGES.answers)),
+  answers: quizAnswers,
   key: exactText(ANSWERS_KEY_MAX, MESSAGES.answersKey),
 });
 

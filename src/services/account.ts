@@ -9,7 +9,7 @@ import { type Account, ensureAccount, type StoredAccount } from "#src/store/acco
 import { insertLetter, withdrawLetter } from "#src/store/outbox/queue.ts";
 import { hashToken, newConsoleToken, newToken } from "./login-tokens.ts";
 import type { ServiceParts } from "./parts.ts";
-import { fitsPassword, passwordChecks } from "./password.ts";
+import { passwordChecks } from "./password.ts";
 import { type StartedSession, startSession } from "./session.ts";
 
 type Login = { username: string; password: string };
@@ -57,7 +57,7 @@ const linkUrl = (origin: string, token: string): string => `${origin}/admin/veri
 export const accountService = (deps: ServiceParts) => {
   const { config, now, origin, store } = deps;
 
-  const checks = passwordChecks(config.rateLimit);
+  const fitsPassword = passwordChecks(config.rateLimit);
 
   const signIn = async (userId: string, session: StartedSession): Promise<SignedIn> => {
     const account = await store.accounts.byId(userId);
@@ -103,7 +103,7 @@ export const accountService = (deps: ServiceParts) => {
     /** Every failure is the same one, after the same work. `busy`: too many wait to be checked already. */
     login: async ({ username, password }: Login, replaces?: readonly string[]) => {
       const account = await store.accounts.byUsername(username);
-      const fits = await checks.run(() => fitsPassword(password, account?.passwordHash ?? null));
+      const fits = await fitsPassword(password, account?.passwordHash ?? null);
       if (fits === null) return { failed: "busy" as const };
       if (!account || !fits) return { failed: "wrong-password" as const };
       const started = { userId: account.id, now: now(), replaces };

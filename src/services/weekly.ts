@@ -21,16 +21,13 @@ export const weeklyService = (
 ) => {
   const { config, content, now, origin, store } = deps;
 
-  /** The last day of the week; null unless it is due: on its day from its hour on, or the day after. */
+  /** The last day of the week that is due; null outside the 24 hours from the letter's day and hour. */
   const weekDue = (at: Date): string | null => {
     const { weekly, timeZone } = content.current.site;
     if (weekly === "never" || !config.numbers) return null;
-    const today = dayIn(at, timeZone);
-    const hour = hourIn(at, timeZone);
-    const daysSince = (getDay(parseISO(today)) - DAYS.indexOf(weekly.day) + 7) % 7;
     // Sent up to a day late, then skipped: the figures would be stale.
-    const isDue = daysSince === 0 ? hour >= weekly.hour : daysSince === 1 && hour < weekly.hour;
-    return isDue ? dayAfter(today, -daysSince - 1) : null;
+    const begun = dayAfter(dayIn(at, timeZone), hourIn(at, timeZone) < weekly.hour ? -1 : 0);
+    return DAYS[getDay(parseISO(begun))] === weekly.day ? dayAfter(begun, -1) : null;
   };
 
   const factsOf = async (to: string) => {

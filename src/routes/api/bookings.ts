@@ -25,12 +25,12 @@ export const bookingsApi = ({ config, log, now, services }: Deps) => {
     return withBody(c, { max: BOOKING_BYTES_MAX, public: { config } }, async (bytes) => {
       if (!isSigned(c.req.raw.headers, bytes, secret))
         return c.json({ error: t("The signature does not fit this body.") }, 401);
-      const read = readBooking(parsedJson(bytes.toString()));
-      if (read === "unusable") {
+      const event = readBooking(parsedJson(bytes.toString()));
+      if (event === undefined) {
         log.warn("a booking could not be read");
         return c.json({ error: t("This booking cannot be read.") }, 400);
       }
-      if (read !== "other") await services.bookings.record(read.event);
+      if (event) await services.bookings.record(event);
       return c.json({ ok: true });
     });
   });

@@ -12,6 +12,7 @@ import {
   type Subject,
   VISITORS_A_NETWORK_MAX,
 } from "#src/domain/numbers.ts";
+import { inTurn } from "#src/domain/promises.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
 import { campaignOf, countedAgent, isPrefetch, type Reader, sourceOf } from "./reader.ts";
 
@@ -31,7 +32,7 @@ export const numbersCounter = ({
   // The day is looked up once a minute: to format it costs as much as to count a view.
   let minute = "";
   const figures = new Map<string, Figure>();
-  let writing: Promise<void> = Promise.resolve();
+  const writing = inTurn();
   /** Public pages requested so far: a beacon's page must be one of them. */
   const publicPages = new Set<string>();
 
@@ -118,15 +119,9 @@ export const numbersCounter = ({
         add({ day: today().day, subject, name, figure, n: 1 });
     },
     /** Not flushed yet, after a flush in progress. */
-    waiting: async (): Promise<Figure[]> => {
-      await writing.catch(() => {});
-      return [...figures.values()];
-    },
+    waiting: () => writing(async () => [...figures.values()]),
     /** What cannot be written is kept for the next flush. @throws StoreUnavailable */
-    flush: (): Promise<void> => {
-      writing = writing.catch(() => {}).then(write);
-      return writing;
-    },
+    flush: () => writing(write),
   };
 };
 

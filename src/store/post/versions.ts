@@ -14,16 +14,14 @@ export type PostVersion = Omit<typeof postVersions.$inferSelect, "postId" | "che
 
 const FIRST = 0;
 
-const WORDS = ["title", "excerpt", "content"] as const;
-
-const words = ({ title, excerpt, content }: Pick<Post, (typeof WORDS)[number]>) => ({
+const words = ({ title, excerpt, content }: Pick<Post, "title" | "excerpt" | "content">) => ({
   title,
   excerpt,
   content,
 });
 
 export function keepVersion(tx: Tx, { before, post, by }: { before: Post; post: Post; by: string | null }) {
-  if (WORDS.every((field) => before[field] === post[field])) return;
+  if (Bun.deepEquals(words(before), words(post))) return;
   const [last] = select(tx, { version: max(postVersions.version) }, postVersions, { postId: post.id });
   const add = (version: number, at: string, who: string | null, text: Post) =>
     insert(tx, postVersions, {
