@@ -8,7 +8,7 @@ import { embeddedContent } from "#generated/embedded.gen.ts";
 import { applied, type ContentChange } from "#src/domain/content-change.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 
-const RUNS = Number(process.env.FIVEFOLD_TEST_INTERLEAVINGS ?? 100);
+const RUNS = Number(process.env.FIVEFOLD_TEST_INTERLEAVINGS ?? 50);
 const FILE = "navigation.yaml";
 
 /** The file with a comment above, beside and below: none may be lost. */

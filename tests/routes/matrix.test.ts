@@ -23,13 +23,20 @@ const WHENCES: Record<Whence, Record<string, string>> = {
 
 const folder = mkdtempSync(join(tmpdir(), "fivefold-matrix-"));
 let site: TestSite;
+let answered: Map<string, string[]>;
 beforeAll(async () => {
   site = await openTestSite({ FIVEFOLD_DATA: folder });
+  answered = await answeredAt();
 });
 afterAll(() => {
   site.close();
   rmSync(folder, { recursive: true });
 });
+
+const paths = [...new Set(Object.keys(matrix).map((key) => key.slice(key.indexOf(" ") + 1)))];
+
+const exampleOf = (path: string): string =>
+  METHODS.map((method) => matrix[`${method} ${path}`]?.path).find(Boolean) ?? path.replace(/:\w+/g, "none");
 
 let people = 0;
 const cookieOf = async (role: Role): Promise<Record<string, string>> => {
@@ -69,26 +76,28 @@ const routes = async () => [
   ),
 ];
 
+/** The methods that any route answers at each path of the table, by an example of it. */
+const answeredAt = async (): Promise<Map<string, string[]>> => {
+  const all = new Hono<Env>();
+  for (const { method, path } of await site.app.routes())
+    if (method !== "ALL") all.on(method, path, (c) => c.body(null));
+  return new Map(paths.map((path) => [path, methodsAt(all, exampleOf(path))]));
+};
+
 test("every route has its line in the table, and every line its route", async () => {
   expect((await routes()).sort()).toEqual(Object.keys(matrix).sort());
 });
 
-describe.each(ROLES)("asked by a %s", (role) => {
+describe.each(ROLES)("requested by a %s", (role) => {
   test.each(Object.keys(WHENCES) as Whence[])("with the origin: %s", async (whence) => {
-    const all = new Hono<Env>();
-    for (const { method, path } of await site.app.routes())
-      if (method !== "ALL") all.on(method, path, (c) => c.body(null));
-    const known = (path: string) => methodsAt(all, path);
     const wrong: string[] = [];
     let cookie = await cookieOf(role);
-    const paths = [...new Set(Object.keys(matrix).map((key) => key.slice(key.indexOf(" ") + 1)))];
     for (const path of paths) {
-      const given = METHODS.map((method) => matrix[`${method} ${path}`]?.path).find(Boolean);
-      const example = given ?? path.replace(/:\w+/g, "none");
+      const example = exampleOf(path);
       for (const method of METHODS) {
         const key = `${method} ${path}`;
         // Another route may answer this method here: it has its own line.
-        if (!matrix[key] && (known(example).includes(method) || path.includes("*"))) continue;
+        if (!matrix[key] && (answered.get(path)?.includes(method) || path.includes("*"))) continue;
         const { headers, ...body } = matrix[key]?.body?.() ?? {};
         const answer = await site.request(example, {
           method,
