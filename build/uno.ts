@@ -53,10 +53,6 @@ const shortcuts: [string, string][] = [
     "list-cell",
     "py-0 pl-3 pr-1 truncate @[64rem]/list:pl-4 @[64rem]/list:pr-2 last:pr-4 last:text-right hair-bottom align-middle h-10.5 [:last-child>&]:border-b-0",
   ],
-  [
-    "list-heading",
-    "py-0 pl-3 pr-1 truncate @[64rem]/list:pl-4 @[64rem]/list:pr-2 last:pr-4 last:text-right sticky top-12 z-1 h-9 bg-muted text-left text-[.875rem] font-600 quiet",
-  ],
   ["list-box", "w-11 h-10.5 py-0 pl-1.4 pr-0"],
   [
     "icon-button",

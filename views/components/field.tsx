@@ -78,6 +78,12 @@ export function Choice({ options, onChoose, className = "", ...select }: ChoiceP
   );
 }
 
+export function ChoiceField({ id, label, optional, fault, hint, ...select }: Labels & ChoiceProps) {
+  return (
+    <Field {...{ id, label, optional, fault, hint }}>{(wired) => <Choice {...select} {...wired} />}</Field>
+  );
+}
+
 export function TextArea({ id, label, optional, fault, hint, ...area }: Labels & ComponentProps<"textarea">) {
   return (
     <Field {...{ id, label, optional, fault, hint }}>

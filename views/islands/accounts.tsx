@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { shortDate } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { STAFF_ROLES, type StaffRole } from "#src/domain/lists.ts";
@@ -12,6 +12,7 @@ import { showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { Choice, option, TextField } from "#views/components/field.tsx";
 import { type Action, failure, updateFailed, useAction } from "./admin/list/actions.ts";
+import { Form } from "./admin/parts/form.tsx";
 import { Confirm } from "./admin/parts/modal.tsx";
 import { STAFF_LIST, STAFF_ROW, StaffIsland } from "./admin/staff-island.tsx";
 
@@ -76,6 +77,11 @@ function Kept({ user, staff: served, timeZone }: AccountsProps) {
 
 const roleWord = (role: StaffRole): string => ({ admin: t("Admin"), editor: t("Editor") })[role];
 
+const roleChanged = (email: string, role: StaffRole) => ({
+  title: t("Role changed"),
+  description: `${email}: ${roleWord(role)}`,
+});
+
 const roles = () => STAFF_ROLES.map((role) => option(role, roleWord(role)));
 
 const roleIn = (value: unknown): StaffRole => (value === "editor" ? "editor" : "admin");
@@ -86,7 +92,7 @@ function RoleChoice({ admin: { email, role }, isFixed }: { admin: Staff; isFixed
   const { mutate, isPending } = useAction();
   const changeTo = (role: StaffRole): Action => ({
     act: () => put({ email, role }),
-    done: { title: t("Role changed"), description: `${email}: ${roleWord(role)}` },
+    done: roleChanged(email, role),
     failed: updateFailed(t("The role could not be changed.")),
   });
   return (
@@ -108,25 +114,19 @@ function NewAccount({ onAdded }: { onAdded: () => void }) {
     onSuccess: ({ status }, { email, role }) => {
       form.current?.reset();
       onAdded();
-      if (status === 201)
-        showToast({
-          title: t("Invitation sent"),
-          description: t("{email} gets a link that signs in once, for seven days.", { email }),
-        });
-      else showToast({ title: t("Role changed"), description: `${email}: ${roleWord(role)}` });
+      const sent = t("{email} gets a link that signs in once, for seven days.", { email });
+      const invited = { title: t("Invitation sent"), description: sent };
+      showToast(status === 201 ? invited : roleChanged(email, role));
     },
   });
-  const invite = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = new FormData(event.currentTarget);
+  const invite = (given: FormData) => {
     if (!add.isPending) add.mutate({ email: String(given.get("email")), role: roleIn(given.get("role")) });
   };
   return (
-    <form
+    <Form
       ref={form}
       className="flex flex-wrap items-end gap-3 [&>:first-child]:flex-[1_1_16rem]"
-      noValidate
-      onSubmit={invite}
+      onSend={invite}
     >
       <TextField
         id="admin-email"
@@ -141,7 +141,7 @@ function NewAccount({ onAdded }: { onAdded: () => void }) {
       <Button type="submit" look="primary" disabled={add.isPending}>
         {t("Invite")}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { FormEvent } from "react";
 import { accountToasts } from "#src/domain/catalogue.ts";
 import { shortMoment } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
@@ -14,6 +13,7 @@ import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextArea, TextField } from "#views/components/field.tsx";
 import { type Action, failure, updateFailed, useAction } from "#views/islands/admin/list/actions.ts";
+import { Form } from "#views/islands/admin/parts/form.tsx";
 import { STAFF_LIST, STAFF_ROW, StaffIsland } from "#views/islands/admin/staff-island.tsx";
 
 export type OwnAccountProps = {
@@ -53,9 +53,7 @@ function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
     daily: t("One letter a day, with all new leads"),
     none: t("None: I look at Today"),
   };
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const send = (form: FormData) => {
     const json = {
       displayName: String(form.get("displayName")),
       signature: isAdmin ? String(form.get("signature")) : undefined,
@@ -68,7 +66,7 @@ function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
     });
   };
   return (
-    <form className="grid grid-cols-1 justify-items-start gap-5 [&>:has(>label)]:w-full" onSubmit={send}>
+    <Form className="grid grid-cols-1 justify-items-start gap-5 [&>:has(>label)]:w-full" onSend={send}>
       <TextField
         id="display-name"
         name="displayName"
@@ -118,7 +116,7 @@ function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
       <Button type="submit" look="primary" disabled={save.isPending}>
         {t("Save")}
       </Button>
-    </form>
+    </Form>
   );
 }
 

@@ -3,12 +3,12 @@ import type { Person } from "#src/store/person/list.ts";
 import type { Hit } from "#src/store/person/search.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { ButtonLink } from "#views/components/button.tsx";
-import { useOwners } from "./admin/dashboard.ts";
+import { ownerOptions, statusOptions, useOwners } from "./admin/dashboard.ts";
 import { PeopleChoices } from "./admin/list/bulk-people.tsx";
 import type { Column } from "./admin/list/data-table.tsx";
-import { byLevel, byOwner, byStatus } from "./admin/list/filters.tsx";
+import { byLevel, filterBy } from "./admin/list/filters.tsx";
 import { Manager } from "./admin/list/manager.tsx";
-import { type FilterName, NEW_ROW } from "./admin/list/page.ts";
+import { NEW_ROW } from "./admin/list/page.ts";
 import { COMPANY_LOOK, Company, dateColumn, Lead } from "./admin/list/row.tsx";
 import { useList } from "./admin/list/use-list.ts";
 import { IconLink } from "./admin/parts/icon-button.tsx";
@@ -66,34 +66,26 @@ function PeopleList() {
   const list = useList("people");
   const today = useToday();
   const viewer = useAuth().user?.id ?? "";
-  const { setOpen, request, setRequest } = list;
+  const { setOpen, request } = list;
   const isAdding = request.open === NEW_ROW;
-  /** Narrows the list by one press, and by another no longer. */
-  const press = (name: FilterName, value: string, label: string) => {
-    const isOn = request.filters[name] === value;
-    const turn = () => setRequest({ filters: { ...request.filters, [name]: isOn ? "" : value } });
-    return (
-      <button type="button" className="chip" aria-pressed={isOn} onClick={turn}>
-        {label}
-      </button>
-    );
-  };
   const ownerOf = ({ owner }: Person) => owners.find(({ id }) => id === owner)?.name;
   return (
     <Manager
       list={list}
       label={t("People")}
       search={t("Search people")}
-      filters={[byStatus(), byOwner(owners), byLevel()]}
+      filters={[
+        filterBy("status", t("Status"), t("Any status"), statusOptions()),
+        filterBy("owner", t("Owner"), t("Any owner"), ownerOptions(owners)),
+        byLevel(),
+      ]}
       hasDays={request.filters.booked !== undefined}
-      tools={
-        <>
-          {press("owner", viewer, t("Mine"))}
-          {press("due", today, t("Due"))}
-          {request.filters.unread && press("unread", "true", t("Unread"))}
-          {request.filters.booked && press("booked", "true", t("Booked a call"))}
-        </>
-      }
+      toggles={[
+        { name: "owner", value: viewer, label: t("Mine") },
+        { name: "due", value: today, label: t("Due") },
+        { name: "unread", value: "true", label: t("Unread"), onlyOn: true },
+        { name: "booked", value: "true", label: t("Booked a call"), onlyOn: true },
+      ]}
       add={t("Add person")}
       isAdding={isAdding}
       count={({ total }) => plural(total, "{n} person", "{n} people")}

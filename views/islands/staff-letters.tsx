@@ -9,6 +9,7 @@ import { Button } from "#views/components/button.tsx";
 import { option } from "#views/components/field.tsx";
 import { useDashboard } from "./admin/dashboard.ts";
 import { type Action, updateFailed, useAction } from "./admin/list/actions.ts";
+import { filterBy } from "./admin/list/filters.tsx";
 import { Manager } from "./admin/list/manager.tsx";
 import { dateColumn, Name } from "./admin/list/row.tsx";
 import { useList } from "./admin/list/use-list.ts";
@@ -29,9 +30,7 @@ const nameOf = ({ name, to }: ListedRow): string => name ?? to;
 
 function Letters() {
   const list = useList("letters");
-  const { request, setRequest } = list;
-  const isToStaff = request.filters.receivers === "staff";
-  const turn = () => setRequest({ filters: { ...request.filters, receivers: isToStaff ? "" : "staff" } });
+  const states = LETTER_FILTERS.map((state) => option(state, stateWord(state)));
   // The list is in the order in which they were written.
   const { sort: _, ...date } = dateColumn<ListedRow>(({ endedAt, createdAt }) => endedAt ?? createdAt);
   return (
@@ -39,24 +38,9 @@ function Letters() {
       list={list}
       label={t("Letters")}
       search={t("Search letters")}
-      filters={[
-        {
-          name: "state",
-          label: t("State"),
-          options: [
-            option("", t("Any state")),
-            ...LETTER_FILTERS.map((state) => option(state, stateWord(state))),
-          ],
-        },
-      ]}
-      tools={
-        <>
-          <button type="button" className="chip" aria-pressed={isToStaff} onClick={turn}>
-            {t("To staff")}
-          </button>
-          <RetryAll />
-        </>
-      }
+      filters={[filterBy("state", t("State"), t("Any state"), states)]}
+      toggles={[{ name: "receivers", value: "staff", label: t("To staff") }]}
+      tools={<RetryAll />}
       count={({ total }) => plural(total, "{n} letter", "{n} letters")}
       noMatch={t("No letter matches your search criteria.")}
       empty={<p>{t("No letter has been written yet.")}</p>}

@@ -15,7 +15,7 @@ import { ManagedPostCard } from "#views/components/post-card.tsx";
 import { useDashboard } from "./dashboard.ts";
 import { focusRow, rowPlace } from "./keys/rows.ts";
 import { type Action, deletionOf, foreseen, pagesOf, useAction } from "./list/actions.ts";
-import type { Filter } from "./list/filters.tsx";
+import { type Filter, filterBy } from "./list/filters.tsx";
 import { Manager } from "./list/manager.tsx";
 import { NEW_ROW, type PostRow } from "./list/page.ts";
 import { dateColumn, Lead } from "./list/row.tsx";
@@ -35,14 +35,10 @@ const byPublication = ({ request, query }: List<"posts">): Filter => ({
   ],
 });
 
-const byCategory = (): Filter => ({
-  name: "category",
-  label: t("Category"),
-  options: [
-    option("", t("All Categories")),
-    ...postCategories().map(({ value, name }) => option(value, name)),
-  ],
-});
+const byCategory = (): Filter => {
+  const categories = postCategories().map(({ value, name }) => option(value, name));
+  return filterBy("category", t("Category"), t("All Categories"), categories);
+};
 
 export function Posts() {
   const { timeZone } = useDashboard();

@@ -32,8 +32,9 @@ const takeOut = ({ id, name }: Submission): Action => ({
 
 export function Submissions() {
   const list = useList("submissions");
-  const { request, setRequest, setOpen } = list;
-  const suspects = request.filters.suspected === "true";
+  const { request, setOpen } = list;
+  const { suspected, ...days } = request.filters;
+  const suspects = suspected === "true";
   const { mutate } = useAction();
   const turn = (row: Submission) => {
     const place = rowPlace(row.id);
@@ -48,23 +49,14 @@ export function Submissions() {
       label={suspects ? t("Suspected spam") : t("Contact submissions")}
       search={t("Search submissions")}
       hasDays
-      tools={
-        <button
-          type="button"
-          className="chip"
-          aria-pressed={suspects}
-          onClick={() => setRequest({ filters: suspects ? {} : { suspected: "true" } })}
-        >
-          {t("Suspected spam")}
-        </button>
-      }
+      toggles={[{ name: "suspected", value: "true", label: t("Suspected spam") }]}
       count={({ total }) =>
         suspects
           ? plural(total, "{n} suspected message shown", "{n} suspected messages shown")
           : plural(total, "{n} submission shown", "{n} submissions shown")
       }
       noMatch={
-        suspects && request.q === ""
+        suspects && request.q === "" && !days.from && !days.to
           ? t("Nothing is suspected of being spam.")
           : t("No submissions match your search criteria.")
       }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { testimonialToasts } from "#src/domain/catalogue.ts";
 import { LIMITS, RATING_DEFAULT, RATING_MAX, RATING_MIN } from "#src/domain/limits.ts";
 import { plural, t } from "#src/domain/words.ts";
@@ -14,6 +14,7 @@ import { Manager } from "./list/manager.tsx";
 import { NEW_ROW } from "./list/page.ts";
 import { dateColumn, Lead, NAME_LOOK, Preview } from "./list/row.tsx";
 import { useAddressedDialog, useList, useViewed } from "./list/use-list.ts";
+import { Form } from "./parts/form.tsx";
 import { Confirm, DIALOG_BODY, DialogFoot, Modal } from "./parts/modal.tsx";
 import { Switch } from "./parts/switch.tsx";
 import { useFields } from "./parts/use-fields.ts";
@@ -147,10 +148,6 @@ function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose: () =>
     onSettled: () => client.invalidateQueries(pagesOf("testimonials")),
   });
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!save.isPending) save.mutate(values);
-  };
   const isDirty = JSON.stringify(values) !== JSON.stringify(first);
   const leave = () => (isDirty ? setLeaving(true) : onClose());
 
@@ -163,7 +160,7 @@ function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose: () =>
       onClose={leave}
       firm
     >
-      <form ref={form} onSubmit={send} noValidate>
+      <Form ref={form} onSend={() => !save.isPending && save.mutate(values)}>
         <div className={DIALOG_BODY}>
           <TextField
             {...wired("name")}
@@ -214,7 +211,7 @@ function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose: () =>
             {save.isPending ? t("Saving...") : row ? t("Save Testimonial") : t("Create Testimonial")}
           </Button>
         </DialogFoot>
-      </form>
+      </Form>
       {leaving && (
         <Confirm
           title={t("Discard Changes")}

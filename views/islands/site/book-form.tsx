@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ChangeEvent, type FormEvent, useState } from "react";
+import { useState } from "react";
 import { asinOf, previewAddress } from "#src/domain/book.ts";
 import { BOOK_CATEGORIES, COVER_COLORS } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
@@ -8,8 +8,9 @@ import type { Book } from "#src/store/book.ts";
 import { type Answered, ensureOk, fieldsOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
-import { Choice, Field, option, TextArea, TextField } from "#views/components/field.tsx";
+import { ChoiceField, option, TextArea, TextField } from "#views/components/field.tsx";
 import { focusOnMount } from "#views/components/gate-card.tsx";
+import { Form } from "#views/islands/admin/parts/form.tsx";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { ListTools } from "#views/islands/words/list-tools.tsx";
 import { asWords } from "#views/islands/words/shape.ts";
@@ -52,7 +53,7 @@ type FormProps = {
 export function BookForm({ id, book, shelf, isPressed, onMove, onEnd, onRemove }: FormProps) {
   const client = useQueryClient();
   const [first] = useState(() => wordsOf(book));
-  const { words, change, sent } = useKeptWords<BookWords>(KEPT + id, first);
+  const { words, change, wired, sent } = useKeptWords<BookWords>(KEPT + id, first);
   const { mutate, error, isPending } = useMutation({
     mutationFn: async () => {
       const json = { ...words, featured: words.featured === "on" };
@@ -69,18 +70,15 @@ export function BookForm({ id, book, shelf, isPressed, onMove, onEnd, onRemove }
     },
   });
   const faults = fieldsOf(error);
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    mutate();
-  };
   const cancel = () => {
     change(first);
     onEnd();
   };
   const field = (name: keyof BookWords, label: string) => ({
-    ...{ id: `book-${name}`, name, label, fault: faults[name], value: words[name] },
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      change({ [name]: currentTarget.value }),
+    ...wired(name),
+    id: `book-${name}`,
+    label,
+    fault: faults[name],
   });
   const choice = (
     name: "category" | "coverColor",
@@ -88,20 +86,18 @@ export function BookForm({ id, book, shelf, isPressed, onMove, onEnd, onRemove }
     values: readonly string[],
     say: (value: string) => string = shown,
   ) => (
-    <Field id={`book-${name}`} label={label} fault={faults[name]}>
-      {(wired) => (
-        <Choice
-          {...wired}
-          options={values.map((value) => option(value, say(value)))}
-          value={words[name]}
-          onChoose={(value) => change({ [name]: value })}
-        />
-      )}
-    </Field>
+    <ChoiceField
+      id={`book-${name}`}
+      label={label}
+      fault={faults[name]}
+      options={values.map((value) => option(value, say(value)))}
+      value={words[name]}
+      onChoose={(value) => change({ [name]: value })}
+    />
   );
   const asin = asinOf(words.amazonPreviewLink);
   return (
-    <form className={FIELDS} noValidate onSubmit={save} aria-label={book?.title ?? t("Add a book")}>
+    <Form className={FIELDS} onSend={() => mutate()} aria-label={book?.title ?? t("Add a book")}>
       <TextField ref={isPressed ? focusOnMount : undefined} {...field("title", t("Title"))} />
       <TextField {...field("author", t("Author"))} />
       <TextArea {...field("description", t("Description"))} />
@@ -147,6 +143,6 @@ export function BookForm({ id, book, shelf, isPressed, onMove, onEnd, onRemove }
           onAct={(moved) => "move" in moved && onMove(book.id, moved.move)}
         />
       )}
-    </form>
+    </Form>
   );
 }

@@ -1,7 +1,7 @@
 import { type ContentPath, keysOf, type ContentShape as Shape, valueAt } from "#src/domain/content-change.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
-import { Choice, Field, option } from "#views/components/field.tsx";
+import { ChoiceField, option } from "#views/components/field.tsx";
 import { ListTools } from "#views/islands/words/list-tools.tsx";
 import { blankOf, choiceOf, formOf, labelOf, placesIn, shapesIn } from "#views/islands/words/shape.ts";
 import { nameOf } from "#views/islands/words/state.ts";
@@ -182,17 +182,14 @@ function Forms({ onChoose, ...props }: FieldsProps & { onChoose: (next: unknown)
   const now = formOf(shape, value);
   const at = forms.findIndex((form) => (form.const ?? form.type) === (now.const ?? now.type));
   return (
-    <Field id={nameOf(file, path)} label={label}>
-      {(wired) => (
-        <Choice
-          {...wired}
-          options={forms.map(({ const: only }, place) =>
-            option(String(place), only === undefined ? t("Own choice") : choiceOf(only)),
-          )}
-          value={at}
-          onChoose={(place) => onChoose(blankOf(forms[Number(place)]))}
-        />
+    <ChoiceField
+      id={nameOf(file, path)}
+      label={label}
+      options={forms.map(({ const: only }, place) =>
+        option(String(place), only === undefined ? t("Own choice") : choiceOf(only)),
       )}
-    </Field>
+      value={at}
+      onChoose={(place) => onChoose(blankOf(forms[Number(place)]))}
+    />
   );
 }

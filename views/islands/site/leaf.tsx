@@ -1,7 +1,7 @@
 import { useContext, useEffect } from "react";
 import { type ContentShape, ONE_LINE, type Path } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
-import { Choice, Field, option, TextArea, TextField } from "#views/components/field.tsx";
+import { ChoiceField, option, TextArea, TextField } from "#views/components/field.tsx";
 import { choiceOf } from "#views/islands/words/shape.ts";
 import { nameOf, useWords } from "#views/islands/words/state.ts";
 import { ROW, Wanted } from "./fold.tsx";
@@ -57,23 +57,19 @@ export function Leaf(props: LeafProps) {
   const choices = shape.enum;
   if (choices)
     return (
-      <Field {...named}>
-        {(wired) => (
-          <Choice
-            {...wired}
-            options={[
-              ...(optional && shape.default === undefined ? [option("", t("None"))] : []),
-              ...choices.map((each) => option(String(each), choiceOf(each, shape))),
-            ]}
-            value={String(value ?? shape.default ?? "")}
-            onChoose={(text) => {
-              const chosen = choices.find((each) => String(each) === text);
-              if (chosen === undefined) onDrop();
-              else onPut(chosen);
-            }}
-          />
-        )}
-      </Field>
+      <ChoiceField
+        {...named}
+        options={[
+          ...(optional && shape.default === undefined ? [option("", t("None"))] : []),
+          ...choices.map((each) => option(String(each), choiceOf(each, shape))),
+        ]}
+        value={String(value ?? shape.default ?? "")}
+        onChoose={(text) => {
+          const chosen = choices.find((each) => String(each) === text);
+          if (chosen === undefined) onDrop();
+          else onPut(chosen);
+        }}
+      />
     );
   if (shape.type === "integer" || shape.type === "number")
     return (

@@ -3,6 +3,7 @@ import { t } from "#src/domain/words.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { Button, ButtonLink } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
+import { Form } from "#views/islands/admin/parts/form.tsx";
 import { call, notDone, readFiles, treeOf, useWords } from "#views/islands/words/state.ts";
 import { forgetFile, send } from "#views/islands/words/store.ts";
 import { AsShared } from "./drawn.tsx";
@@ -51,12 +52,7 @@ export function OwnPage({ part }: { part: Part | undefined }) {
             </Button>
           </p>
         )}
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void make().catch(notDone);
-          }}
-        >
+        <Form noValidate={false} onSend={() => void make().catch(notDone)}>
           <TextField
             id="new-page"
             label={t("Address of a new page")}
@@ -70,7 +66,7 @@ export function OwnPage({ part }: { part: Part | undefined }) {
           <Button type="submit" className="mt-2">
             {t("New page")}
           </Button>
-        </form>
+        </Form>
       </div>
       {shown && files["site.yaml"] && (
         <div className="grid gap-3 max-xl:p-4 max-xl:rounded max-xl:bg-muted">

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import "culori/css";
 import { formatHex } from "culori/fn";
-import { useRef } from "react";
+import { type ComponentProps, useRef } from "react";
 import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { Button } from "#views/components/button.tsx";
@@ -12,6 +12,14 @@ import { notDone } from "#views/islands/words/state.ts";
 import { ROW } from "./fold.tsx";
 
 type SpecialProps = Labels & { value: string; onType: (next: string) => void };
+
+const Typed = ({ onType, ...input }: ComponentProps<"input"> & Pick<SpecialProps, "onType">) => (
+  <input
+    {...input}
+    className="form-input flex-[1_1_12rem] min-w-0"
+    onChange={({ target }) => onType(target.value)}
+  />
+);
 
 /** What the check of colors says of one with too little contrast (src/content/colors.ts). */
 const NEAREST = /(?<color>oklch\([^)]*\)) \(#/;
@@ -31,12 +39,7 @@ export function ColorField({ value, onType, ...named }: SpecialProps) {
               value={formatHex(value) ?? formatHex("black")}
               onChange={({ target }) => onType(target.value)}
             />
-            <input
-              {...wired}
-              className="form-input flex-[1_1_12rem] min-w-0"
-              value={value}
-              onChange={({ target }) => onType(target.value)}
-            />
+            <Typed {...wired} value={value} onType={onType} />
           </span>
         )}
       </Field>
@@ -59,12 +62,7 @@ export function PictureField({ value, onType, ...named }: SpecialProps) {
       {(wired) => (
         <span className={ROW}>
           {isAddress(value) && <img src={value} alt="" width="44" height="44" />}
-          <input
-            {...wired}
-            className="form-input flex-[1_1_12rem] min-w-0"
-            value={value}
-            onChange={({ target }) => onType(target.value)}
-          />
+          <Typed {...wired} value={value} onType={onType} />
           <FromComputer accept="image/*" label={named.label} onPick={replace} />
         </span>
       )}

@@ -6,7 +6,7 @@ import { slugify } from "#src/domain/post.ts";
 import { postCategories, t } from "#src/domain/words.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { Choice, Field, option, TextArea, TextField } from "#views/components/field.tsx";
+import { ChoiceField, Field, option, TextArea, TextField } from "#views/components/field.tsx";
 import { FILE_INPUT, faultOf } from "./picture.ts";
 import { PictureLibrary } from "./picture-library.tsx";
 import type { Editing } from "./use-editing.ts";
@@ -27,20 +27,18 @@ export function Drawer({ editing }: DrawerProps) {
           spellCheck={false}
           placeholder={values.title.trim() === "" ? t("made-from-the-title") : slugify(values.title)}
         />
-        <Field id="post-category" label={t("Category")} fault={editing.faults.category}>
-          {(wired) => (
-            <Choice
-              {...wired}
-              options={[
-                option("", t("Choose a category")),
-                ...postCategories().map(({ value, name }) => option(value, name)),
-              ]}
-              value={values.category}
-              onChoose={(category) => editing.change({ category })}
-              required
-            />
-          )}
-        </Field>
+        <ChoiceField
+          id="post-category"
+          label={t("Category")}
+          fault={editing.faults.category}
+          options={[
+            option("", t("Choose a category")),
+            ...postCategories().map(({ value, name }) => option(value, name)),
+          ]}
+          value={values.category}
+          onChoose={(category) => editing.change({ category })}
+          required
+        />
       </div>
       <PictureField editing={editing} />
       <TextArea {...wired("excerpt")} label={t("Excerpt")} rows={3} required />

@@ -6,6 +6,7 @@ import { plural, t } from "#src/domain/words.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
+import { Form } from "#views/islands/admin/parts/form.tsx";
 import { DIALOG_BODY, DialogFoot, Modal } from "#views/islands/admin/parts/modal.tsx";
 import { faultOf, upload, uploadTrouble } from "./picture.ts";
 import { PictureLibrary } from "./picture-library.tsx";
@@ -109,15 +110,7 @@ function TextPicture({ source, returnTo, answer }: TextPictureProps) {
 
   return (
     <Modal title={t("Insert Picture")} firm returnTo={returnTo} onClose={() => !busy && answer()}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          // React bubbles submit events through portals to the editor's form.
-          event.stopPropagation();
-          if (!busy) mutate();
-        }}
-      >
+      <Form onSend={() => !busy && mutate()}>
         <div className={DIALOG_BODY}>
           <img
             className="justify-self-start max-w-full max-h-[min(20rem,40dvh)] rounded bg-muted"
@@ -147,7 +140,7 @@ function TextPicture({ source, returnTo, answer }: TextPictureProps) {
             {busy ? t("Uploading...") : t("Insert Picture")}
           </Button>
         </DialogFoot>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -9,6 +9,7 @@ import { useAuth } from "#views/browser/auth.tsx";
 import { placesFor } from "#views/components/staff-places.ts";
 import { visit } from "#views/islands/admin/dashboard.ts";
 import { NEW_ROW, postAddress, tabAddress } from "#views/islands/admin/list/page.ts";
+import { Form } from "#views/islands/admin/parts/form.tsx";
 import { DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
 
 const PLACE =
@@ -37,16 +38,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
   // Pages by name, then people and posts.
   const named = places(role).filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
   const found = words.length > 1 ? [...named, ...data] : named;
+  const open = (address: string) => {
+    onClose();
+    visit(address);
+  };
   return (
     <Modal title={t("Go anywhere")} onClose={onClose}>
-      <form
-        className={DIALOG_BODY}
-        onKeyDown={walk}
-        onSubmit={(event) => {
-          event.preventDefault();
-          event.currentTarget.querySelector("a")?.click();
-        }}
-      >
+      <Form className={DIALOG_BODY} onKeyDown={walk} onSend={() => found[0] && open(found[0].address)}>
         <input
           className="form-input"
           aria-label={t("Go to a tab, a person or a post")}
@@ -64,8 +62,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               href={address}
               onClick={(event) => {
                 event.preventDefault();
-                onClose();
-                visit(address);
+                open(address);
               }}
             >
               {name} {note && <small className="quiet truncate text-sm">{note}</small>}
@@ -77,7 +74,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             ? plural(found.length, "{n} found", "{n} found")
             : t("Nothing found.")}
         </p>
-      </form>
+      </Form>
     </Modal>
   );
 }

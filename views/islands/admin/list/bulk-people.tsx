@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { isOneOf, PERSON_STATUSES, type PersonStatus } from "#src/domain/lists.ts";
 import { saidDay } from "#src/domain/said-day.ts";
 import { statusWord } from "#src/domain/shown.ts";
@@ -10,6 +10,7 @@ import { useAuth } from "#views/browser/auth.tsx";
 import { Button } from "#views/components/button.tsx";
 import { Choice, option } from "#views/components/field.tsx";
 import { ownerOptions, statusOptions, useOwners } from "#views/islands/admin/dashboard.ts";
+import { Form } from "#views/islands/admin/parts/form.tsx";
 import { DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
 import { FollowUpField, useToday } from "#views/islands/admin/people/follow-ups.tsx";
 import { type Action, updateFailed } from "./actions.ts";
@@ -94,8 +95,7 @@ function FollowUpQuestion({ people, run, onClose }: ChoicesProps & { onClose: ()
   const today = useToday();
   const [typed, setTyped] = useState("");
   const said = saidDay(typed, today);
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     if (!said) return;
     onClose();
     const followUp = { on: said.on, text: said.text || t("Follow up") };
@@ -119,12 +119,12 @@ function FollowUpQuestion({ people, run, onClose }: ChoicesProps & { onClose: ()
       firm
       onClose={onClose}
     >
-      <form onSubmit={send} className={DIALOG_BODY}>
+      <Form onSend={send} className={DIALOG_BODY}>
         <FollowUpField id="follow-up-of-many" value={typed} today={today} onChange={setTyped} />
         <Button type="submit" look="primary" busy={!said}>
           {t("Add follow-up")}
         </Button>
-      </form>
+      </Form>
     </Modal>
   );
 }

@@ -110,18 +110,16 @@ const ARROWS = {
   none: "i-lucide-chevrons-up-down opacity-50",
 };
 
+const HEADING =
+  "py-0 pl-3 pr-1 truncate @[64rem]/list:pl-4 @[64rem]/list:pr-2 last:pr-4 last:text-right sticky top-12 z-1 h-9 bg-muted text-left text-[.875rem] font-600 quiet";
+
 /** A column's heading. Presses sort by it, then the other way round. */
 function Heading({ list: { request, setRequest }, id, header, sort, look }: HeadingProps) {
   const order = request.desc ? "descending" : "ascending";
   const sorted = sort && request.sort === id ? order : undefined;
   const toggle = () => setRequest({ sort: id, desc: sorted ? !request.desc : sort === "desc" });
   return (
-    <th
-      scope="col"
-      data-column={id}
-      className={look ? `list-heading ${look}` : "list-heading"}
-      aria-sort={sorted}
-    >
+    <th scope="col" data-column={id} className={`${HEADING} ${look ?? ""}`} aria-sort={sorted}>
       {sort ? (
         <button
           type="button"

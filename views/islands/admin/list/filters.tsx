@@ -5,35 +5,31 @@ import { plural, t } from "#src/domain/words.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { Button } from "#views/components/button.tsx";
 import { Choice, type Option, option } from "#views/components/field.tsx";
-import { type DashboardProps, ownerOptions, statusOptions } from "#views/islands/admin/dashboard.ts";
 import type { FilterName, Filters } from "./page.ts";
 import type { List } from "./use-list.ts";
 
 /** A filter of a list; the option with the value "" means all. */
 export type Filter = { name: FilterName; label: string; options: Option[] };
 
-export const byStatus = (): Filter => ({
-  name: "status",
-  label: t("Status"),
-  options: [option("", t("Any status")), ...statusOptions()],
+/** One press narrows a list to a value, another takes that back; `onlyOn`: it is there only while the list is narrowed so. */
+export type Toggle = { name: FilterName; value: string; label: string; onlyOn?: true };
+
+export const filterBy = (name: FilterName, label: string, all: string, options: Option[]): Filter => ({
+  name,
+  label,
+  options: [option("", all), ...options],
 });
 
-export const byOwner = (owners: DashboardProps["owners"]): Filter => ({
-  name: "owner",
-  label: t("Owner"),
-  options: [option("", t("Any owner")), ...ownerOptions(owners)],
-});
-
-export const byLevel = (): Filter => ({
-  name: "level",
-  label: t("Level"),
-  options: [option("", t("Any level")), ...LEVEL_NAMES.map((level) => option(level, shown(level)))],
-});
+export const byLevel = (): Filter => {
+  const levels = LEVEL_NAMES.map((level) => option(level, shown(level)));
+  return filterBy("level", t("Level"), t("Any level"), levels);
+};
 
 type FilterBarProps = {
   list: Pick<List, "request" | "setRequest" | "clear" | "isNarrowed">;
   choices?: readonly Filter[];
   hasDays?: boolean;
+  toggles?: readonly Toggle[];
   children?: ReactNode;
 };
 
@@ -49,7 +45,7 @@ const NARROWING = "w-auto min-w-0 px-2 max-md:flex-[1_1_8rem] md:max-w-40";
 const days = () => [["from", t("From")] as const, ["to", t("Until")] as const];
 
 /** A list's filters: in the bar where it is wide, else folded behind one button. */
-export function FilterBar({ list, choices = [], hasDays, children }: FilterBarProps) {
+export function FilterBar({ list, choices = [], hasDays, toggles = [], children }: FilterBarProps) {
   const { request, setRequest, clear, isNarrowed } = list;
   const { filters } = request;
   const narrowBy = (change: Filters) => setRequest({ filters: { ...filters, ...change } });
@@ -91,6 +87,22 @@ export function FilterBar({ list, choices = [], hasDays, children }: FilterBarPr
           </div>
         </details>
       )}
+      {toggles.map(({ name, value, label, onlyOn }) => {
+        const isOn = filters[name] === value;
+        return (
+          (isOn || !onlyOn) && (
+            <button
+              key={name}
+              type="button"
+              className="chip"
+              aria-pressed={isOn}
+              onClick={() => narrowBy({ [name]: isOn ? "" : value })}
+            >
+              {label}
+            </button>
+          )
+        );
+      })}
       {children}
       {/* Where a wide bar will have it, the search field leaves it room from the first. */}
       <Button

@@ -1,15 +1,16 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import { useChunk, useTitle } from "#views/islands/admin/dashboard.ts";
 import { openRows } from "#views/islands/admin/keys/rows.ts";
 import { useInbox } from "#views/islands/admin/live/inbox.ts";
+import { Form } from "#views/islands/admin/parts/form.tsx";
 import { IconButton, IconLink } from "#views/islands/admin/parts/icon-button.tsx";
 import type { LeadPanelProps } from "#views/islands/admin/people/lead-panel.tsx";
 import { isDeletable } from "./actions.ts";
 import type { Column } from "./data-table.tsx";
-import { type Filter, FilterBar } from "./filters.tsx";
+import { type Filter, FilterBar, type Toggle } from "./filters.tsx";
 import { ListView, type ListViewProps } from "./list-view.tsx";
 import { exportOf, type ListName, NEW_ROW, type Page, type TabRows } from "./page.ts";
 import {
@@ -28,6 +29,7 @@ type ManagerProps<Tab extends ListName> = Omit<ListViewProps<Tab>, "onOpen" | "o
   search: string;
   filters?: readonly Filter[];
   hasDays?: boolean;
+  toggles?: readonly Toggle[];
   tools?: ReactNode;
   /** The label of the button for a new row, and whether it is being opened. */
   add?: string;
@@ -47,7 +49,7 @@ const TOOLS =
 const loadPanel = () => import("#views/islands/admin/people/lead-panel.tsx");
 
 export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
-  const { list, search, filters, hasDays, tools, count, nameOf, bulk, panel } = props;
+  const { list, search, filters, hasDays, toggles, tools, count, nameOf, bulk, panel } = props;
   const { tab, request, query, setOpen } = list;
   useTitle(tab, useInbox(), list.active);
   const rows: readonly TabRows[Tab][] | undefined = query.data?.rows;
@@ -96,7 +98,7 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className={`${TOOLS} ${viewed ? "flex-[1_1_14rem]" : "flex-[1_1_24rem]"}`}>
           <Search list={list} label={search} />
-          <FilterBar list={list} choices={filters} hasDays={hasDays}>
+          <FilterBar list={list} choices={filters} hasDays={hasDays} toggles={toggles}>
             {tools}
             {props.add && (
               <Button
@@ -196,11 +198,6 @@ function Search({ list: { request, setRequest, query }, label }: SearchProps) {
     const resting = setTimeout(() => setRequest({ q: typed.trim() }), TYPING_MS);
     return () => clearTimeout(resting);
   }, [typed, q, setRequest]);
-  // Text typed before hydration is only in the DOM: copy it to the state.
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (field.current?.value) setTyped(field.current.value);
-  }, []);
   // Enter leads to the first row, once what was searched is there; without one the keyboard stays.
   const [isEntered, setEntered] = useState(false);
   const { isPlaceholderData } = query;
@@ -218,9 +215,8 @@ function Search({ list: { request, setRequest, query }, label }: SearchProps) {
   };
   return (
     <search className="relative flex-[1_1_7.5rem] max-md:flex-[1_0_100%]">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
+      <Form
+        onSend={() => {
           setRequest({ q: typed.trim() });
           setEntered(true);
         }}
@@ -230,7 +226,6 @@ function Search({ list: { request, setRequest, query }, label }: SearchProps) {
           aria-hidden="true"
         />
         <input
-          ref={field}
           name="q"
           className="form-input pl-10.8 pr-2"
           type="search"
@@ -244,7 +239,7 @@ function Search({ list: { request, setRequest, query }, label }: SearchProps) {
             setTyped(currentTarget.value);
           }}
         />
-      </form>
+      </Form>
     </search>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useAuth } from "#views/browser/auth.tsx";
 import { KEPT_DRAFTS } from "#views/browser/session.ts";
 import { readStored, storedKeys, writeStored } from "#views/browser/storage.ts";
@@ -46,14 +46,22 @@ export function useKeptWords<Words extends Fields>(id: string, blank: Words) {
   useEffect(() => showKept.current(), []);
   useEvent("storage", ({ key }) => key === keyOf(account, id) && show(kept()));
 
+  const words = typed ?? blank;
+  const change = (part: Partial<Words>) => {
+    const values = { ...blank, ...latest.current, ...part };
+    const next = same(values, blank) ? undefined : values;
+    show(next);
+    keepDraft(account, id, next && { values: next });
+  };
   return {
-    words: typed ?? blank,
-    change: (part: Partial<Words>) => {
-      const values = { ...blank, ...latest.current, ...part };
-      const next = same(values, blank) ? undefined : values;
-      show(next);
-      keepDraft(account, id, next && { values: next });
-    },
+    words,
+    change,
+    wired: (name: keyof Words & string) => ({
+      name,
+      value: words[name],
+      onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+        change({ [name]: currentTarget.value } as Partial<Words>),
+    }),
     /** Empties the form, also if it was closed meanwhile; words typed since then stay. */
     sent: (values: Words) => {
       const here = kept();

@@ -15,11 +15,11 @@ type OverlayProps = Pick<Dialog.Popup.Props, "className" | "initialFocus" | "ref
 
 /** The box of every dialog over the dimmed page, always open: the parent unmounts it on `onClose`. */
 function Overlay({ firm, returnTo, onClose, className, children, ...popup }: OverlayProps) {
-  const [asker] = useState(() => document.activeElement as HTMLElement | null);
+  const [opener] = useState(() => document.activeElement as HTMLElement | null);
   // Base UI itself would focus the first field within a row or a panel, which no Tab leads to. Where what opened it is gone with
   // what it was about, the list finds the row that took its place.
   const goBack = () => {
-    const home = returnTo ? returnTo() : asker;
+    const home = returnTo ? returnTo() : opener;
     if (home?.isConnected) home.focus({ preventScroll: true });
     return false;
   };

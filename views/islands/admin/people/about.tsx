@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import { useAuth } from "#views/browser/auth.tsx";
@@ -9,6 +9,7 @@ import { leaveField } from "#views/islands/admin/keys/rows.ts";
 import { markAsSpam, useAction } from "#views/islands/admin/list/actions.ts";
 import { NOBODY, useStanding } from "#views/islands/admin/list/bulk-people.tsx";
 import { DeleteQuestion } from "#views/islands/admin/list/selection.tsx";
+import { Form } from "#views/islands/admin/parts/form.tsx";
 import { Message } from "./facts.tsx";
 import { FollowUps } from "./follow-ups.tsx";
 import { Notes } from "./notes.tsx";
@@ -161,14 +162,11 @@ type ChangedProps = { person: PersonRead; onChange: (change: PersonChange) => vo
 
 /** The name and the company of a person, as staff know them better. */
 function Correct({ person: { name, company }, onChange }: ChangedProps) {
-  const save = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
+  const save = (form: FormData) =>
     onChange({ name: String(form.get("name")), company: String(form.get("company")) });
-  };
   return (
-    <form
-      onSubmit={save}
+    <Form
+      onSend={save}
       className="grid gap-1.6 w-full [&>.btn]:justify-self-start"
       key={`${name} ${company}`}
     >
@@ -189,7 +187,7 @@ function Correct({ person: { name, company }, onChange }: ChangedProps) {
         />
       </div>
       <Button type="submit">{t("Correct name or company")}</Button>
-    </form>
+    </Form>
   );
 }
 

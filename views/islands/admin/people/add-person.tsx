@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type ChangeEvent, type FormEvent, useState } from "react";
+import { useState } from "react";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
@@ -7,9 +7,9 @@ import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextArea, TextField } from "#views/components/field.tsx";
 import { pagesOf } from "#views/islands/admin/list/actions.ts";
+import { Form, sendByKey } from "#views/islands/admin/parts/form.tsx";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
-import { sendByKey } from "./follow-ups.tsx";
 
 const BLANK = { email: "", name: "", company: "", text: "" };
 
@@ -19,7 +19,7 @@ type AddPersonProps = { onAdded: (id: string) => void; onClose: () => void };
 export function AddPerson({ onAdded, onClose }: AddPersonProps) {
   const client = useQueryClient();
   const [known, setKnown] = useState("");
-  const { words, change, sent } = useKeptWords("new-person", BLANK);
+  const { words, wired, sent } = useKeptWords("new-person", BLANK);
   const add = useMutation({
     mutationFn: async (json: typeof words) => (await ensureOk(api.people.$post({ json }))).json(),
     onSuccess: ({ id }, json) => {
@@ -30,23 +30,20 @@ export function AddPerson({ onAdded, onClose }: AddPersonProps) {
       error instanceof ApiError && error.status === 409 && setKnown(JSON.parse(error.body).id),
     onSettled: () => client.invalidateQueries(pagesOf("people")),
   });
-  const send = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
+  const send = () => {
     setKnown("");
     if (!add.isPending) add.mutate(words);
   };
   const field = (name: keyof typeof words) => ({
+    ...wired(name),
     id: `new-${name}`,
-    value: words[name],
     maxLength: LIMITS[name === "text" ? "note" : name],
     autoComplete: "off",
-    onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      change({ [name]: currentTarget.value }),
   });
   const fault = add.error ? (sentenceOf(add.error) ?? t("The person could not be added.")) : undefined;
   return (
     <Modal title={t("Add person")} firm onClose={onClose}>
-      <form onSubmit={send} onKeyDown={sendByKey} noValidate className={DIALOG_BODY}>
+      <Form onSend={send} onKeyDown={sendByKey} className={DIALOG_BODY}>
         <TextField
           {...field("email")}
           type="email"
@@ -76,7 +73,7 @@ export function AddPerson({ onAdded, onClose }: AddPersonProps) {
         <Button type="submit" look="primary" className="justify-self-start" busy={add.isPending}>
           {t("Add person")}
         </Button>
-      </form>
+      </Form>
     </Modal>
   );
 }

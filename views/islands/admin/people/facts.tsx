@@ -60,10 +60,11 @@ export function Message({ children }: { children: ReactNode }) {
 export function CameFrom({ story }: { story?: Story | null }) {
   return (
     <Fact label={t("Came from")} wide>
-      {story ? wayOf(story) : t("Not known")}
+      {story
+        ? [visitWord(story.source) + (story.campaign ? ` (${story.campaign})` : ""), ...story.pages].join(
+            " › ",
+          )
+        : t("Not known")}
     </Fact>
   );
 }
-
-const wayOf = ({ source, campaign, pages }: Story): string =>
-  [`${visitWord(source)}${campaign === null ? "" : ` (${campaign})`}`, ...pages].join(" › ");

@@ -1,4 +1,3 @@
-import type { FormEvent, KeyboardEvent } from "react";
 import { dayIn } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { saidDay, weekdayText } from "#src/domain/said-day.ts";
@@ -8,6 +7,7 @@ import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
 import { useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { leaveField } from "#views/islands/admin/keys/rows.ts";
+import { Form } from "#views/islands/admin/parts/form.tsx";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { type PersonEventRead, usePersonCall } from "./use-person.ts";
 
@@ -75,8 +75,7 @@ export function FollowUps({ id, events }: { id: string; events: readonly PersonE
   });
   const said = saidDay(words.text, today);
   const isUnready = !said || add.isPending;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     if (said && !isUnready)
       add.mutate({ json: { on: said.on, text: said.text || t("Follow up") }, typed: words });
   };
@@ -84,7 +83,7 @@ export function FollowUps({ id, events }: { id: string; events: readonly PersonE
     .filter((event): event is FollowUp => event.kind === "follow-up" && !event.done)
     .toSorted((one, other) => one.on.localeCompare(other.on));
   return (
-    <form onSubmit={send} className="grid gap-1.6 w-full [&>.btn]:justify-self-start">
+    <Form onSend={send} className="grid gap-1.6 w-full [&>.btn]:justify-self-start">
       {open.map((followUp) => (
         <div key={followUp.id} className="flex flex-wrap items-center gap-x-3">
           <span className="flex-[1_1_10rem]">
@@ -109,13 +108,6 @@ export function FollowUps({ id, events }: { id: string; events: readonly PersonE
       <Button type="submit" busy={isUnready}>
         {t("Add follow-up")}
       </Button>
-    </form>
+    </Form>
   );
 }
-
-/** Sends a form by Ctrl+Enter or ⌘ Enter from any of its fields. */
-export const sendByKey = (event: KeyboardEvent<HTMLFormElement>): void => {
-  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
-};

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { shortMoment } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
@@ -7,10 +7,10 @@ import { Button } from "#views/components/button.tsx";
 import { Choice, option, TextArea } from "#views/components/field.tsx";
 import { useStaffName, useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { holdField, leaveField } from "#views/islands/admin/keys/rows.ts";
+import { Form, sendByKey } from "#views/islands/admin/parts/form.tsx";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
 import { Message } from "./facts.tsx";
-import { sendByKey } from "./follow-ups.tsx";
 import { type PersonEventRead, usePersonCall } from "./use-person.ts";
 
 const calls = api.people[":id"];
@@ -22,7 +22,7 @@ const ways = () => [t("mail"), t("phone"), t("a meeting")];
 
 /** What staff know of a person: notes, and the answers that came by another way than the site's. */
 export function Notes({ id, events }: { id: string; events: readonly PersonEventRead[] }) {
-  const { words, change, sent } = useKeptWords(`note:${id}`, { text: "" });
+  const { words, wired, sent } = useKeptWords(`note:${id}`, { text: "" });
   const [via, setVia] = useState("");
   const add = usePersonCall(
     ({ text }: typeof words) => {
@@ -37,21 +37,20 @@ export function Notes({ id, events }: { id: string; events: readonly PersonEvent
     },
   );
   const isUnready = words.text.trim() === "" || add.isPending;
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isUnready) add.mutate(words);
-  };
   return (
     <>
-      <form onSubmit={send} onKeyDown={sendByKey} className="grid gap-1.6 w-full [&>.btn]:justify-self-start">
+      <Form
+        onSend={() => !isUnready && add.mutate(words)}
+        onKeyDown={sendByKey}
+        className="grid gap-1.6 w-full [&>.btn]:justify-self-start"
+      >
         <TextArea
           id="person-note"
           label={t("Note")}
           aria-keyshortcuts="N"
           rows={2}
           maxLength={LIMITS.note}
-          value={words.text}
-          onChange={({ currentTarget }) => change({ text: currentTarget.value })}
+          {...wired("text")}
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={isUnready}>
@@ -68,7 +67,7 @@ export function Notes({ id, events }: { id: string; events: readonly PersonEvent
             onChoose={setVia}
           />
         </div>
-      </form>
+      </Form>
       {events
         .filter((event): event is Note => event.kind === "note" || event.kind === "answer")
         .map((note) => (
@@ -130,7 +129,7 @@ function OneNote({ id, note }: { id: string; note: Note }) {
 }
 
 function EditedNote({ id, note, onClose }: { id: string; note: Note; onClose: () => void }) {
-  const { words, change, sent } = useKeptWords(`edit:${note.id}`, { text: note.text });
+  const { words, wired, sent } = useKeptWords(`edit:${note.id}`, { text: note.text });
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const close = () => {
@@ -139,21 +138,17 @@ function EditedNote({ id, note, onClose }: { id: string; note: Note; onClose: ()
   };
   const put = usePut(id, note.id, close);
   const isUnready = words.text.trim() === "" || put.isPending;
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isUnready) put.mutate(words.text);
-  };
+  const save = () => !isUnready && put.mutate(words.text);
   return (
-    <form onSubmit={save} onKeyDown={sendByKey} className="grid gap-1.6 w-full">
+    <Form onSend={save} onKeyDown={sendByKey} className="grid gap-1.6 w-full">
       <TextArea
         ref={field}
         id={`note-${note.id}`}
         label={t("Note")}
         rows={3}
         maxLength={LIMITS.note}
-        value={words.text}
+        {...wired("text")}
         onFocus={({ currentTarget }) => holdField(currentTarget)}
-        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
       />
       <div className="flex gap-2">
         <Button type="submit" busy={isUnready}>
@@ -161,7 +156,7 @@ function EditedNote({ id, note, onClose }: { id: string; note: Note; onClose: ()
         </Button>
         <Button onClick={close}>{t("Cancel")}</Button>
       </div>
-    </form>
+    </Form>
   );
 }
 

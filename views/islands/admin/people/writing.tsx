@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { insertTextIntoField } from "text-field-edit";
 import { longDate, shortMoment } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
@@ -10,12 +10,12 @@ import { api } from "#views/browser/api.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { Choice, Field, option, TextArea, TextField } from "#views/components/field.tsx";
+import { ChoiceField, option, TextArea, TextField } from "#views/components/field.tsx";
 import { useStaffName, useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { leaveField } from "#views/islands/admin/keys/rows.ts";
+import { Form, sendByKey } from "#views/islands/admin/parts/form.tsx";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
-import { sendByKey } from "./follow-ups.tsx";
 import { type PersonEventRead, usePersonCall } from "./use-person.ts";
 
 const calls = api.people[":id"].replies;
@@ -91,7 +91,7 @@ function ReplyForm({ id, answered, events, offered }: ReplyProps & { offered: Of
   const writer = useAuth().user?.username;
   const staffName = useStaffName();
   const last = events.find(isAnswer);
-  const isToldOf = last && last.by !== writer && last.at >= (answered?.at ?? "");
+  const isAnsweredSince = last && last.by !== writer && last.at >= (answered?.at ?? "");
   // As a person begins and ends a letter; what happens later leaves it as it was opened.
   const [end] = useState(answered ? `\n\n${quoteOf(answered, timeZone)}\n` : "");
   const { greeting = "", signature = "", templates = [] } = offered ?? {};
@@ -132,10 +132,6 @@ function ReplyForm({ id, answered, events, offered }: ReplyProps & { offered: Of
     change({ key });
     reply.mutate({ ...words, key });
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isUnready) answer();
-  };
   /** Inserts a template as if typed, so that Ctrl+Z takes it back; a subject of one's own stays. */
   const insert = (template: { subject: string; text: string }) => {
     const field = area.current;
@@ -161,9 +157,13 @@ function ReplyForm({ id, answered, events, offered }: ReplyProps & { offered: Of
     if (isBlank) area.current?.setSelectionRange(greeting.length + 2, greeting.length + 2);
   }, [isBlank, greeting]);
   return (
-    <form onSubmit={send} onKeyDown={sendByKey} className="grid gap-1.6 w-full [&>.btn]:justify-self-start">
+    <Form
+      onSend={() => !isUnready && answer()}
+      onKeyDown={sendByKey}
+      className="grid gap-1.6 w-full [&>.btn]:justify-self-start"
+    >
       <p role="status" className="empty:hidden font-600">
-        {isToldOf &&
+        {isAnsweredSince &&
           t("{name} answered, {moment}", {
             name: staffName(last.by),
             moment: shortMoment(last.at, timeZone),
@@ -171,23 +171,20 @@ function ReplyForm({ id, answered, events, offered }: ReplyProps & { offered: Of
       </p>
       <div className="grid gap-4.6 sm:grid-cols-2">
         {templates.length > 0 && (
-          <Field id="reply-template" label={t("Begin with")}>
-            {(wired) => (
-              <Choice
-                {...wired}
-                options={[
-                  option("", t("Choose a template")),
-                  ...templates.map(({ name }, place) => option(String(place), name)),
-                ]}
-                value=""
-                onKeyDown={browse}
-                onChoose={(place) => {
-                  const template = templates[Number(place)];
-                  if (template) insert(template);
-                }}
-              />
-            )}
-          </Field>
+          <ChoiceField
+            id="reply-template"
+            label={t("Begin with")}
+            options={[
+              option("", t("Choose a template")),
+              ...templates.map(({ name }, place) => option(String(place), name)),
+            ]}
+            value=""
+            onKeyDown={browse}
+            onChoose={(place) => {
+              const template = templates[Number(place)];
+              if (template) insert(template);
+            }}
+          />
         )}
         <TextField
           ref={subject}
@@ -217,9 +214,7 @@ function ReplyForm({ id, answered, events, offered }: ReplyProps & { offered: Of
           title={t("Answered in the meantime")}
           description={t(
             "{name} answered while you wrote. Nothing of yours was sent yet: send it all the same?",
-            {
-              name: staffName(other.by),
-            },
+            { name: staffName(other.by) },
           )}
           act={t("Send reply")}
           busy={reply.isPending}
@@ -227,6 +222,6 @@ function ReplyForm({ id, answered, events, offered }: ReplyProps & { offered: Of
           onClose={() => setOther(undefined)}
         />
       )}
-    </form>
+    </Form>
   );
 }
