@@ -36,8 +36,8 @@ if (isAsked("requests") || isAsked("writes")) {
     print(lines);
   }
   if (isAsked("writes")) {
-    const letters = join(folder, "data/outbox");
-    const lines = await measureWrites({ ...server, letters }, join(folder, "scratch"));
+    const database = join(folder, "data/fivefold.sqlite");
+    const lines = await measureWrites({ ...server, database }, join(folder, "scratch"));
     printHead("Writes, 64 connections", "figure", "to the fsyncs");
     print(lines);
   }

@@ -1,14 +1,17 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, writeSync } from "node:fs";
+import { Database } from "bun:sqlite";
+import { closeSync, fsyncSync, openSync, writeSync } from "node:fs";
 import { levelFor } from "#src/domain/assessment.ts";
 import { load, median, quantile } from "./load.ts";
 import { cpuMicroseconds } from "./processes.ts";
 import type { Line } from "./table.ts";
 
-type Server = { origin: string; pid: number /** The folder its letters are written to. */; letters: string };
+type Server = { origin: string; pid: number /** The path of its database. */; database: string };
 const CONNECTIONS = 64;
 /** The compilers of the runtime are at work for the first thousands. */
 const WARMING = 3_000;
-const WRITES = 8_000;
+const WRITES = 5_000;
+/** Between a connection's messages: about 1,000 and 1,400 a second. */
+const OFFER_PAUSES_MS = [58, 38];
 const SYNCS = 500;
 const READS = 2_000;
 const READERS = 4;
@@ -39,8 +42,8 @@ const NOUNS = {
     body: (count: number) => ({
       ...name(count),
       company: "Quill & Sons",
-      message:
-        "We have 34 people and I still sign every purchase order. Could we talk next week, in the morning?",
+      // The same words from three addresses would be spam, which brings no letter.
+      message: `We have ${count} people and I still sign every purchase order. Could we talk next week, in the morning?`,
     }),
   },
   results: {
@@ -60,22 +63,34 @@ const NOUNS = {
 };
 type Noun = keyof typeof NOUNS;
 
-// The folder is created with the first letter.
-const written = (folder: string): number =>
-  existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".eml")).length : 0;
+const lettersOf = (database: string): { queued: number; sent: number } => {
+  const db = new Database(database, { readonly: true });
+  const count = (state: string) =>
+    db.query<{ n: number }, [string]>("SELECT count(*) AS n FROM outbox WHERE state = ?").get(state)?.n ?? 0;
+  const counted = { queued: count("queued"), sent: count("sent") };
+  db.close();
+  return counted;
+};
+
+/** Resolves once no letter waits; throws unless so many have left since `before` were sent. */
+const lettersOut = async ({ database }: Server, before: number, due: number): Promise<void> => {
+  let now = lettersOf(database);
+  for (; now.queued > 0; now = lettersOf(database)) await Bun.sleep(20);
+  if (now.sent - before !== due) throw new Error(`${now.sent - before} letters left, not ${due}.`);
+};
 
 /** How many of each were sent so far: every one is somebody else's. */
 const counts = { messages: 0, results: 0 };
 
-/** Sends so many of a noun; returns how long each took and how many a second were taken. */
-const send = async ({ origin }: Server, noun: Noun, requests: number) => {
+/** Sends so many of a noun; returns how long each took and all of them. */
+const send = async ({ origin }: Server, noun: Noun, requests: number, pauseMs = 0) => {
   const { path, body } = NOUNS[noun];
   const bodies = () => {
     counts[noun] += 1;
     return JSON.stringify(body(counts[noun]));
   };
   const sent = { url: `${origin}${path}`, method: "POST", bodies };
-  return load(sent, { requests, connections: CONNECTIONS });
+  return load(sent, { requests, connections: CONNECTIONS, pauseMs });
 };
 
 /** The times of a few readers until `work` is done. */
@@ -98,9 +113,8 @@ const mean = (values: readonly number[]): number =>
 const millis = (value: number): string => `${value.toFixed(2)} ms`;
 
 const measureNoun = async (server: Server, noun: Noun, scratch: string): Promise<Line[]> => {
-  const { letters, pid } = server;
-  const before = written(letters);
-  const due = before + WRITES * NOUNS[noun].letters;
+  const { pid, database } = server;
+  const { sent } = lettersOf(database);
   const syncs = [syncsPerSecond(scratch)];
   const idle = (
     await load(
@@ -114,7 +128,7 @@ const measureNoun = async (server: Server, noun: Noun, scratch: string): Promise
   const busy = await readersBeside(server, sending);
   const taken = await sending;
   const whileTaken = await cpuMicroseconds(pid);
-  while (written(letters) < due) await Bun.sleep(20);
+  await lettersOut(server, sent, WRITES * NOUNS[noun].letters);
   const whole = WRITES / ((performance.now() - started) / 1000);
   syncs.push(syncsPerSecond(scratch));
   const base = mean(syncs);
@@ -141,15 +155,34 @@ const measureNoun = async (server: Server, noun: Noun, scratch: string): Promise
   ];
 };
 
+/** Messages that come steadily, not as fast as they are taken, while the letters of those before wait. */
+const measureOffered = async (server: Server, pauseMs: number): Promise<Line[]> => {
+  const { sent } = lettersOf(server.database);
+  const sending = send(server, "messages", WRITES, pauseMs);
+  const busy = await readersBeside(server, sending);
+  const { seconds } = await sending;
+  const { queued } = lettersOf(server.database);
+  await lettersOut(server, sent, WRITES * NOUNS.messages.letters);
+  return [
+    ["messages offered", `${(WRITES / seconds).toFixed(0)} a second`, `${queued} letters wait at the end`],
+    [
+      `… p99 of a reader (median ${millis(median(busy))})`,
+      millis(quantile(busy, 0.99)),
+      "wanted at most 20 ms",
+    ],
+  ];
+};
+
 /** Measures messages and results taken per second, with their letters, and readers' latency meanwhile. */
 export const measureWrites = async (server: Server, scratch: string): Promise<Line[]> => {
   const warm = { url: server.origin, headers: { "accept-encoding": "br" } };
   await load(warm, { requests: 5_000, connections: READERS });
   for (const noun of ["messages", "results"] as const) {
-    const before = written(server.letters);
+    const { sent } = lettersOf(server.database);
     await send(server, noun, WARMING);
-    while (written(server.letters) < before + WARMING * NOUNS[noun].letters) await Bun.sleep(20);
+    await lettersOut(server, sent, WARMING * NOUNS[noun].letters);
   }
-  const messages = await measureNoun(server, "messages", scratch);
-  return [...messages, ...(await measureNoun(server, "results", scratch))];
+  const lines = await measureNoun(server, "messages", scratch);
+  for (const pauseMs of OFFER_PAUSES_MS) lines.push(...(await measureOffered(server, pauseMs)));
+  return [...lines, ...(await measureNoun(server, "results", scratch))];
 };

@@ -19,6 +19,9 @@ type Rows = Map<string, { columns: string[]; rows: string[] }>;
 /** What an upgrade adds to by design: counts, the directory's id. */
 const GROWS = ["commits", "counts", "meta"];
 
+/** What a later schema leaves out by design. */
+const DROPPED = ["person_drafts"];
+
 /** Where rows stand that schemas before 18 had in a table of replies: they are notes since, and neither has a checksum. */
 const STANDS: Record<string, string> = {
   person_notes: "person_notes WHERE kind IN ('note', 'status')",
@@ -33,7 +36,8 @@ const rowsIn = (path: string, as?: Rows): Rows => {
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE '%\\_search%' ESCAPE '\\' AND name NOT LIKE 'sqlite%'",
     )
     .all()
-    .map(({ name }) => name);
+    .map(({ name }) => name)
+    .filter((name) => !DROPPED.includes(name));
   const stands: Record<string, string> = as?.has("person_replies") ? STANDS : {};
   const found = [...(as?.keys() ?? tables)].map((table) => {
     const columns =

@@ -52,6 +52,6 @@ INSERT INTO round_tokens VALUES ('owner-hash', 'o1', 'owner'), ('team-hash', 'o1
 INSERT INTO round_invitations VALUES ('o1', 'lee@orr.example');
 INSERT INTO round_counts VALUES ('o1', zeroblob(100));
 INSERT INTO round_keys VALUES ('key-hash', 'o1');
-INSERT INTO content_versions VALUES ('home.yaml', 1, '2026-01-06T09:00:00.000Z', 'ada', '["hero.title"]', 'hash', 'hero: {}');
+INSERT INTO content_versions VALUES ('home.yaml', 1, '2026-01-06T09:00:00.000Z', 'ada', '["hero.title"]', 'a131c9e6d52e8dd591f664506cc8601f6da28ff7e8613584fdb5c93fe99497a4', 'hero: {}');
 INSERT INTO content_defaults VALUES ('home.yaml', '{"hero":{}}');
 INSERT INTO trash VALUES ('b2', 'book', NULL, '2026-01-07T09:00:00.000Z', '[]');
