@@ -24,8 +24,8 @@ const answerLength = (buffer: Buffer): number | undefined => {
 };
 
 /**
- * Sends `requests` requests over `connections` keep-alive connections, one at a time on each, each `pauseMs` after the last
- * one's answer. Returns the milliseconds of each request and the seconds of all.
+ * Sends `requests` requests over `connections` keep-alive connections, one at a time on each, each about `pauseMs` after the
+ * last one's answer. Returns the milliseconds of each request and the seconds of all.
  */
 export const load = async (
   { url, headers = {}, method = "GET", bodies }: Asked,
@@ -65,7 +65,8 @@ export const load = async (
           times.push(performance.now() - data.began);
           data.buffer = data.buffer.subarray(length);
           if (times.length === requests) ended.resolve();
-          else if (pauseMs > 0) setTimeout(() => ask(from), pauseMs);
+          // Of the same length, they would send all at once what one commit answered.
+          else if (pauseMs > 0) setTimeout(() => ask(from), 2 * pauseMs * Math.random());
           else ask(from);
         },
         error: (_, error) => ended.reject(error),

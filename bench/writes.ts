@@ -10,8 +10,8 @@ const CONNECTIONS = 64;
 /** The compilers of the runtime are at work for the first thousands. */
 const WARMING = 3_000;
 const WRITES = 5_000;
-/** Between a connection's messages: about 1,000 and 1,400 a second. */
-const OFFER_PAUSES_MS = [58, 38];
+/** Between a connection's messages, in the mean: about 1,000 and 1,400 a second. */
+const OFFER_PAUSES_MS = [56, 34];
 const SYNCS = 500;
 const READS = 2_000;
 const READERS = 4;
