@@ -114,7 +114,6 @@ export const keptList =
     });
   };
 
-/** A noun's answer: the row, or 404 where there is none. */
 export const rowOr =
   (missing: () => string) =>
   <Row extends object, Status extends ContentfulStatusCode = ContentfulStatusCode>(

@@ -27,14 +27,12 @@ const ISLAND = / data-island="\/assets\/(?!menus\.|edit\.)[^"]*"/;
 /** Elements whose attributes are seen: a picture's words, a field's example. */
 const SHOWN_IN = /^<(?:img|input|textarea)\b/i;
 
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
-
 /** Out of attributes and addresses. Those of a picture or field move into an attribute of their own. */
 const withoutMarks = (html: string): string =>
   html.replace(TAG, (tag) => {
     const [mark] = (SHOWN_IN.test(tag) && vercelStegaDecodeAll<Mark>(tag)) || [];
     const clean = tag.replace(VERCEL_STEGA_REGEX, "").replace(ENCODED, "").replace(ISLAND, "");
-    return mark ? clean.replace(/\/?>$/, ` data-words="${escaped(JSON.stringify(mark))}"$&`) : clean;
+    return mark ? clean.replace(/\/?>$/, ` data-words="${Bun.escapeHTML(JSON.stringify(mark))}"$&`) : clean;
   });
 
 /** Every text gets the mark of its place, and the page the island that changes it there. */

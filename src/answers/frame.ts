@@ -11,7 +11,6 @@ import type { Viewer } from "./show-page.ts";
 
 const urls: Record<string, string> = assetUrls;
 
-/** Throws for an unknown file below static/. */
 export const asset = (file: string): string => {
   const url = urls[file];
   if (!url) throw new Error(`static/${file} does not exist.`);

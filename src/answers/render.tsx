@@ -25,7 +25,6 @@ export type PageView = {
   referrer?: "no-referrer";
 };
 
-/** See `routes/feeds.ts`. */
 export const SPECULATION_RULES = "/rules.json";
 
 export const createRenderer = ({ content, https }: { content: ContentSource; https: boolean }) => {

@@ -78,12 +78,10 @@ const withFonts = async (
   return { ...content, fonts };
 };
 
-/** The operator's files, and the content that they make. */
 export type Checked = { own: Texts; content: Content; standing: Built };
 
 export type Sources = {
   embedded: Texts;
-  /** The operator's. */
   folder: string;
   pictures?: readonly string[];
 };

@@ -1,7 +1,7 @@
 import Markdown, { type Env, type MarkdownIt, type RendererRule } from "markdown-it";
 import footnote from "markdown-it-footnote";
 import { BODY_HTML_MAX, BODY_LINES_MAX } from "#src/domain/limits.ts";
-import { isAllowedLink, isInPageLink } from "#src/domain/link.ts";
+import { isAllowedLink } from "#src/domain/link.ts";
 import {
   alignByClass,
   appendAnchors,
@@ -52,7 +52,7 @@ function bodyRules(md: MarkdownIt): Record<string, RendererRule> {
     link_open: (tokens, index, options, env, renderer) => {
       const token = tokens[index];
       const href = String(token?.attrGet("href") ?? "");
-      if (!isInPageLink(href)) {
+      if (!href.startsWith("#")) {
         token?.attrSet("href", absolute(href, readEnv(env)));
         token?.attrSet("target", "_blank");
         token?.attrSet("rel", "noopener");

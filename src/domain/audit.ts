@@ -106,7 +106,6 @@ const sentences = () => ({
   "take the password of account": t("removed an account's password"),
 });
 
-/** An action and its noun. */
 export type EntryName = keyof ReturnType<typeof sentences>;
 
 /** Those that say what was set; older entries do not know it. */

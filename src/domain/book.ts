@@ -14,7 +14,6 @@ export function shareText({ title, author, description }: Titled & { description
   return `Check out "${title}" by ${author}: ${description}`;
 }
 
-/** Whatever is not one of the four means primary. */
 export function coverColor(value: unknown): CoverColor {
   return isOneOf(COVER_COLORS, value) ? value : COVER_COLOR_DEFAULT;
 }

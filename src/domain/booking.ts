@@ -21,7 +21,6 @@ export const UID_MAX = 500;
 export const BOOKING_BYTES_MAX = 65_536;
 export const SIGNATURE_AGE_MS = 5 * MINUTE_MS;
 
-/** What is unknown of a person is left empty. */
 export const bookingLink = (pattern: string, { name = "", email = "" }: { name?: string; email?: string }) =>
   pattern
     .replaceAll("{name}", () => encodeURIComponent(name))

@@ -16,10 +16,6 @@ export function isAllowedLink(href: string): boolean {
   return plain !== "" && URL.parse(plain, OWN)?.origin === OWN && !/^[/\\]{2}/.test(plain);
 }
 
-export function isInPageLink(href: string): boolean {
-  return href.startsWith("#");
-}
-
 export function isWebAddress(text: string): boolean {
   if (text.length > LIMITS.address || !/^https?:\/\/[^\s/\\]/i.test(text) || /[\p{Cc}\s]/u.test(text))
     return false;

@@ -18,7 +18,6 @@ export const QUESTIONS = 20;
 /** Per day, and new ones of one network: visitors can invent them. */
 export const NAMES_A_DAY_MAX = 200;
 export const NAMES_A_NETWORK_MAX = 20;
-/** Agents can be invented too. */
 export const VISITORS_A_NETWORK_MAX = 200;
 export const CAMPAIGN_MAX = 100;
 export const DAYS_MAX = 3_660;

@@ -15,7 +15,6 @@ export const REMIND_AFTER_DAYS = 3;
 export const AGAIN_AFTER_DAYS = 90;
 export const MEMBER_NAME_MAX = 60;
 export const ANSWERS_KEY_MAX = 100;
-/** Also of the meeting sheet's topics. */
 export const TOPICS_MAX = 5;
 /** Reports whose numbers of members differ by less would tell what those who came or left said. */
 const APART_LEAST = 5;

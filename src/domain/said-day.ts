@@ -148,7 +148,6 @@ function sayLoosely(say: (ways: string, day: Date) => void, today: Date): void {
     }
 }
 
-/** Of a day in a language. */
 const phrasesOf = lastMade(1, (key) => {
   const same = synonyms();
   return { same, phrases: phrasesFrom(key.slice(0, 10), same) };

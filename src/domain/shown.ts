@@ -30,7 +30,6 @@ export const shown = (value: string): string =>
 export const statusWord = (status: PersonStatus): string =>
   ({ new: t("New"), contacted: t("Contacted"), booked: t("Booked"), won: t("Won"), lost: t("Lost") })[status];
 
-/** Ours by its label, others by their own name. */
 export const sourceWord = (source: string): string => {
   if (source === SOURCE_DEFAULT) return t("Contact form");
   const words = source.replace(/[_-]+/g, " ").trim();

@@ -27,7 +27,6 @@ export function uploadSrcSet({ url, width, widths }: Sized): string | undefined 
   return [...widths.map((each) => `${uploadAt(url, each)} ${each}w`), `${url} ${width}w`].join(", ");
 }
 
-/** Within the content folder and in addresses. */
 export const PICTURES = "pictures";
 
 export const isPictureName = (name: string) => /^[a-z0-9][a-z0-9-]*\.(?:svg|png|jpe?g|webp)$/.test(name);

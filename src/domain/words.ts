@@ -66,7 +66,6 @@ export type Piece = { text: string } | { place: string };
 
 const PLACE = /\{([a-z][a-zA-Z0-9]*)\}/g;
 
-/** For views that put an element into a place. */
 export function piecesOf(pattern: string): Piece[] {
   return pattern
     .split(PLACE)

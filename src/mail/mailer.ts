@@ -1,5 +1,5 @@
 import type { Log } from "#src/log.ts";
-import type { DueLetter } from "#src/store/outbox/queue.ts";
+import type { DueLetter } from "#src/store/outbox/claim.ts";
 
 export type Correspondent = { name: string; address: string };
 

@@ -23,7 +23,6 @@ export const logoutEverywhere = body({ everywhere: z.literal(true) });
 
 export const linkRequest = body({ email: accountEmail });
 
-/** Without a role an admin. */
 export const newAdmin = body({
   email: accountEmail,
   role: given(z.enum(STAFF_ROLES, MESSAGES.choiceUnknown)).transform((role) => role ?? "admin"),

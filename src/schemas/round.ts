@@ -23,7 +23,6 @@ const addresses = z.preprocess(
     .max(INVITED_MAX, MESSAGES.inviteTooMany),
 );
 
-/** Of `result` and `personId` exactly one. */
 export const newRound = body({
   result: given(z.string(MESSAGES.roundOfOne).max(LIMITS.token, MESSAGES.roundOfOne)),
   personId: given(z.string(MESSAGES.roundOfOne).max(LIMITS.token, MESSAGES.roundOfOne)),

@@ -28,21 +28,20 @@ const feignLetter = (
   facts: FactsOf<"login-link">,
   delay: number,
 ): void => {
-  const write = () => store.meta.write("linkAsked", now().toISOString());
-  const feign = async () => {
-    writeWords({ kind: "login-link", facts }, { words: content.current, origin: origin() });
-    await write();
-    await write();
-  };
-  const timer = setTimeout(() => {
-    feign().catch((error) => log.info("a link request left no trace", { reason: String(error) }));
-  }, delay);
-  timer.unref();
+  const write = () => store.meta.write("linkRequested", now().toISOString());
+  setTimeout(async () => {
+    try {
+      writeWords({ kind: "login-link", facts }, { words: content.current, origin: origin() });
+      await write();
+      await write();
+    } catch (error) {
+      log.info("a link request left no trace", { reason: String(error) });
+    }
+  }, delay).unref();
 };
 
 const LINK_MS = LOGIN_LINK_MINUTES * MINUTE_MS;
 
-/** The row of a token, which keeps its hash alone. */
 const tokenRow = (token: string, email: string, at: Date, lastsMs = LINK_MS) => ({
   id: Bun.randomUUIDv7(),
   email,

@@ -23,21 +23,19 @@ export const bookingService = (deps: ServiceParts) => ({
   },
 });
 
-const hmac = (secret: string, text: string | Uint8Array): Buffer =>
-  createHmac("sha256", secret).update(text).digest();
-
-const isHex = (given: string, expected: Buffer): boolean => {
-  const bytes = Buffer.from(given, "hex");
-  return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+const isSigned = (secret: string, signature: string, text: Uint8Array): boolean => {
+  const given = Buffer.from(signature, "hex");
+  const expected = createHmac("sha256", secret).update(text).digest();
+  return given.length === expected.length && timingSafeEqual(given, expected);
 };
 
 export const isSignedByCal = (secret: string, header: string, body: Uint8Array): boolean =>
-  isHex(header.trim(), hmac(secret, body));
+  isSigned(secret, header.trim(), body);
 
 /** `t=…,v1=…` over `t.body`, at most five minutes old. */
 export const isSignedByCalendly = (secret: string, header: string, body: Uint8Array, now: Date): boolean => {
   const [, time = ""] = /(?:^|,)\s*t=(\d{1,13})\s*(?:,|$)/.exec(header) ?? [];
   const [, signature = ""] = /(?:^|,)\s*v1=([\da-f]{64})\s*(?:,|$)/i.exec(header) ?? [];
   if (Math.abs(now.getTime() - Number(time) * 1000) > SIGNATURE_AGE_MS) return false;
-  return time !== "" && isHex(signature, hmac(secret, Buffer.concat([Buffer.from(`${time}.`), body])));
+  return time !== "" && isSigned(secret, signature, Buffer.concat([Buffer.from(`${time}.`), body]));
 };

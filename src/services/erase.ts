@@ -22,10 +22,10 @@ export const eraseService = ({ config, log, now, paths, store }: ServiceParts) =
   const sending = inTurn();
   const sendList = async (): Promise<void> => {
     if (!bucket) return;
-    const send = async () =>
-      sendErasedList(bucket, { site: await store.meta.site(), erasures: await store.erasures.list() });
     try {
-      await sending(send);
+      await sending(async () =>
+        sendErasedList(bucket, { site: await store.meta.site(), erasures: await store.erasures.list() }),
+      );
     } catch (error) {
       const reason = String(error);
       log.error("the list of erased people did not reach the bucket; it is tried again", { reason });

@@ -37,8 +37,6 @@ const LISTS = {
 } as const;
 type ChangedList = (typeof LISTS)[keyof typeof LISTS][number];
 
-const listsOf = (topic: string): readonly ChangedList[] =>
-  Object.hasOwn(LISTS, topic) ? LISTS[topic as keyof typeof LISTS] : [];
 /** The lists that editors have: nothing of leads reaches them. */
 const EDITED: readonly ChangedList[] = ["posts", "testimonials", "content", "words"];
 const ALL = [...new Set(Object.values(LISTS).flat())];
@@ -93,7 +91,8 @@ export const eventStreamService = (deps: ServiceParts) => {
   store.onCommit((topics) => {
     if (streams.size === 0) return;
     if (topics.has("session")) guarded(check);
-    gather([...topics].flatMap((topic) => listsOf(topic)));
+    const lists: Partial<Record<string, readonly ChangedList[]>> = LISTS;
+    gather([...topics].flatMap((topic) => lists[topic] ?? []));
   });
 
   const heartbeat = setInterval(() => {

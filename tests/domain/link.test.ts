@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { isAllowedLink, isImageAddress, isInPageLink, isWebAddress, LINK_SCHEMES } from "#src/domain/link.ts";
+import { isAllowedLink, isImageAddress, isWebAddress, LINK_SCHEMES } from "#src/domain/link.ts";
 
 const hostile = [
   "javascript:alert(1)",
@@ -78,14 +78,6 @@ describe("a link in an article", () => {
       }),
       { numRuns: 2_000 },
     );
-  });
-
-  test("stays on the page only as an anchor", () => {
-    expect(["#part", "/blog#part", "https://a.example/#part"].map(isInPageLink)).toEqual([
-      true,
-      false,
-      false,
-    ]);
   });
 });
 

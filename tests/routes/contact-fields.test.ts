@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { parse } from "csv-parse/sync";
 import { CONTACT_FIELD_NAMES, type ContactValues } from "#src/domain/contact-fields.ts";
 import { EXPORT_COLUMNS } from "#src/domain/export-columns.ts";
-import type { DueLetter } from "#src/store/outbox/queue.ts";
+import type { DueLetter } from "#src/store/outbox/claim.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 
 // What is typed into a field must be found wherever a submission is shown, searched, mailed or exported.

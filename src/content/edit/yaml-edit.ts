@@ -80,11 +80,9 @@ const allValues = (text: string, changes: readonly Change[], tree: unknown): str
   return gives(whole, tree) ? whole : undefined;
 };
 
-const treeAfter = (before: unknown, changes: readonly Change[]): unknown =>
-  changes.reduce<unknown>((made, change) => changed(made, change)?.tree, before);
-
 const allMade = (text: string, changes: readonly Change[], empty: unknown): string => {
-  const tree = treeAfter(treeOf(text)?.tree ?? empty, changes);
+  const before = treeOf(text)?.tree ?? empty;
+  const tree = changes.reduce<unknown>((made, change) => changed(made, change)?.tree, before);
   const [first] = changes;
   const whole = allValues(text, changes, tree);
   if (whole !== undefined || !first) return whole ?? text;

@@ -1,6 +1,6 @@
 import { HUES } from "#src/domain/lists.ts";
 import { oneLine } from "#src/mail/message.ts";
-import type { Words } from "#src/store/outbox/queue.ts";
+import type { Words } from "#src/store/outbox/claim.ts";
 import { type Draft, type LetterContext, plainText } from "./block.ts";
 import { Drawn } from "./blocks.tsx";
 import { DISPLAY, darkRules, draw, Grid, paint, set, TEXT } from "./look.tsx";

@@ -1,6 +1,6 @@
 import type { LetterKind } from "#src/domain/lists.ts";
 import { inLanguage } from "#src/domain/words.ts";
-import type { Words } from "#src/store/outbox/queue.ts";
+import type { Words } from "#src/store/outbox/claim.ts";
 import type { Draft, LetterContext, LetterWords } from "./block.ts";
 import { writeLetter } from "./frame.tsx";
 import { newLeadLetter, newResultLetter } from "./lead.ts";

@@ -2,9 +2,8 @@ import { HOUR_MS, LETTER_PAUSE_MAX_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { DROPPED } from "#src/mail/letters/kinds.ts";
 import type { Carrier, MailLog, SendOutcome } from "#src/mail/mailer.ts";
-import type { Ending, WriteLetter } from "#src/store/outbox/claim.ts";
+import type { DueLetter, Ending, WriteLetter } from "#src/store/outbox/claim.ts";
 import type { outboxStore } from "#src/store/outbox/outbox.ts";
-import type { DueLetter } from "#src/store/outbox/queue.ts";
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = MINUTE_MS;

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "#src/domain/limits.ts";
-import type { DueLetter } from "#src/store/outbox/queue.ts";
+import type { DueLetter } from "#src/store/outbox/claim.ts";
 import { createDelivery, type OutboxParts } from "./delivery.ts";
 
 const CONCURRENCY = 4;

@@ -79,7 +79,6 @@ export function userStore(engine: Engine) {
       select(engine, manner, users, { id })[0] ?? { displayName: null, signature: null, notices: "each" },
     setManner: (id: string, changes: Partial<Manner>): Promise<void> =>
       batch((tx) => void update(tx, users, { id }, changes)),
-    /** The admins who do not hear of each lead at once. */
     noticedOtherwise: async (): Promise<{ id: string; email: string; notices: Notices }[]> =>
       db
         .select({ id: users.id, email: users.email, notices: users.notices })

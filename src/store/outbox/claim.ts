@@ -6,7 +6,7 @@ import { inList } from "#src/store/sqlite/expressions.ts";
 import { rowsOf } from "#src/store/sqlite/listing.ts";
 import { type Changes, has, update } from "#src/store/sqlite/rows.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
-import { type DueLetter, takeAddressBack, type Words } from "./queue.ts";
+import { takeAddressBack } from "./queue.ts";
 
 // The index is named: the planner would read and sort everything that waits, for each letter of a backlog.
 const QUEUED = sql`outbox INDEXED BY outbox_due WHERE state = 'queued'`;
@@ -26,6 +26,13 @@ function dueLetters({ db }: Engine, now: string, limit: number, underway: string
 }
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+export type Words = {
+  subject: string;
+  html: string;
+  text: string;
+  replyTo?: { name: string; address: string } | null;
+};
 
 export type WriteLetter = (row: { kind: LetterKind; facts: unknown }) => Words;
 
@@ -60,7 +67,10 @@ function keepWords(tx: Tx, { id, subject, html, text, replyTo, unwritten }: DueL
 
 type Row = Omit<typeof outbox.$inferSelect, "seq">;
 
-function dueLetter(row: Row, write: WriteLetter): DueLetter {
+/** `since`: when it was first due, or retried by staff; `unwritten`: why its words could not be made. */
+export type DueLetter = ReturnType<typeof dueLetter>;
+
+function dueLetter(row: Row, write: WriteLetter) {
   const { id, kind, recipient: to, messageId, createdAt, expiresAt, attempts, dueSince: since } = row;
   return { id, kind, to, ...wordsOf(row, write), messageId, createdAt, expiresAt, attempts, since };
 }

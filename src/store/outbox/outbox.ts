@@ -1,18 +1,11 @@
 import { and, count, desc, eq, gt, inArray, min, not, or, type SQL, sql } from "drizzle-orm";
+import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { type LetterFilter, type LetterKind, type ListedLetter, STAFF_LETTERS } from "#src/domain/lists.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { countRows, type Span, select } from "#src/store/sqlite/rows.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
 import { dueStore, requeue, settlements } from "./claim.ts";
-import {
-  insertLetter,
-  isOfStaff,
-  isStopped,
-  type LetterState,
-  lastLetterDue,
-  type NewLetter,
-  stoppedStore,
-} from "./queue.ts";
+import { insertLetter, isOfStaff, isStopped, lastLetterDue, type NewLetter, stoppedStore } from "./queue.ts";
 
 /** Letters with at least one failed try that are not sent yet, but for those to stopped addresses. */
 export const inTrouble = and(
@@ -22,6 +15,7 @@ export const inTrouble = and(
 
 const { id, kind, recipient: to, state, attempts, nextAttemptAt, lastError, createdAt, endedAt } = outbox;
 const seen = { id, kind, to, state, attempts, nextAttemptAt, lastError, createdAt, endedAt };
+export type LetterState = SelectResultFields<typeof seen>;
 
 const NEWEST_FIRST = { order: desc(outbox.seq) };
 
@@ -29,17 +23,11 @@ type LetterQuery = Span & {
   id?: string | undefined;
   q?: string | undefined;
   state?: LetterFilter | undefined;
-  /** Whom they are to. */
   receivers?: "people" | "staff" | undefined;
 };
 
-/** A letter of the list with its person, if there is one. `kept`: it was not sent and its words are there to be. */
-export type ListedRow = Omit<LetterState, "state"> & {
-  state: ListedLetter;
-  kept: boolean;
-  personId: string | null;
-  name: string | null;
-};
+/** With its person, if there is one. `kept`: it was not sent, and its words are there to be. */
+export type ListedRow = SelectResultFields<typeof shown>;
 
 const ofState: Record<LetterFilter, SQL | undefined> = {
   queued: eq(outbox.state, "queued"),
@@ -55,6 +43,7 @@ const name = ofReceiver("name");
 const isKept = inArray(outbox.state, ["queued", "parked"]).mapWith(Boolean);
 const listed = sql<ListedLetter>`CASE WHEN ${ofState.failed} THEN 'failed'
   WHEN ${ofState.stopped} THEN 'stopped' ELSE ${outbox.state} END`;
+const shown = { ...seen, state: listed, kept: isKept, personId: ofReceiver("id"), name };
 
 export const reports = (engine: Engine) => ({
   retryAll: (now: string): Promise<number> => engine.batch((tx) => requeue(tx, now, inTrouble).length),
@@ -82,7 +71,6 @@ export const reports = (engine: Engine) => ({
       receivers && (receivers === "staff" ? toStaff : not(toStaff)),
       ...named,
     );
-    const shown = { ...seen, state: listed, kept: isKept, personId: ofReceiver("id"), name };
     const rows = select(engine, shown, outbox, where, { ...NEWEST_FIRST, ...page });
     return { rows, total: countRows(engine, outbox, where) };
   },

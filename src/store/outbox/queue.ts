@@ -20,22 +20,6 @@ export type NewLetter = {
   about: { noun: string; id: string } | null;
 };
 
-export type Words = {
-  subject: string;
-  html: string;
-  text: string;
-  replyTo?: { name: string; address: string } | null;
-};
-
-/** `since`: when it was first due, or retried by staff; `unwritten`: why rendering its words failed. */
-export type DueLetter = Omit<NewLetter, "notBefore" | "about" | "facts"> &
-  Required<Words> & { attempts: number; since: string; unwritten?: string };
-
-export type LetterState = Pick<
-  typeof outbox.$inferSelect,
-  "id" | "kind" | "state" | "attempts" | "nextAttemptAt" | "lastError" | "createdAt" | "endedAt"
-> & { to: string };
-
 export function insertLetter(tx: Tx, letter: NewLetter): void {
   const { notBefore, about, to: recipient, ...row } = letter;
   const due = notBefore ?? row.createdAt;

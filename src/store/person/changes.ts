@@ -45,18 +45,14 @@ export const personChangesStore = (engine: Engine) => ({
       const id = personOf(tx, { email: normalizeAddress(email), at, ...given });
       if (existing(tx, id)) return { known: id };
       const [person] = update(tx, people, { id }, { addedAt: at, lastAt: at });
-      if (person) changePerson(tx, person, named(given), actor);
+      // A name that was not given by hand may still come with a message.
+      const named = { name: given.name ?? undefined, company: given.company ?? undefined };
+      if (person) changePerson(tx, person, named, actor);
       // Nobody wrote.
       setReadByAll(tx, id, at);
       if (text) insertNote(tx, id, { kind: "note", text }, actor);
       return { id };
     }),
-});
-
-/** A name that was not given by hand may still come with a message. */
-const named = ({ name, company }: Omit<NewPerson, "email" | "text">): PersonChanges => ({
-  ...(name && { name }),
-  ...(company && { company }),
 });
 
 /** The account of an id; of an admin's address, who has not signed in yet, it is made. */

@@ -5,7 +5,6 @@ import { type Migration, migrations } from "./migrations/list.ts";
 /** Written into every database of ours ("5fld"): distinguishes it from a foreign file. */
 export const APPLICATION_ID = 0x35666c64;
 
-/** What a PRAGMA answers first. */
 export const pragma = (client: Database, name: string): unknown =>
   client.query(`PRAGMA ${name}`).values()[0]?.[0];
 

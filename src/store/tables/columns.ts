@@ -9,7 +9,6 @@ const each = <Name extends string, Column>(names: readonly Name[], make: (column
 /** Columns of text that is always there, by the names of their fields: `createdAt` is `created_at`. */
 export const texts = <Name extends string>(...names: Name[]) => each(names, (name) => text(name).notNull());
 
-/** As `texts`, which may be null. */
 export const nullable = <Name extends string>(...names: Name[]) => each(names, (name) => text(name));
 
 /** A whole number that is stored and compared as an integer and leaves the store as text (`rating`, `order`, scores). */

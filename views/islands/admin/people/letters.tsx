@@ -1,7 +1,7 @@
 import type { LetterFilter, LetterKind, ListedLetter } from "#src/domain/lists.ts";
 import { isWrongAddress } from "#src/domain/mail-trouble.ts";
 import { t } from "#src/domain/words.ts";
-import type { LetterState } from "#src/store/outbox/queue.ts";
+import type { LetterState } from "#src/store/outbox/outbox.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
