@@ -78,7 +78,7 @@ const withFonts = async (
   return { ...content, fonts };
 };
 
-export type Checked = { own: Texts; content: Content; standing: Built };
+export type Checked = { own: Texts; content: Content; parsed: Built };
 
 export type Sources = {
   embedded: Texts;
@@ -90,14 +90,14 @@ export type Sources = {
 export const checkedContent = async (
   { embedded, folder, pictures = [] }: Sources,
   own: Texts,
-  standing?: Built,
+  parsed?: Built,
 ): Promise<Checked> => {
   const texts = overlaid(embedded, own);
   const known = new Set([...pictures, ...(await readPictures(folder))]);
-  const content = parseContent(texts, known, standing);
+  const content = parseContent(texts, known, parsed);
   const hashes = Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, textHash(text)]));
   const whole = await withFonts(content, texts["site.yaml"], folder);
-  return { own, content: whole, standing: { hashes, content } };
+  return { own, content: whole, parsed: { hashes, content } };
 };
 
 /**

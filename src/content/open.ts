@@ -19,18 +19,18 @@ export const openContent = async ({ lastGood, built, ...sources }: Opening) => {
   const { embedded, folder } = sources;
   let trouble: ContentTrouble | null = null;
   let shown: Texts = {};
-  let standing = built ?? undefined;
+  let parsed = built ?? undefined;
 
   const tell = ({ problems }: ContentRefused, served: ContentTrouble["served"]): void => {
     trouble = { problems: problems.map(problemSentence), served };
   };
 
   const checked = async (own: Texts): Promise<Checked> =>
-    (await loading()).checkedContent(sources, own, standing);
+    (await loading()).checkedContent(sources, own, parsed);
 
-  const keep = async ({ own, content, standing: next }: Checked): Promise<Content> => {
+  const keep = async ({ own, content, parsed: next }: Checked): Promise<Content> => {
     shown = own;
-    standing = next;
+    parsed = next;
     // Failing to store the last good copy (full disk) must not stop the content from being served.
     await lastGood?.write(own).catch(() => {});
     return content;
@@ -40,7 +40,7 @@ export const openContent = async ({ lastGood, built, ...sources }: Opening) => {
     const own = await readOverlay(folder);
     if (!built || Object.keys(own).length > 0) return keep(await checked(own));
     const content = { ...built.content, findMove: () => undefined };
-    return keep({ own, content, standing: built });
+    return keep({ own, content, parsed: built });
   };
 
   const first = async (): Promise<Content> => {

@@ -93,7 +93,7 @@ export const openSite = async ({ config, log, onFatal }: SiteOptions) => {
         // Without words of its own the site sends no letter either.
         if (!hasWords()) return;
         await deps.services.questions.keep();
-        if (Object.keys(content.shown).length > 0) await (await deps.services.words()).noteHands();
+        if (Object.keys(content.shown).length > 0) await (await deps.services.words()).recordManualEdits();
         if (isSending) return;
         await mail.worker.start();
         isSending = true;
@@ -118,7 +118,7 @@ export const openSite = async ({ config, log, onFatal }: SiteOptions) => {
       reloadContent: async () => {
         try {
           await content.reload();
-          await (await deps.services.words()).noteHands();
+          await (await deps.services.words()).recordManualEdits();
           await plantSeeds();
           deps.pages.dropAll();
           await startWriting();

@@ -1,8 +1,9 @@
 import { changed, type Path, valueAt } from "#src/domain/content-change.ts";
 import { isRecord } from "#src/domain/values.ts";
-import { type Change, hasSameItems } from "./tree.ts";
+import { type Change, hasSameItems, pathText } from "./tree.ts";
 
-export type Conflict = { path: Path; yours: unknown; theirs: unknown };
+/** `path` as text: `solution.cards.2.text`. */
+export type Conflict = { path: string; yours: unknown; theirs: unknown };
 
 /** The nearest place around a path where the others have another list, or none at all. */
 const strayAbove = (mine: unknown, theirs: unknown, path: Path): Path | undefined => {
@@ -32,18 +33,18 @@ export const mergeChanges = (
   base: unknown,
   current: unknown,
   sent: readonly Change[],
-): { changes: Change[] } | { conflicts: Conflict[] } | { failed: "no-place"; path: Path } => {
+): { changes: Change[] } | { conflicts: Conflict[] } | { failed: "no-place"; path: string } => {
   let [mine, theirs] = [base, current];
   const conflicts = new Map<string, Conflict>();
   const changes: Change[] = [];
   for (const change of sent) {
     const path = meets(mine, theirs, change);
     const next = changed(mine, change);
-    if (!next) return { failed: "no-place", path: change.path };
+    if (!next) return { failed: "no-place", path: pathText(change.path) };
     mine = next.tree;
     if (path) {
       const [yours, other] = [valueAt(mine, path) ?? null, valueAt(theirs, path) ?? null];
-      conflicts.set(JSON.stringify(path), { path, yours, theirs: other });
+      conflicts.set(JSON.stringify(path), { path: pathText(path), yours, theirs: other });
       continue;
     }
     const isDone = "value" in change && Bun.deepEquals(valueAt(theirs, change.path), change.value);

@@ -19,7 +19,7 @@ const shippedFiles = (embedded: Texts, site: string | undefined): Texts => {
   return { ...englishFiles(embedded), ...(language === "en" ? {} : filesOf(embedded, language)) };
 };
 
-export const textOf = ({ own, shipped }: Standing, file: string) => own[file] ?? shipped[file];
+export const textOf = ({ own, shipped }: ContentState, file: string) => own[file] ?? shipped[file];
 
 export const treeIn = (file: string, text: string | undefined): unknown =>
   text === undefined ? null : (fileTree(file, text)?.tree ?? null);
@@ -27,11 +27,11 @@ export const treeIn = (file: string, text: string | undefined): unknown =>
 export const pathsBetween = (file: string, before: string | undefined, now: string | undefined): string[] =>
   changedPaths(treeIn(file, before), treeIn(file, now)).map(pathText);
 
-export const shippedTree = (shipped: Standing["shipped"], file: string): { shipped?: unknown } =>
+export const shippedTree = (shipped: ContentState["shipped"], file: string): { shipped?: unknown } =>
   file in shipped ? { shipped: treeIn(file, shipped[file]) } : {};
 
-/** What the history gains of each file that a hand has changed, made or taken away since it was last looked at. */
-const byHand = ({ own, newest, shipped, refused }: Standing, at: string): ContentWrite[] => {
+/** What the history gains of each file that a hand has changed, made or taken away since it was last withState at. */
+const manualEdits = ({ own, newest, shipped, refused }: ContentState, at: string): ContentWrite[] => {
   const unread = new Set(refused.map(({ file }) => file));
   const files = new Set([...Object.keys(own), ...newest.keys()].filter(isContentFile));
   return [...files].flatMap((file) => {
@@ -44,25 +44,25 @@ const byHand = ({ own, newest, shipped, refused }: Standing, at: string): Conten
   });
 };
 
-/** The files of the content as they lie on the disk now: the operator's texts, those that cannot be read, the shipped ones. */
-export const lookAround = async ({ content, now, store }: WordsParts) => {
+/** The operator's texts on the disk, those that cannot be read, the shipped ones, and the newest versions. */
+export const readState = async ({ content, now, store }: WordsParts) => {
   const { texts: own, refused } = await readTexts(content.folder);
   const read = async () => new Map((await store.contentVersions.newest()).map((row) => [row.file, row]));
-  const standing = {
+  const state = {
     own,
     refused,
     shipped: shippedFiles(content.embedded, own["site.yaml"]),
     newest: await read(),
   };
-  const found = byHand(standing, now().toISOString());
-  if (found.length === 0) return standing;
+  const found = manualEdits(state, now().toISOString());
+  if (found.length === 0) return state;
   await store.contentVersions.add(found);
-  return { ...standing, newest: await read() };
+  return { ...state, newest: await read() };
 };
 
-export type Standing = Awaited<ReturnType<typeof lookAround>>;
+export type ContentState = Awaited<ReturnType<typeof readState>>;
 
-/** Says of each own file whose shipped words have changed since it began from them that they did: the own ones stay. */
+/** A note for each own file whose shipped words have changed since it began from them. */
 export const defaultNotes = async (
   embedded: Texts,
   folder: string,
@@ -80,12 +80,12 @@ export const defaultNotes = async (
   return notes;
 };
 
-export const listedFiles = ({ own, shipped }: Standing): string[] => {
+export const listedFiles = ({ own, shipped }: ContentState): string[] => {
   const pages = [...new Set([...Object.keys(shipped), ...Object.keys(own)])].filter(isOwnPage).sort();
   return [...namedFiles, ...pages];
 };
 
-export const deletedPages = (standing: Standing) =>
-  [...standing.newest.values()]
-    .filter(({ file, text }) => text === null && isOwnPage(file) && textOf(standing, file) === undefined)
+export const deletedPages = (state: ContentState) =>
+  [...state.newest.values()]
+    .filter(({ file, text }) => text === null && isOwnPage(file) && textOf(state, file) === undefined)
     .map(({ file, hash, at, by }) => ({ file, title: file, own: false, hash, at, by }));

@@ -8,9 +8,9 @@ import { hashOf, type Publication, writePublication } from "#src/data-directory/
 import { type FileChanges, keysOf, valueAt } from "#src/domain/content-change.ts";
 import { inLanguage, postCategories, t } from "#src/domain/words.ts";
 import { diskReason } from "#src/store/errors.ts";
-import { type Standing, shippedTree, textOf, type WordsParts } from "./files.ts";
+import { type ContentState, shippedTree, textOf, type WordsParts } from "./files.ts";
 
-export type FileConflict = Omit<Conflict, "path"> & { file: string; path: string };
+export type FileConflict = Conflict & { file: string };
 
 export type Refusal =
   | { failed: "missing"; file: string }
@@ -29,55 +29,45 @@ export const fieldsOf = (problems: readonly Problem[]): Record<string, string> =
     }),
   );
 
-/** Each place that is to change, where nobody knows what others did to it since: a restore took the text away that it is of. */
-const unmerged = (file: string, tree: unknown, changes: readonly Change[]): FileConflict[] => {
-  const found = changes.map((change) => ({
-    ...{ file, path: pathText(change.path), theirs: valueAt(tree, change.path) ?? null },
+/** A conflict at each place: what others changed since is unknown, as a restore took the version away that was read. */
+const unmerged = (tree: unknown, changes: readonly Change[]): Conflict[] => {
+  if (changes.length === 0) return [{ path: "", yours: null, theirs: null }];
+  return changes.map((change) => ({
+    path: pathText(change.path),
     yours: "value" in change ? change.value : null,
+    theirs: valueAt(tree, change.path) ?? null,
   }));
-  return found.length > 0 ? found : [{ file, path: "", yours: null, theirs: null }];
 };
 
 export const draftOf = async (
   { content, store }: WordsParts,
-  standing: Standing,
+  state: ContentState,
   sent: readonly FileChanges[],
 ): Promise<Draft | Refusal> => {
   const draft: Draft = [];
   const conflicts: FileConflict[] = [];
   for (const { file, hash, changes } of sent) {
-    const text = isContentFile(file) ? textOf(standing, file) : undefined;
-    if (standing.refused.some((problem) => problem.file === file) && isContentFile(file))
+    const text = isContentFile(file) ? textOf(state, file) : undefined;
+    if (state.refused.some((problem) => problem.file === file) && isContentFile(file))
       return { failed: "unsound", file };
     if (text === undefined) return { failed: "missing", file };
     const current = fileTree(file, text);
     if (!current) return { failed: "unsound", file };
-    const known = [text, standing.shipped[file] ?? "", content.embedded[file] ?? ""];
+    const known = [text, state.shipped[file] ?? "", content.embedded[file] ?? ""];
     const base =
       known.find((one) => hashOf(one) === hash) ?? (await store.contentVersions.textBy(file, hash));
-    const before = base === text ? current : base === null ? undefined : fileTree(file, base);
+    const before = base === null ? undefined : fileTree(file, base);
     const made = changes.map((change) => ({ ...change, path: keysOf(change.path) }));
-    if (!before) {
-      conflicts.push(...unmerged(file, current.tree, made));
-      continue;
+    const merged = before
+      ? mergeChanges(before.tree, current.tree, made)
+      : { conflicts: unmerged(current.tree, made) };
+    if ("failed" in merged)
+      return { failed: "invalid", fields: { [`${file}: ${merged.path}`]: t("is no place in this file") } };
+    if ("conflicts" in merged) conflicts.push(...merged.conflicts.map((one) => ({ file, ...one })));
+    else if (merged.changes.length > 0) {
+      const paths = merged.changes.map(({ path }) => pathText(path));
+      draft.push({ file, text: editFile(file, text, merged.changes), paths });
     }
-    const merged = mergeChanges(before.tree, current.tree, made);
-    if ("failed" in merged) {
-      const field = `${file}: ${pathText(merged.path)}`;
-      return { failed: "invalid", fields: { [field]: t("is no place in this file") } };
-    }
-    if ("conflicts" in merged) {
-      conflicts.push(
-        ...merged.conflicts.map(({ path, ...rest }) => ({ file, path: pathText(path), ...rest })),
-      );
-      continue;
-    }
-    if (merged.changes.length > 0)
-      draft.push({
-        file,
-        text: editFile(file, text, merged.changes),
-        paths: merged.changes.map(({ path }) => pathText(path)),
-      });
   }
   return conflicts.length > 0 ? { failed: "stale", conflicts } : draft;
 };
@@ -92,10 +82,10 @@ const problemsOf = async (check: () => Promise<Checked>): Promise<Checked | Prob
 };
 
 /** The whole content as it would be. A file that a hand left unsound is not written, and stays as the site shows it. */
-export const checkDraft = async ({ content }: WordsParts, { own, refused }: Standing, draft: Draft) => {
+export const checkDraft = async ({ content }: WordsParts, { own, refused }: ContentState, draft: Draft) => {
   const isShown = refused.length === 0 && Bun.deepEquals(own, content.shown);
-  const standing = isShown ? [] : await problemsOf(() => content.checked(own));
-  const problems = [...refused, ...(Array.isArray(standing) ? standing : [])];
+  const found = isShown ? [] : await problemsOf(() => content.checked(own));
+  const problems = [...refused, ...(Array.isArray(found) ? found : [])];
   const strays = new Set(problems.map(({ file }) => file));
   const unsound = draft.find(({ file }) => strays.has(file));
   if (unsound) return { failed: "unsound" as const, file: unsound.file };
@@ -129,14 +119,14 @@ export const readOnly = (write: Promise<void>): Promise<Refusal | undefined> =>
 /** Writes a checked draft and shows it: when this resolves, every page and letter is of the new words. */
 export const putDraft = async (
   deps: WordsParts,
-  standing: Standing,
+  state: ContentState,
   { draft, checked, by }: { draft: Draft; checked: Checked; by: string },
 ): Promise<{ files: { file: string; hash: string }[] } | Refusal> => {
   const { content, now, pages, questions, store } = deps;
   const at = now().toISOString();
   const writes = draft.map(({ file, text, paths }): Publication => {
-    const own = standing.own[file];
-    const begun = own === undefined ? shippedTree(standing.shipped, file) : {};
+    const own = state.own[file];
+    const begun = own === undefined ? shippedTree(state.shipped, file) : {};
     const before = own === undefined ? null : hashOf(own);
     return { file, at, by, paths, hash: hashOf(text ?? ""), text, before, ...begun };
   });
