@@ -17,8 +17,8 @@ export const bookingService = (deps: ServiceParts) => ({
       if (day !== null && change.isNew) addFigures(tx, leadFigures(day, "bookings", change.story));
       const data = { ...change.booking, personId: change.personId };
       if (change.isNew) queueWebhook(deps, tx, "booking.created", { data, at });
-      if (change.counted)
-        addFigures(tx, leadFigures(change.counted.day, "bookings", change.counted.story, -1));
+      const { countedOn, story = null } = change.dropped ?? {};
+      if (countedOn) addFigures(tx, leadFigures(countedOn, "bookings", story, -1));
     });
   },
 });

@@ -37,8 +37,8 @@ export const replyService = ({ content, now, origin, store }: ServiceParts) => (
     return { greeting: t("Hello {name},", { name }), signature: signed, templates, stopped };
   },
 
-  /** A repeat under its key gives the stored reply; a key that came with another person or other words fails, and a wrong address,
-   * and what somebody else has answered since its writer read. */
+  /** A repeat under its key gives the stored reply. Fails where the key came with other words or another person, at a wrong
+   * address, and where somebody else has answered since `seen`. */
   send: async (
     person: Person,
     { seen, ...words }: Words & { seen?: string | undefined },

@@ -1,4 +1,4 @@
-import { type AnyColumn, desc, inArray, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, desc, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type AuditEntry, subjectOf } from "#src/domain/audit.ts";
 import type { Engine } from "./sqlite/engine.ts";
@@ -12,7 +12,7 @@ export type NamedRow = { id: string; name: string; opens: string | null };
 
 export function auditStore(engine: Engine) {
   const { batch } = engine;
-  const { at, by, action, subject } = audit;
+  const { seq, ...shown } = getTableColumns(audit);
   const rows =
     (table: SQLiteTable & { id: AnyColumn }, name: AnyColumn | SQL, opens: AnyColumn | SQL = table.id) =>
     (ids: string[]): NamedRow[] =>
@@ -50,10 +50,7 @@ export function auditStore(engine: Engine) {
         for (const entry of entries) insert(tx, audit, entry);
       }),
     list: async (page: Span): Promise<{ rows: AuditEntry[]; total: number }> => ({
-      rows: select(engine, { at, by, action, subject }, audit, undefined, {
-        order: desc(audit.seq),
-        ...page,
-      }),
+      rows: select(engine, shown, audit, undefined, { order: desc(seq), ...page }),
       total: countRows(engine, audit),
     }),
   };

@@ -26,22 +26,14 @@ export function applyBooking(
   const row = known ?? add(tx, event, { id, now, at });
   remember(tx, row.id, event);
   const isKept = known ? change(tx, known, event, { at, knewUid: own !== undefined }) : true;
-  const isNew = event.kind !== "cancelled" && (known === undefined || !known.made);
+  const isNew = event.kind !== "cancelled" && !known?.made;
   const story = isNew ? firstStoryOf(tx, row.email) : row.story;
   if (isNew) update(tx, bookings, { id: row.id }, { made: true, countedOn: day, story });
   const moves = isKept && event.kind !== "cancelled";
   if (moves && row.personId) setBooked(tx, row.personId, now);
   tx.touch("booking");
   const [booking = row] = select(tx, columns, bookings, { id: row.id });
-  return {
-    booking,
-    personId: row.personId,
-    isNew,
-    story,
-    counted: joined?.dropped.countedOn
-      ? { day: joined.dropped.countedOn, story: joined.dropped.story }
-      : null,
-  };
+  return { booking, personId: row.personId, isNew, story, dropped: joined?.dropped };
 }
 
 function setBooked(tx: Tx, personId: string, at: string): void {

@@ -38,22 +38,15 @@ export const readGhost = (value: unknown): ForeignPosts => {
   const names = new Map(data.tags.map((tag) => [tag.id, tag.name]));
   const found: ForeignPosts = { posts: [], skipped: [], mistakes: [] };
   for (const [place, entry] of data.posts.entries()) {
-    const read = ghostPost.safeParse(entry);
-    if (!read.success) {
-      found.mistakes.push(`post ${place + 1}: it cannot be read`);
-      continue;
-    }
-    const post = read.data;
-    const name = post.slug || post.id || `post ${place + 1}`;
-    if (post.type === "page" || post.page) {
-      found.skipped.push(`${post.title || name}: a page`);
-      continue;
-    }
+    const { data: post } = ghostPost.safeParse(entry);
+    const name = post?.slug || post?.id || `post ${place + 1}`;
     const tags = data.posts_tags
-      .filter((link) => link.post_id === post.id)
+      .filter((link) => link.post_id === post?.id)
       .sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))
       .flatMap((link) => names.get(link.tag_id) ?? []);
-    takePost(found, name, () => ghostForeign(post, tags));
+    if (!post) found.mistakes.push(`${name}: it cannot be read`);
+    else if (post.type === "page" || post.page) found.skipped.push(`${post.title || name}: a page`);
+    else takePost(found, name, () => ghostForeign(post, tags));
   }
   return found;
 };

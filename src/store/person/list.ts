@@ -124,9 +124,8 @@ export function personList(engine: Engine) {
     },
     waiting: async (): Promise<{ people: number; since: string | null }> => {
       const figures = { people: count(), since: min(people.lastAt) };
-      return (
-        select(engine, figures, people, { status: "new", present: true })[0] ?? { people: 0, since: null }
-      );
+      const [waiting] = select(engine, figures, people, { status: "new", present: true });
+      return waiting ?? { people: 0, since: null };
     },
     idOf: async (email: string) => first(engine, people, { email: normalizeAddress(email) })?.id ?? null,
     byId: async (id: string, viewer: string): Promise<Person | null> =>

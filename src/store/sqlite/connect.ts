@@ -23,22 +23,19 @@ const SETTINGS = [
 ];
 
 export function connect(path: string, image?: Uint8Array): Database {
-  const client = refusing(path, () =>
-    image
-      ? Database.deserialize(image)
-      : new Database(path, { readwrite: true, create: path === ":memory:" }),
-  );
-  try {
-    return refusing(path, () => {
+  return refusing(path, () => {
+    const options = { readwrite: true, create: path === ":memory:" };
+    const client = image ? Database.deserialize(image) : new Database(path, options);
+    try {
       for (const setting of SETTINGS) client.run(`PRAGMA ${setting}`);
       migrate(client);
       client.run(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
       return client;
-    });
-  } catch (error) {
-    client.close();
-    throw error;
-  }
+    } catch (error) {
+      client.close();
+      throw error;
+    }
+  });
 }
 
 /** Creates the database under a temporary name and links it into place, so that a kill leaves no partial file. */

@@ -32,23 +32,19 @@ export const erasureRows = (path: string): Erasure[] => factsOf(path, "erasure %
 /** The ids of a data directory by its database, its own first; none before one is made. See `SITE`. */
 export const siteIds = (path: string) => factsOf(path, SITE).flatMap(({ value }) => value.split(" "));
 
-export const shippedTrees = (path: string): Map<string, unknown> =>
-  new Map(
-    pairsOf(
-      path,
-      "SELECT file AS key, value FROM content_defaults WHERE file LIKE ? AND json_valid(value)",
-      "%",
-    ).map(({ key, value }) => [key, JSON.parse(value)]),
-  );
+export const shippedTrees = (path: string): Map<string, unknown> => {
+  const rows = pairsOf(path, "SELECT file AS key, value FROM content_defaults WHERE json_valid(value)");
+  return new Map(rows.map(({ key, value }) => [key, JSON.parse(value)]));
+};
 
 const factsOf = (path: string, key: string) =>
   pairsOf(path, "SELECT key, value FROM meta WHERE key LIKE ?", key);
 
 /** None where the database cannot be read: it may be the reason for a restore. */
-function pairsOf(path: string, sql: string, key: string): { key: string; value: string }[] {
+function pairsOf(path: string, sql: string, ...keys: string[]): { key: string; value: string }[] {
   try {
     return readDatabase(path, (client) =>
-      client.query<{ key: string; value: string }, [string]>(sql).all(key),
+      client.query<{ key: string; value: string }, string[]>(sql).all(...keys),
     );
   } catch (error) {
     if (sqliteCode(error) === undefined) throw error;
