@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type Built, parseContent, textHash } from "#src/content/load.ts";
 import { ContentRefused } from "#src/content/overlay.ts";
+import { overlaySeeds, parseSeeds, type Seeds } from "#src/content/seeds.ts";
 import { contentFiles } from "#src/content/shape.ts";
 import { writeGenerated } from "./generated.ts";
 import { ROOT } from "./import-graph.ts";
@@ -14,11 +15,12 @@ const englishTexts = async (): Promise<Record<string, string>> => {
   return Object.fromEntries(await Promise.all(texts));
 };
 
-const read = (texts: Record<string, string>): Built | null => {
+const read = (texts: Record<string, string>): { built: Built; seeds: Seeds } | null => {
   try {
     const { findMove: _, ...content } = parseContent(texts);
     const files = Object.values(contentFiles).map(({ file }) => [file, textHash(texts[file] ?? "")]);
-    return { hashes: Object.fromEntries(files), content };
+    const built = { hashes: Object.fromEntries(files), content };
+    return { built, seeds: parseSeeds(overlaySeeds(texts, {})) };
   } catch (error) {
     // Invalid content is reported by the tests of the content, and at a start.
     if (error instanceof ContentRefused) return null;
@@ -26,16 +28,19 @@ const read = (texts: Record<string, string>): Built | null => {
   }
 };
 
-/** Writes the parsed and checked built-in content as a module, so that a start need not parse it. */
+const parsed = (value: unknown): string => `JSON.parse(\n  ${JSON.stringify(JSON.stringify(value))},\n)`;
+
+/** Writes the parsed and checked built-in content and seeds as a module, so that a start need not parse them. */
 export const writeContent = async (): Promise<number> => {
-  const built = JSON.stringify(read(await englishTexts()));
+  const { built = null, seeds = null } = read(await englishTexts()) ?? {};
   return writeGenerated(
     "content.gen.ts",
     `import type { Built } from "#src/content/load.ts";
+import type { Seeds } from "#src/content/seeds.ts";
 
-export const built: Built | null = JSON.parse(
-  ${JSON.stringify(built)},
-);
+export const built: Built | null = ${parsed(built)};
+
+export const readSeeds = (): Seeds | null => ${parsed(seeds)};
 `,
   );
 };

@@ -10,7 +10,7 @@ const FIRST = {
   "assets.gen.ts": "export const assetUrls = {} as const;\n",
   "editor-style.gen.ts": 'export const editorStyle = "";\n',
   "toast-style.gen.ts": 'export const toastStyle = "";\n',
-  "content.gen.ts": "export const built = null;\n",
+  "content.gen.ts": "export const built = null;\n\nexport const readSeeds = () => null;\n",
   "chunks.gen.ts": "export const chunks = {} as const;\n\nexport const styles = {} as const;\n",
   "stand-ins.gen.ts": "export const letters = [];\n\nexport const advances = {};\n",
   "embedded.gen.ts": "export {};\n",

@@ -1,5 +1,5 @@
 import { assetUrls } from "#generated/assets.gen.ts";
-import { built } from "#generated/content.gen.ts";
+import { built, readSeeds } from "#generated/content.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { composeSite } from "#src/compose.ts";
 import { type Config, publicOrigin } from "#src/config.ts";
@@ -64,8 +64,11 @@ export const openSite = async ({ config, log, onFatal }: SiteOptions) => {
     const { app, deps } = composeSite({ ...given, ...drawing, countRequest: counted?.countRequest ?? null });
     const plantSeeds = async () => {
       const seeds = async () => {
+        const own = await readOverlay(paths.content);
+        const builtIn = Object.keys(own).length === 0 ? readSeeds() : null;
+        if (builtIn) return builtIn;
         const { overlaySeeds, parseSeeds } = await import("#src/content/seeds.ts");
-        return parseSeeds(overlaySeeds(embeddedContent, await readOverlay(paths.content)));
+        return parseSeeds(overlaySeeds(embeddedContent, own));
       };
       try {
         await seedStore({ store, seeds, now });

@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { readSeeds } from "#generated/content.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { ContentRefused } from "#src/content/overlay.ts";
 import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
@@ -24,7 +25,9 @@ const problemsOf = (texts: Record<string, string>) => {
 };
 
 test("the shipped seeds are read whole: articles with their bodies, books, testimonials", () => {
-  const { posts, books, testimonials } = parseSeeds(overlaySeeds(embeddedContent, {}));
+  const shipped = parseSeeds(overlaySeeds(embeddedContent, {}));
+  expect(readSeeds()).toEqual(shipped);
+  const { posts, books, testimonials } = shipped;
   expect(posts.filter(({ published }) => published).length).toBeGreaterThanOrEqual(6);
   expect(books.length).toBeGreaterThanOrEqual(21);
   expect(testimonials.length).toBeGreaterThan(0);

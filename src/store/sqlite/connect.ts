@@ -1,5 +1,5 @@
 import { Database } from "bun:sqlite";
-import { chmodSync, linkSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync } from "node:fs";
 import { errorCode } from "#src/domain/errors.ts";
 import { diskReason, StoreRefused, sqliteCode } from "#src/store/errors.ts";
 import { APPLICATION_ID, migrate } from "./migrate.ts";
@@ -54,12 +54,17 @@ export function createDatabase(path: string): void {
   }
 }
 
+/** Synced once, at the end: a draft that a crash cuts short is nobody's. */
 function fill(draft: string): void {
-  using client = new Database(draft, { create: true, readwrite: true });
+  const client = new Database(draft, { create: true, readwrite: true });
   chmodSync(draft, 0o600);
-  client.run("PRAGMA synchronous = FULL");
+  for (const setting of ["synchronous = OFF", "journal_mode = MEMORY"]) client.run(`PRAGMA ${setting}`);
   client.run(`PRAGMA application_id = ${APPLICATION_ID}`);
   migrate(client);
+  client.close();
+  const file = openSync(draft, "r+");
+  fsyncSync(file);
+  closeSync(file);
 }
 
 function putInPlace(draft: string, path: string): void {
