@@ -13,7 +13,7 @@ export const addAdmin = (email: string, { role, ...options }: DataOption & { rol
   return besideServer(options, async (opened) => {
     const listed = await inviteStaff(opened, address, role);
     if (listed !== "known")
-      await opened.note(role === "editor" ? "add as editor" : "add", `admin:${address}`);
+      await opened.note(role === "editor" ? "add as editor admin" : "add admin", address);
     console.log(`${address} is an ${role} ${listed === "known" ? "already" : "now"}.`);
     if ((await opened.store.accounts.countAdmins()) === 0) console.error(NOBODY);
   });
@@ -24,7 +24,7 @@ export const removeAdmin = (email: string, options: DataOption): Promise<void> =
   return readBeside(options, async ({ store, now, note }) => {
     if (!(await store.accounts.removeAdmin(address, now().toISOString())))
       throw new CommandFailed(`${address} is not an admin. See who is with: fivefold admin list`);
-    await note("remove", `admin:${address}`);
+    await note("remove admin", address);
     console.log(`${address} is no admin any more; its sessions have ended, and its password is gone.`);
     // The dashboard refuses this: who is left could not sign in to take it back. An operator can.
     if ((await store.accounts.countAdmins()) === 0) console.error(NOBODY);
@@ -45,7 +45,7 @@ export const linkAdmin = (email: string, options: DataOption): Promise<void> => 
     const made = await makeConsoleLink(opened, address);
     if ("failed" in made)
       throw new CommandFailed(`${address} is not an admin. Add it first: fivefold admin add ${address}`);
-    await opened.note("make a login link for", `admin:${address}`);
+    await opened.note("make a login link for admin", address);
     console.log(made.url);
     console.error(`It works once, within ${LOGIN_LINK_MINUTES} minutes.`);
   });

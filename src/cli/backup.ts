@@ -43,7 +43,7 @@ export const backup = async (target: string, options: DataOption): Promise<void>
       `The backup stands, but ${config.dataDir} could not note it: ${diskReason(error) ?? error}. Until the next one, doctor names the one before.`,
     ),
   );
-  await noteHandedOut(options, "make", `backup:${resolve(target)}`);
+  await noteHandedOut(options, "make backup", resolve(target));
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   console.log(`${target} holds ${countText(files.length, "file")}, ${bytesText(bytes)}.`);
   console.log(await laterErasures(config.copyTo));
@@ -77,7 +77,7 @@ export const copy = async ({ takeOver, byClock, ...options }: CopyOptions): Prom
   const { sent, bytes } = await sendCopy(bucket, { folder, manifest, takeOver });
   const { createdAt: at, gaps } = manifest;
   await noteCopy(paths.folder, { at, path: bucket.bucket, ...(gaps && { gaps }) });
-  if (!byClock) await noteHandedOut(options, "make", `copy:${bucket.bucket}`);
+  if (!byClock) await noteHandedOut(options, "make copy", bucket.bucket);
   console.log(`${countText(sent, "file")}, ${bytesText(bytes)}, went to ${bucket.bucket}.`);
   if (gaps) throw new CommandFailed(gapsSentence(gaps, "The copy was sent"));
 };

@@ -1,7 +1,7 @@
 import { type Config, publicOrigin, readConfig } from "#src/config.ts";
 import { openBeside } from "#src/data-directory/open.ts";
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
-import { COMMAND_LINE } from "#src/domain/audit.ts";
+import { COMMAND_LINE, type EntryName, partsOf } from "#src/domain/audit.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { StoreRefused, StoreUnavailable } from "#src/store/errors.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
@@ -14,7 +14,8 @@ type Opened = {
   now: () => Date;
   /** Returns the site's public origin: the setting, else the address the server last listened at. */
   origin: () => string;
-  note: (action: string, subject: string) => Promise<void>;
+  /** Writes an entry of the audit list. */
+  note: (name: EntryName, id?: string) => Promise<void>;
 };
 
 export type DataOption = { data?: string };
@@ -26,8 +27,11 @@ export const withStore = async <Result>(config: Config, work: Work<Result>, { re
   const { engine, store } = opened;
   const served = config.origin ?? (await store.meta.read("origin")) ?? publicOrigin(config);
   const now = () => new Date();
-  const note = (action: string, subject: string) =>
-    store.audit.note([{ at: now().toISOString(), by: COMMAND_LINE, action, subject }]);
+  const note = (name: EntryName, id?: string) => {
+    const { action, noun } = partsOf(name);
+    const subject = id === undefined ? noun : `${noun}:${id}`;
+    return store.audit.note([{ at: now().toISOString(), by: COMMAND_LINE, action, subject }]);
+  };
   return await work({ engine, store, now, origin: () => served, note });
 };
 
@@ -38,9 +42,9 @@ export const readBeside = (options: DataOption, work: Work<void>): Promise<void>
   withStore(readConfig(process.env, options), work);
 
 /** Notes what a reading command handed out. A directory that cannot be written (full, older) must give out its rows too. */
-export const noteHandedOut = async (options: DataOption, action: string, subject: string): Promise<void> => {
+export const noteHandedOut = async (options: DataOption, name: EntryName, id?: string): Promise<void> => {
   try {
-    await readBeside(options, ({ note }) => note(action, subject));
+    await readBeside(options, ({ note }) => note(name, id));
   } catch (error) {
     if (!(error instanceof StoreRefused || error instanceof StoreUnavailable)) throw error;
     console.error(`The audit list has no line of this: ${error.message}`);

@@ -17,7 +17,7 @@ export const importBooks = async (file: string, options: DataOption): Promise<vo
   if (read.found.length === 0) throw new CommandFailed(`${file}: There is no book in it.`);
   await besideServer(options, async ({ store, note }) => {
     const { added, updated } = await store.books.putAll(read.found);
-    await note("import", "books");
+    await note("import books");
     console.log(`${added} added, ${updated} updated.`);
   });
 };

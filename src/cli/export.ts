@@ -33,7 +33,7 @@ export const exportRows = async (
   { format, ...options }: DataOption & { format: "csv" | "json" },
 ): Promise<void> => {
   await readBeside(options, async ({ engine, store }) => {
-    await noteHandedOut(options, "export", noun);
+    await noteHandedOut(options, `export ${noun}`);
     // One read transaction for all pages: a row inserted meanwhile would shift them.
     await engine.snapshot(() => writeRows(Bun.stdout, noun, format, store));
   });

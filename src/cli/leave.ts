@@ -26,7 +26,7 @@ export const leave = async (target: string, options: DataOption): Promise<void> 
   const draft = `${target.replace(/\/+$/, "")}.${process.pid}.part`;
   await using _draft = removedAfter(draft);
   await readBeside(options, async ({ engine, store }) => {
-    await noteHandedOut(options, "export", "site");
+    await noteHandedOut(options, "export site");
     await makeFolder(dirname(draft));
     await mkdir(draft, { mode: 0o700 });
     const moved = await engine.snapshot(() => writeDatabase(draft, store));

@@ -62,7 +62,7 @@ export const importPosts = async (file: string, options: ImportOptions): Promise
     if ("failed" in kept && kept.failed === "pictures") throw refuseMistakes(file, kept.mistakes);
     if ("failed" in kept)
       throw new CommandFailed(`${file}: Nothing was imported: the slug ${kept.slug} was taken meanwhile.`);
-    await note("import", "posts");
+    await note("import posts");
     console.log(printable(report(plan, "added")));
   });
 };

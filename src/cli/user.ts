@@ -25,7 +25,7 @@ export const addUser = async (name: string, email: string, options: DataOption &
           ? `The username ${account.username} is taken. Choose another one.`
           : `There is an account for ${account.email} already.`,
       );
-    await note("create", `account:${made.id}`);
+    await note("create account", made.id);
     console.log(`${account.username} can sign in now${options.admin ? ", as an admin" : ""}.`);
   });
 };
@@ -35,7 +35,7 @@ export const changePassword = (name: string, options: DataOption & { none?: true
     const { id, username } = await accountNamed(store, name);
     const passwordHash = options.none ? null : await readPasswordHash();
     await store.accounts.setPassword(id, passwordHash, now().toISOString());
-    await note(options.none ? "take the password of" : "set the password of", `account:${id}`);
+    await note(options.none ? "take the password of account" : "set the password of account", id);
     console.log(
       `${username} has ${options.none ? "no password any more" : "a new password"}; the sessions have ended.`,
     );
@@ -55,7 +55,7 @@ export const removeUser = (name: string, options: DataOption): Promise<void> =>
   readBeside(options, async ({ store, note }) => {
     const { id, username, email } = await accountNamed(store, name);
     const gone = await store.accounts.remove(id);
-    await note("remove", `account:${id}`);
+    await note("remove account", id);
     console.log(`${username} is removed${gone?.wasAdmin ? `, and ${email} is no admin any more` : ""}.`);
   });
 

@@ -108,6 +108,11 @@ const sentences = () => ({
 
 export type EntryName = keyof ReturnType<typeof sentences>;
 
+export const partsOf = (name: EntryName): { action: string; noun: string } => {
+  const end = name.lastIndexOf(" ");
+  return { action: name.slice(0, end), noun: name.slice(end + 1) };
+};
+
 /** Those that say what was set; older entries do not know it. */
 const settings = (value: string, owner: string): Record<string, string> => {
   const day = isDay(value) ? shortDate(value, "UTC") : value;

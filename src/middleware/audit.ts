@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from "hono";
-import type { AuditEntry } from "#src/domain/audit.ts";
+import { type AuditEntry, partsOf } from "#src/domain/audit.ts";
 import { isStaff } from "#src/domain/lists.ts";
 import { isRecord } from "#src/domain/values.ts";
 import type { Account } from "#src/store/account/users.ts";
@@ -25,7 +25,7 @@ export const audit = ({ now, note }: Parts): MiddlewareHandler<Env> =>
     const logged = c.get("logged");
     // A form's own answer is 303.
     if (!logged || !(c.res.ok || c.res.status === 303)) return;
-    const [, action = "", noun = ""] = /^(.+) (\S+)$/.exec(logged) ?? [];
+    const { action, noun } = partsOf(logged);
     const rowOf = isRead || noun === "account" ? undefined : c.req.param("id");
     // A route that names its row need not be read for it, nor the rows of an export.
     const said = isRead || rowOf ? {} : await answered(c);

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { AUDIT_DAYS } from "#src/domain/audit.ts";
+import { nameOf, program } from "#src/cli/commands.ts";
+import { AUDIT_DAYS, type EntryName } from "#src/domain/audit.ts";
+import { EXPORT_COLUMNS, type ExportNoun } from "#src/domain/export-columns.ts";
 import { NOON, openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { matrix } from "./matrix-table.ts";
 import { pngOf } from "./pictures.ts";
@@ -51,6 +53,29 @@ describe("the audit list", () => {
       .filter(({ handler }) => "logged" in handler && handler.logged)
       .map(({ method, path }) => `${method} ${path}`);
     expect(writes.filter((call) => !logged.includes(call))).toEqual(writesNothing);
+  });
+
+  test("has an entry of every command that changes rows or hands data or access out", () => {
+    const made: Record<string, EntryName[]> = {
+      "admin add": ["add admin", "add as editor admin"],
+      "admin remove": ["remove admin"],
+      "admin link": ["make a login link for admin"],
+      "user add": ["create account"],
+      "user password": ["set the password of account", "take the password of account"],
+      "user remove": ["remove account"],
+      backup: ["make backup"],
+      copy: ["make copy"],
+      export: Object.keys(EXPORT_COLUMNS).map((noun) => `export ${noun as ExportNoun}` as const),
+      leave: ["export site"],
+      "books import": ["import books"],
+      "posts import": ["import posts"],
+    };
+    // They look, run the site, draw for it, or put its own files back in place.
+    const silent = ["serve", "migrate", "admin list", "user list", "restore", "adopt", "content export"];
+    silent.push("content check", "webhook test", "doctor", "completion", "nightly", "draw");
+    const commands = program.commands.flatMap((one) => (one.commands.length > 0 ? one.commands : one));
+    const names = commands.map((one) => nameOf(one).replace("fivefold ", ""));
+    expect(names.sort()).toEqual([...Object.keys(made), ...silent].sort());
   });
 
   test("says who did what when, to which row, and nothing of what was written", async () => {
