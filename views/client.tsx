@@ -13,7 +13,10 @@ export const hydrate =
       for (const type of UNHEARD)
         element.addEventListener(type, (event) => event.stopImmediatePropagation(), true);
       const props: Props = JSON.parse(element.dataset.props ?? "{}");
+      // React sets a text area that came filled back to what came, as it hydrates it.
+      const written = [...element.querySelectorAll("textarea")].map((area) => [area, area.value] as const);
       const attached = () => {
+        for (const [area, value] of written) if (area.value === area.defaultValue) area.value = value;
         giveAgain(element);
         resolve();
       };

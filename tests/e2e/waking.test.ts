@@ -141,4 +141,32 @@ describe("nothing is lost before an island is awake", () => {
     expect(await page.getByText("The walnut ledger").count()).toBeGreaterThan(0);
     await close();
   });
+
+  test("nor a press on a button from before the loader itself", async () => {
+    const { page, close } = await openPage(browser, site.origin, "/nowhere");
+    const release = await hold(page, "loader");
+    await page.goto("/admin", { waitUntil: "commit" });
+    await page.getByRole("button", { name: "Admin Login" }).click();
+    release();
+    await page.getByRole("dialog").waitFor({ timeout: 5_000 });
+    await close();
+  });
+
+  test("nor what was written into a text that came filled", async () => {
+    const { cookie = "" } = await site.signIn("admin", "signer@field.example");
+    await site.request("/api/account", {
+      method: "PATCH",
+      headers: { cookie, origin: site.origin, "sec-fetch-site": "same-origin" },
+      json: { signature: "Quill & Co." },
+    });
+    const options = { extraHTTPHeaders: { cookie } };
+    const { page, close, release } = await openHeld("/admin/account", ["own-account"], options);
+    const signature = page.getByLabel("Signature");
+    expect(await signature.inputValue()).toBe("Quill & Co.");
+    await signature.fill("Quill & Daughters");
+    release("own-account");
+    await islandReady(page, "own-account");
+    expect(await signature.inputValue()).toBe("Quill & Daughters");
+    await close();
+  });
 });

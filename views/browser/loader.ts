@@ -90,8 +90,7 @@ const start = (element: HTMLElement) => {
       );
   }
   // A press from before this script ran has left the focus on its button, and not as a key does.
-  const pressed =
-    keys === document && element.querySelector<HTMLElement>("[type=button]:focus:not(:focus-visible)");
+  const pressed = element.querySelector<HTMLElement>("[type=button]:focus:not(:focus-visible)");
   if (pressed) {
     held.push(() => pressed.click());
     load();
