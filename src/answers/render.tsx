@@ -33,8 +33,9 @@ export const createRenderer = ({ content, https }: { content: ContentSource; htt
     const { fonts, language, palette, site } = content.current;
     const icons = iconAddresses(content.current);
     // Before the page's own, which so keeps its order.
-    const built = (view.also ? styles[view.also] : "") + styles[view.page];
-    const style = (fonts ? restyled(built, fonts.roles, fonts.rules) : built) + tintCss(palette);
+    const built = [view.also, view.page].map((page) => (page ? styles[page] : ""));
+    const own = fonts ? built.map((style) => restyled(style, fonts.roles, fonts.rules)) : built;
+    const style = own.join("") + tintCss(palette);
     const html = renderToString(
       <Document
         style={style}

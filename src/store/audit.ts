@@ -3,9 +3,10 @@ import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { type AuditEntry, subjectOf } from "#src/domain/audit.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { countRows, insert, type Span, select } from "./sqlite/rows.ts";
-import { blogPosts, testimonials, uploads } from "./tables/content.ts";
+import { blogPosts, books, testimonials, uploads } from "./tables/content.ts";
 import { outbox } from "./tables/outbox.ts";
 import { assessmentResults, contactQuarantine, contactSubmissions, people } from "./tables/people.ts";
+import { rounds } from "./tables/rounds.ts";
 import { audit } from "./tables/site.ts";
 
 export type NamedRow = { id: string; name: string; opens: string | null };
@@ -32,7 +33,9 @@ export function auditStore(engine: Engine) {
     submission: (ids) => [...message(ids), ...suspect(ids)],
     result: rows(assessmentResults, assessmentResults.email, assessmentResults.personId),
     letter: rows(outbox, outbox.recipient, sql`(SELECT id FROM people WHERE email = lower(recipient))`),
+    round: rows(rounds, rounds.company, rounds.personId),
     testimonial: rows(testimonials, testimonials.name),
+    book: rows(books, books.title, sql`NULL`),
     picture: rows(uploads, sql`${uploads.width} || ' × ' || ${uploads.height}`, uploads.url),
   };
   return {

@@ -59,3 +59,11 @@ test.each([390, 1440])("pages in own fonts do not move when those arrive late, a
     await close();
   }
 });
+
+test("the page on which words are changed has the own fonts alone, too", async () => {
+  const html = await (await site.request("/?edit", { headers: await site.signIn("admin") })).text();
+  expect(html).toContain('data-island="/assets/edit.');
+  expect(
+    html.match(/font-family:"Own Heading";[^}]*url[^}]*/g)?.filter((face) => /fraunces/.test(face)),
+  ).toEqual([]);
+});

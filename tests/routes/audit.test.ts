@@ -5,6 +5,7 @@ import { EXPORT_COLUMNS, type ExportNoun } from "#src/domain/export-columns.ts";
 import { NOON, openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { matrix } from "./matrix-table.ts";
 import { pngOf } from "./pictures.ts";
+import { owner as resultOf } from "./round-steps.ts";
 
 let site: TestSite;
 let admin: Record<string, string>;
@@ -34,6 +35,8 @@ const post = {
   category: "Culture",
   published: false,
 };
+
+const book = { title: "The Walnut", author: "Ada", description: "A tree.", category: "Finance" };
 
 describe("the audit list", () => {
   test("knows a word for every call of staff that writes or exports", async () => {
@@ -186,6 +189,9 @@ describe("the audit list", () => {
   });
 
   test("is shown by name, with links that lead somewhere, and says what is gone", async () => {
+    await send("POST", "/api/books", book);
+    const result = await resultOf(site, "ada@x.example");
+    await send("POST", "/api/rounds", { result, company: "Quill & Co.", mode: "named" });
     const { id } = await (await send("POST", "/api/blog-posts", post)).json();
     const gone = await (await send("POST", "/api/blog-posts", { ...post, title: "Gone" })).json();
     await send("DELETE", `/api/blog-posts/${gone.id}`);
@@ -222,6 +228,8 @@ describe("the audit list", () => {
       expect.stringContaining("(deleted)"),
       expect.stringContaining("(deleted)"),
       expect.stringContaining(`href="/admin?open=${id}">A title</a>`),
+      expect.stringContaining(`href="/admin/people/${personId}">Quill &amp; Co.</a>`),
+      expect.stringContaining(">The Walnut</span>"),
     ]);
     expect(rows.join("")).not.toContain("<code");
     for (const [, href = ""] of rows.join("").matchAll(/href="([^"]+)"/g))
