@@ -23,19 +23,21 @@ const wholeNumber =
 const onOrOff = (text: string): boolean | null => (/^(?:on|off)$/.test(text) ? text === "on" : null);
 
 const UNITS_MS = { s: 1_000, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
-/** A copy takes a process and a reading of the whole database: no more often than that. */
+/** A copy takes a process and a reading of the whole database; a timer of 25 days would ring at once. */
 const BACKUP_EVERY_MIN_MS = 10_000;
+const BACKUP_EVERY_MAX_MS = 24 * DAY_MS;
 
 const msOf = (value: string): number | "off" | null => {
   if (value === "off") return "off";
   const [, count = "", unit = ""] = /^(\d{1,4})([smhd])$/.exec(value) ?? [];
   const ms = Number(count) * (UNITS_MS[unit as keyof typeof UNITS_MS] ?? 0);
-  return ms >= BACKUP_EVERY_MIN_MS ? ms : null;
+  return ms >= BACKUP_EVERY_MIN_MS && ms <= BACKUP_EVERY_MAX_MS ? ms : null;
 };
 
 const isHttp = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value);
 const isSmtp = (value: string): boolean => /^smtps?:\/\/[^/]/.test(value) && URL.canParse(value);
-const isSecret = (value: string): boolean => /^whsec_[A-Za-z0-9+/]+={0,2}$/.test(value);
+const isSecret = (value: string): boolean =>
+  /^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)$/.test(value);
 
 const originOf = (value: string): string | null => {
   const { origin } = new URL(isHttp(value) ? value : "http://none.invalid");
@@ -77,14 +79,15 @@ const settings = {
   mailRetryMs: at("FIVEFOLD_MAIL_RETRY_MS", wholeNumber(1), "a whole number from 1", MINUTE_MS),
   rateLimit: onOff("FIVEFOLD_RATE_LIMIT", true),
   trustedProxies: count("FIVEFOLD_TRUST_PROXY"),
-  retentionDays: count("FIVEFOLD_RETENTION_DAYS"),
+  // Further back there are no dates.
+  retentionDays: at("FIVEFOLD_RETENTION_DAYS", wholeNumber(0, 36_500), "a whole number from 0 to 36500", 0),
   dailyBackups: count("FIVEFOLD_BACKUP_DAILY"),
   backupS3: maybe(
     "FIVEFOLD_BACKUP_S3",
     readBucket,
-    "an address such as https://KEY:SECRET@s3.example/bucket",
+    "an address such as https://KEY:SECRET@s3.example/bucket, with %25 for a % in a key",
   ),
-  backupEvery: maybe("FIVEFOLD_BACKUP_EVERY", msOf, "a time such as 5m or 1h, or off"),
+  backupEvery: maybe("FIVEFOLD_BACKUP_EVERY", msOf, "a time from 10s to 24d, such as 5m or 1h, or off"),
   metricsPort: port("FIVEFOLD_METRICS_PORT", undefined),
   numbers: onOff("FIVEFOLD_NUMBERS", true),
   /** What the booking service signs its calls with; absent: it is not listened to. */
@@ -168,7 +171,9 @@ export const readConfig = (env: Record<string, string | undefined>, flags: Flags
   const [unknown] = unknownSettings(env);
   if (unknown !== undefined) throw new ConfigRefused(unknown);
   const { backupEvery, webhookUrl, webhookSecret, webhookPrivate, ...value } = readSettings(env, flags);
-  const { backupS3, quiet } = value;
+  const { backupS3, metricsPort, quiet } = value;
+  if (metricsPort === value.port && metricsPort !== 0)
+    throw new ConfigRefused("FIVEFOLD_METRICS_PORT is the port of the site: choose another one.");
   if (webhookUrl !== undefined && webhookSecret === undefined)
     throw new ConfigRefused(
       "FIVEFOLD_WEBHOOK_URL is set, but FIVEFOLD_WEBHOOK_SECRET is not: calls are signed.",

@@ -147,7 +147,7 @@ add(
   .addHelpText(...example("fivefold posts import blog.xml --pictures wp-content --dry-run"))
   .argument("<FILE>", "the file or folder to read")
   .option("--dry-run", "say what would happen; change nothing")
-  .option("--category <NAME>", "for posts none of whose tags is one of the seven categories")
+  .option("--category <NAME>", "for posts none of whose tags is one of the site's categories")
   .option("--pictures <DIR>", "folder in which pictures are looked for (of a folder of Markdown: itself)")
   .action(async (file, options) => (await import("./posts.ts")).importPosts(file, options));
 
@@ -189,7 +189,7 @@ add(program, "copy", "Send a copy to the bucket of FIVEFOLD_BACKUP_S3 now, what 
   .action(async (options) => (await import("./backup.ts")).copy(options));
 
 // The server runs these two as child processes: copying a database and drawing pictures block.
-add(program, "nightly", "Make the backup of the last night if it is missing, copy it away, remove old ones.")
+add(program, "nightly", "Make the backup of the last night if it is missing, and remove old ones.")
   .addHelpText(...example("FIVEFOLD_BACKUP_DAILY=7 fivefold nightly"))
   .action(async (options) => (await import("./backup.ts")).nightly(options));
 add(program, "draw", "Draw a picture for the server that started this process.")

@@ -64,7 +64,7 @@ export const serve = async (options: DataOption & { host?: string; port?: string
   // A terminal gets lines; a log collector gets JSON from the first line on. The space at the end keeps the address a
   // word of its own for programs that split the line at white space.
   if (process.stdout.isTTY) console.log(welcome.join("\n"));
-  else for (const line of welcome) log.info(`${line} `.replaceAll("\n", " "));
+  else for (const line of welcome) log.info(`${line} `.replaceAll(/\s+/g, " "));
 
   const reason = await ended;
   log.info("draining");

@@ -135,6 +135,7 @@ const choresOf = (
 /** Runs a command of this program in a child process: copying blocks. Resolves to whether it ended well. */
 const child = ({ log, paths }: Pick<Deps, "log" | "paths">, command: readonly string[], name: string) => {
   let running: Bun.Subprocess<"ignore", "ignore", "pipe"> | undefined;
+  let isStopped = false;
   return {
     run: async (): Promise<boolean> => {
       running = Bun.spawn(ownCommand(...command, "--data", paths.folder), {
@@ -147,11 +148,12 @@ const child = ({ log, paths }: Pick<Deps, "log" | "paths">, command: readonly st
       const [reason, exitCode] = await Promise.all([new Response(running.stderr).text(), running.exited]);
       running = undefined;
       if (exitCode === 0) log.info(`the ${name} stands`);
-      else log.error(`the ${name} failed`, { reason: reason.trim() });
+      else if (!isStopped) log.error(`the ${name} failed`, { reason: reason.trim() });
       return exitCode === 0;
     },
     /** What was made of it is removed by the next copy or start. */
     stop: async (): Promise<void> => {
+      isStopped = true;
       running?.kill();
       await running?.exited;
     },

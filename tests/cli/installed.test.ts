@@ -3,6 +3,7 @@ import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT } from "#build/import-graph.ts";
 import { installedSettings } from "#src/cli/installed.ts";
+import { readConfig } from "#src/config.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 
 let folder: string;
@@ -83,4 +84,26 @@ test("deploy/site runs no line of the settings, and hands its arguments on as th
   const files = ["site", "fivefold.service"].map((name) => Bun.file(join(ROOT, "deploy", name)).text());
   // Read by the program alone: a shell and systemd have grammars of their own.
   for (const text of await Promise.all(files)) expect(text).not.toMatch(/^(?!#).*fivefold\.env/m);
+});
+
+describe("a value that its setting cannot use is refused in one sentence:", () => {
+  test.each([
+    ["FIVEFOLD_BACKUP_S3", "https://KEY:10%off@s3.example/vault"],
+    ["FIVEFOLD_BACKUP_S3", "https://s3.example/%ff"],
+    ["FIVEFOLD_BACKUP_EVERY", "9s"],
+    ["FIVEFOLD_BACKUP_EVERY", "25d"],
+    ["FIVEFOLD_RETENTION_DAYS", "9999999999"],
+    ["FIVEFOLD_WEBHOOK_SECRET", "whsec_A"],
+    ["FIVEFOLD_WEBHOOK_SECRET", "whsec_AA="],
+  ])("%s=%s", (name, value) => {
+    const env = { FIVEFOLD_BACKUP_S3: "s3://vault", [name]: value };
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${name} takes .*\\.$`));
+  });
+});
+
+test("the figures' port is not the site's", () => {
+  expect(() => readConfig({ PORT: "3100", FIVEFOLD_METRICS_PORT: "3100" })).toThrow(
+    /^FIVEFOLD_METRICS_PORT /,
+  );
+  expect(readConfig({ PORT: "0", FIVEFOLD_METRICS_PORT: "0" })).toMatchObject({ port: 0, metricsPort: 0 });
 });

@@ -186,10 +186,15 @@ test("a bucket that never got a copy is wrong for doctor and an alarm, until one
   ]);
 });
 
-test("a storage that takes connections and never answers is told, and keeps no command from ending", async () => {
-  await mkdir(join(cwd, "data"), { mode: 0o700 });
-  const silent = Bun.listen({ hostname: "127.0.0.1", port: 0, socket: { data: () => {} } });
+test("a storage that takes connections and never answers is told, and keeps no command or server from ending", async () => {
+  const { promise: called, resolve: noteCall } = Promise.withResolvers<void>();
+  const socket = { open: () => noteCall(), data: () => {} };
+  const silent = Bun.listen({ hostname: "127.0.0.1", port: 0, socket });
   const env = { ...settings(), FIVEFOLD_BACKUP_S3: `http://KEY:SECRET@127.0.0.1:${silent.port}/vault` };
+  const server = await serveProgram({ cwd, env });
+  await called;
+  expect(await server.stop()).toBe(0);
+  expect(server.output()).not.toContain("failed");
   const { exitCode, stdout } = await runProgram(["doctor"], { cwd, env, killAfterMs: 25_000 });
   silent.stop(true);
   expect(exitCode).toBe(1);

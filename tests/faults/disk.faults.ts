@@ -1,5 +1,5 @@
 import { describe, expect, test } from "bun:test";
-import { chmod, copyFile, mkdir, readdir } from "node:fs/promises";
+import { chmod, copyFile, mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { $ } from "bun";
 import { BINARY, runProgram } from "#tests/harness/program.ts";
@@ -161,5 +161,13 @@ describe("as a user who is not root", () => {
     expect(foreign.exitCode).toBe(1);
     expect(foreign.stderr).toContain("data");
     oneSentence(foreign.stderr);
+    await chmod(databaseIn(cwd), 0o666);
+    await writeFile(`${databaseIn(cwd)}-shm`, "", { mode: 0o444 });
+    const beside = await asUser(cwd, ["migrate", "--status"]);
+    expect([beside.exitCode, beside.stderr]).toEqual([
+      1,
+      expect.stringContaining("fivefold.sqlite-shm cannot"),
+    ]);
+    oneSentence(beside.stderr);
   });
 });

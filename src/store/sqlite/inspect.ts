@@ -21,7 +21,9 @@ export function inspectDatabase(path: string, thorough: boolean): number | undef
     return undefined;
   }
   if (!file.isFile()) throw new StoreRefused(`The database ${path} is not a file.`);
-  refuseUnwritable(path, "The database");
+  // SQLite gives what it puts beside the file the file's own mode of that moment.
+  for (const part of [path, `${path}-wal`, `${path}-shm`])
+    if (statOf(part)) refuseUnwritable(part, "The database");
   if (file.size === 0)
     throw new StoreRefused(
       `The database ${path} is empty (0 bytes): it is left as it is, restore a backup of it.`,
