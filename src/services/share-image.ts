@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from "node:fs";
-import { rm } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { assetUrls } from "#generated/assets.gen.ts";
 import type { Content } from "#src/content/shape.ts";
-import { makeFolder, putWhole } from "#src/data-directory/files.ts";
+import { makeFolder, putWhole, unlessMissing } from "#src/data-directory/files.ts";
 import { inLanguage } from "#src/domain/words.ts";
 import {
   articleCard,
@@ -37,24 +37,21 @@ const urls: Readonly<Record<string, string>> = assetUrls;
  * fetches it waits until it is drawn. One that cannot be drawn is named no more.
  */
 export const shareImageService = ({ content, drawCard, log, pages, paths, store }: ServiceParts) => {
-  const kept = new Set(drawCard && existsSync(paths.share) ? readdirSync(paths.share).filter(keyOf) : []);
+  const placeOf = (name: string): string => join(paths.share, name);
   const failed = new Set<string>();
   const tints = () => tintsOf(content.current.palette);
   const atWork = new Map<string, Promise<void>>();
 
   const forgetAllBut = async (key: string, name?: string): Promise<void> => {
-    for (const old of [...kept].filter((each) => each !== name && keyOf(each) === key)) {
-      kept.delete(old);
-      await rm(join(paths.share, old), { force: true });
-    }
+    for (const old of (await unlessMissing(readdir(paths.share))) ?? [])
+      if (old !== name && keyOf(old) === key) await rm(placeOf(old), { force: true });
   };
 
   const draw = async (key: string, name: string, card: ShareCard, drawCard: DrawCard): Promise<void> => {
     try {
       const png = await drawCard(card, urls[card.figure] ?? "", tints());
       await makeFolder(paths.share);
-      await putWhole(join(paths.share, name), png);
-      kept.add(name);
+      await putWhole(placeOf(name), png);
       await forgetAllBut(key, name);
     } catch (error) {
       failed.add(name);
@@ -66,7 +63,7 @@ export const shareImageService = ({ content, drawCard, log, pages, paths, store 
   const pathOf = (key: string, card: ShareCard): string | undefined => {
     const name = nameOf(key, card, tints());
     if (keyOf(name) !== key || !canBeSet(card) || !drawCard || failed.has(name)) return undefined;
-    if (!kept.has(name) && !atWork.has(name))
+    if (!existsSync(placeOf(name)) && !atWork.has(name))
       atWork.set(
         name,
         draw(key, name, card, drawCard).finally(() => atWork.delete(name)),
@@ -100,10 +97,10 @@ export const shareImageService = ({ content, drawCard, log, pages, paths, store 
     file: async (name: string): Promise<Blob | undefined> => {
       await atWork.get(name);
       const key = keyOf(name);
-      if (key === undefined || !kept.has(name)) return undefined;
+      if (key === undefined || !existsSync(placeOf(name))) return undefined;
       const post = isOfPage(key) ? null : await store.posts.byId(key);
       const isPublic = isOfPage(key) || (post?.published && nameOf(key, cardOf(post), tints()) === name);
-      return isPublic ? Bun.file(join(paths.share, name)) : undefined;
+      return isPublic ? Bun.file(placeOf(name)) : undefined;
     },
   };
 };

@@ -30,20 +30,6 @@ export async function removeTraces(engine: Engine): Promise<boolean> {
   return false;
 }
 
-export const tracesStore = (engine: Engine) => ({
-  /** To be called every minute with the name of the last night that began; does its work in the first call of a new one. */
-  removeByNight: async (night: string): Promise<void> => {
-    const since = first(engine, meta, { key: WAITING })?.value;
-    const isLarge = engine.bytes() >= AT_ONCE_BYTES;
-    if (since === undefined || (isLarge && since === night)) return;
-    const isDone = !(isLarge && since === "") && engine.vacuum();
-    await engine.batch((tx) => {
-      if (isDone) remove(tx, meta, { key: WAITING });
-      else writeFact(tx, WAITING, night);
-    });
-  },
-});
-
 /**
  * What has had its time (ISO UTC): sessions and tokens that ran out `now`, and older rows; left out, they stay. `rows` are
  * submissions, results and the letters about them, `letters` those that were sent or dropped.
@@ -62,6 +48,17 @@ export function retentionStore(engine: Engine) {
   }
 
   return {
+    /** To be called every minute with the name of the last night that began; does its work in the first call of a new one. */
+    removeByNight: async (night: string): Promise<void> => {
+      const since = first(engine, meta, { key: WAITING })?.value;
+      const isLarge = engine.bytes() >= AT_ONCE_BYTES;
+      if (since === undefined || (isLarge && since === night)) return;
+      const isDone = !(isLarge && since === "") && engine.vacuum();
+      await engine.batch((tx) => {
+        if (isDone) remove(tx, meta, { key: WAITING });
+        else writeFact(tx, WAITING, night);
+      });
+    },
     purge: async ({ now, suspects, rows, letters, audit: done }: Cutoffs) => {
       await batch((tx) => {
         remove(tx, sessions, lte(sessions.expiresAt, now));

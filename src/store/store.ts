@@ -1,5 +1,5 @@
 import { adminStore } from "./account/admins.ts";
-import { loginTokenStore, sessionStore } from "./account/sessions.ts";
+import { sessionStore } from "./account/sessions.ts";
 import { userStore } from "./account/users.ts";
 import { assessmentStore, questionStore } from "./assessment.ts";
 import { auditStore } from "./audit.ts";
@@ -13,7 +13,7 @@ import { outboxStore } from "./outbox/outbox.ts";
 import { personStore } from "./person/list.ts";
 import { postStore } from "./post/posts.ts";
 import { wordsCopyStore, workingCopyStore } from "./post/working-copies.ts";
-import { retentionStore, tracesStore } from "./retention.ts";
+import { retentionStore } from "./retention.ts";
 import { roundStore } from "./round/rounds.ts";
 import { spamStore } from "./spam.ts";
 import type { Engine } from "./sqlite/engine.ts";
@@ -27,7 +27,6 @@ export const createStore = (engine: Engine) => ({
     ...userStore(engine),
     ...adminStore(engine),
     ...sessionStore(engine),
-    ...loginTokenStore(engine),
   },
   posts: postStore(engine),
   spam: spamStore(engine),
@@ -49,7 +48,6 @@ export const createStore = (engine: Engine) => ({
   retention: retentionStore(engine),
   numbers: numbersStore(engine),
   trash: trashStore(engine),
-  traces: tracesStore(engine),
   audit: auditStore(engine),
   meta: metaStore(engine),
   batch: engine.batch,

@@ -35,6 +35,7 @@ const hour = async () => {
       store: {
         ...site.store,
         retention: {
+          ...site.store.retention,
           purge: async (cutoffs) => {
             const purged = await looks(cutoffs);
             looked.resolve();

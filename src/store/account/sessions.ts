@@ -51,6 +51,7 @@ export function sessionStore(engine: Engine) {
         return remove(tx, sessions, and(eq(sessions.userId, userId), eq(id, session))) > 0;
       }),
     endSignIns: (email: string): Promise<void> => batch((tx) => endSignIns(tx, normalizeAddress(email))),
+    addLoginToken: (token: NewLoginToken): Promise<void> => batch((tx) => insertLoginToken(tx, token)),
     endEverySession: (): Promise<void> =>
       batch((tx) => {
         remove(tx, sessions);
@@ -80,7 +81,3 @@ export function consumeLoginToken(tx: Tx, tokenHash: string, now: string) {
   const isOpen = and(eq(token, tokenHash), eq(used, false), gt(expiresAt, now));
   return update(tx, magicLinkTokens, isOpen, { used: true })[0] ?? null;
 }
-
-export const loginTokenStore = ({ batch }: Engine) => ({
-  addLoginToken: (token: NewLoginToken): Promise<void> => batch((tx) => insertLoginToken(tx, token)),
-});

@@ -59,7 +59,7 @@ const lastResult = (column: "total_score" | "interpretation") => sql<string | nu
 const { seq, createdAt, present, addedAt, givenName, givenCompany, ...columns } = getTableColumns(people);
 const shown = (viewer: string) => ({ ...columns, unread: unreadBy(viewer, people) });
 
-export function personList(engine: Engine) {
+export function personStore(engine: Engine) {
   const find = (
     { q, status, owner, level, due, unread, booked, from, until, ...page }: PersonQuery,
     viewer = "",
@@ -130,14 +130,10 @@ export function personList(engine: Engine) {
     idOf: async (email: string) => first(engine, people, { email: normalizeAddress(email) })?.id ?? null,
     byId: async (id: string, viewer: string): Promise<Person | null> =>
       select(engine, shown(viewer), people, { id, present: true })[0] ?? null,
+    ...personTimeline(engine),
+    ...personChangesStore(engine),
+    ...personNotesStore(engine),
+    ...followUpStore(engine),
+    ...erasure(engine),
   };
 }
-
-export const personStore = (engine: Engine) => ({
-  ...personList(engine),
-  ...personTimeline(engine),
-  ...personChangesStore(engine),
-  ...personNotesStore(engine),
-  ...followUpStore(engine),
-  ...erasure(engine),
-});
