@@ -1,6 +1,6 @@
-import { TZDate } from "@date-fns/tz";
-import { formatISO } from "date-fns";
-import { isDay } from "./dates.ts";
+import { TZDate, tz } from "@date-fns/tz";
+import { formatISO, isValid, parseISO } from "date-fns";
+import { dayAfter, isDay } from "./dates.ts";
 import { MESSAGES } from "./messages.ts";
 
 /** As a `datetime-local` field takes it: `2026-11-24T18:00`. Null comes out as "". */
@@ -12,20 +12,15 @@ export function wallClock(instant: string | null, timeZone: string): string {
 /** ISO UTC; of an hour left out, the one after it. "" comes out as null, what is no time as it is. */
 export function instantOf(clock: string, timeZone: string): string | null {
   if (clock === "") return null;
-  if (Number.isNaN(Date.parse(`${clock}Z`))) return clock;
-  const [year = 0, month = 1, date = 1, hour = 0, minute = 0, second = 0] = clock.split(/\D/).map(Number);
-  const at = new TZDate(year, month - 1, date, hour, minute, second, timeZone);
-  return new Date(at.getTime()).toISOString();
+  const at = parseISO(clock, { in: tz(timeZone) });
+  return isValid(at) ? new Date(at.getTime()).toISOString() : clock;
 }
 
 // Apart from dates.ts, which the quiz loads: the zones' own dates weigh more.
 
 /** ISO UTC; `days` later where given. Undefined when there is no such day. */
-export function dayStart(day: string, timeZone: string, days = 0): string | undefined {
-  if (!isDay(day)) return undefined;
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  return new Date(new TZDate(year, month - 1, date + days, timeZone).getTime()).toISOString();
-}
+export const dayStart = (day: string, timeZone: string, days = 0): string | undefined =>
+  isDay(day) ? (instantOf(dayAfter(day, days), timeZone) ?? undefined) : undefined;
 
 /** In ISO UTC, both days included, or which of them is wrong and why. */
 export const daySpan = (days: { from?: string; to?: string }, timeZone: string) => {
