@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { advances, letters } from "#generated/stand-ins.gen.ts";
+import { makeFolder, putWhole } from "#src/data-directory/files.ts";
 import { reasonOf, walkFolder } from "#src/data-directory/walk.ts";
 import { errorCode } from "#src/domain/errors.ts";
 import {
@@ -15,6 +16,7 @@ import {
   stretch,
 } from "#src/domain/font-faces.ts";
 import { FONT_LIMITS } from "#src/domain/limits.ts";
+import { slugify } from "#src/domain/post.ts";
 import { openFont } from "./font-metrics.ts";
 import type { Problem } from "./overlay.ts";
 import { FONT_NAME, type SiteContent } from "./shape/site.ts";
@@ -125,4 +127,20 @@ export const loadFonts = async (named: Named, text: string, read: ReadFont) => {
   }
   fonts.rules = rules.join("\n");
   return { fonts, problems, notes };
+};
+
+/** Puts a font into a content folder. One of its name with other bytes stays: pages may show it. */
+export const putFont = async (folder: string, file: File) => {
+  const [, stem = "", kind = ""] = /^(.*)\.(\w+)$/.exec(file.name) ?? [];
+  const bytes = await file.bytes();
+  const nameOf = (end = "") => `${slugify(stem).slice(0, 60) || "font"}${end}.${kind.toLowerCase()}`;
+  const check = async () => (await loadFonts({ heading: nameOf() }, "", async () => bytes)).problems;
+  if (!FONT_NAME.test(nameOf()) || (await check()).length > 0) return { failed: "no-font" as const };
+  const hash = Bun.SHA256.hash(bytes, "hex");
+  const there = Bun.file(join(folder, FONTS, nameOf()));
+  const isTaken = (await there.exists()) && Bun.SHA256.hash(await there.bytes(), "hex") !== hash;
+  const name = nameOf(isTaken ? `-${hash.slice(0, 8)}` : "");
+  await makeFolder(join(folder, FONTS));
+  await putWhole(join(folder, FONTS, name), bytes);
+  return { name };
 };

@@ -1,4 +1,4 @@
-import { addDays, differenceInCalendarDays, formatISO, isValid, parseISO } from "date-fns";
+import { addDays, differenceInCalendarDays, eachDayOfInterval, formatISO, isValid, parseISO } from "date-fns";
 import { locale } from "./words.ts";
 
 /** ISO 8601, milliseconds since 1970 or a Date. */
@@ -34,11 +34,8 @@ export const dayIn = writing({ dateStyle: "short" }, () => "sv-SE");
 export const yearIn = (instant: Instant, timeZone: string) => Number(dayIn(instant, timeZone).slice(0, 4));
 
 /** Both counted; empty where `to` is before `from`. */
-export function daysFrom(from: string, to: string): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = dayAfter(day, 1)) days.push(day);
-  return days;
-}
+export const daysFrom = (from: string, to: string): string[] =>
+  from > to ? [] : eachDayOfInterval({ start: parseISO(from), end: parseISO(to) }).map(isoDay);
 
 /** Of the years 1900 to 2999: at the ends of the four digits the day before or after sorts wrongly. */
 export function isDay(text: string): boolean {

@@ -105,16 +105,13 @@ export const categoryInUse = async ({ content, store }: WordsParts, { content: n
   return undefined;
 };
 
-/** Why the disk refuses a write; undefined once it is done. */
-export const readOnly = (write: Promise<void>): Promise<Refusal | undefined> =>
-  write.then(
-    () => undefined,
-    (error) => {
-      const reason = diskReason(error);
-      if (reason === undefined) throw error;
-      return { failed: "read-only", reason };
-    },
-  );
+/** What a write gives, or why the disk refuses it. */
+export const readOnly = <Done>(write: Promise<Done>): Promise<Done | Refusal> =>
+  write.catch((error) => {
+    const reason = diskReason(error);
+    if (reason === undefined) throw error;
+    return { failed: "read-only", reason };
+  });
 
 /** Writes a checked draft and shows it: when this resolves, every page and letter is of the new words. */
 export const putDraft = async (

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { defaultsChanged } from "#src/content/edit/tree.ts";
 import { WORDS, wordsShape } from "#src/content/language.ts";
 import { isContentFile } from "#src/content/load.ts";
-import { fontNames } from "#src/content/own-fonts.ts";
+import { fontNames, putFont } from "#src/content/own-fonts.ts";
 import { isOwnPage, ownPageShape } from "#src/content/own-pages.ts";
 import { REDIRECTS, redirectsShape } from "#src/content/redirects.ts";
 import { schemaOf, words } from "#src/content/shape/leaf.ts";
@@ -22,8 +22,15 @@ import {
   treeIn,
   type WordsParts,
 } from "./files.ts";
-import { putFont } from "./fonts.ts";
-import { categoryInUse, checkDraft, type Draft, draftOf, putDraft, type Refusal } from "./publish.ts";
+import {
+  categoryInUse,
+  checkDraft,
+  type Draft,
+  draftOf,
+  putDraft,
+  type Refusal,
+  readOnly,
+} from "./publish.ts";
 
 const shapes: Record<string, z.ZodType> = {
   ...Object.fromEntries(Object.values(contentFiles).map(({ file, shape }) => [file, shape])),
@@ -188,7 +195,7 @@ export const openWords = (deps: WordsParts) => {
 
     fonts: () => fontNames(folder),
 
-    putFont: (file: File) => putFont(folder, file),
+    putFont: (file: File) => readOnly(putFont(folder, file)),
 
     /** Adds what was edited by hand to the history: for a reread of the files. */
     recordManualEdits: () => withState(() => {}),
