@@ -141,6 +141,3 @@ export const SORT_FIELDS = {
 } as const;
 
 export type SortField<Noun extends keyof typeof SORT_FIELDS> = (typeof SORT_FIELDS)[Noun][number];
-
-/** Whole, or a draft that a killed server left. */
-export const isLetterFile = (name: string): boolean => /\.eml(?:\.(?:.+\.)?part)?$/.test(name);

@@ -1,9 +1,11 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { unlessMissing } from "#src/data-directory/files.ts";
-import { isLetterFile } from "#src/domain/lists.ts";
 
 const HEAD_BYTES = 8_192;
+
+/** Whole, or a draft that a killed server left. */
+const LETTER_FILE = /\.eml(?:\.(?:.+\.)?part)?$/;
 
 /** A local part that is no plain word (`first..last`) is quoted. */
 const addressesIn = (start: string): string[] =>
@@ -17,7 +19,7 @@ const addressesIn = (start: string): string[] =>
 export const removeLetterFiles = async (folder: string, isGone: (to: string[], written: Date) => boolean) => {
   let removed = 0;
   for (const name of (await unlessMissing(readdir(folder))) ?? []) {
-    if (!isLetterFile(name)) continue;
+    if (!LETTER_FILE.test(name)) continue;
     const path = join(folder, name);
     const start = await unlessMissing(Bun.file(path).slice(0, HEAD_BYTES).text());
     const file = await unlessMissing(stat(path));

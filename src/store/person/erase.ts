@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, not, or, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { ERASED } from "#src/domain/audit.ts";
 import { accountColumns } from "#src/store/account/users.ts";
@@ -27,7 +27,7 @@ import {
 } from "#src/store/tables/people.ts";
 import { roundInvitations, rounds } from "#src/store/tables/rounds.ts";
 import { audit, trash } from "#src/store/tables/site.ts";
-import { followUpStore } from "./follow-ups.ts";
+import { followUpsOf } from "./follow-ups.ts";
 
 type Sent = LeadTable | typeof contactQuarantine | typeof bookings;
 
@@ -99,6 +99,10 @@ function eraseAccount(tx: Tx, address: string) {
 const { ref: _, ...result } = resultColumns;
 const booking = { ...bookingColumns, changedAt: bookings.changedAt, story: bookings.story };
 const ofAccount = { ...accountColumns, createdAt: users.createdAt };
+const session = { createdAt: sessions.createdAt, lastSeen: sessions.lastSeen, expiresAt: sessions.expiresAt };
+const { id: replyId, kind, at, by, subject, text, via } = personNotes;
+const note = { kind, at, by, text, via };
+const reply = { id: replyId, at, by, subject, text };
 const letter = { id: outbox.id, kind: outbox.kind, state: outbox.state, createdAt: outbox.createdAt };
 
 export const erasure = (engine: Engine) => ({
@@ -122,7 +126,9 @@ export const erasure = (engine: Engine) => ({
     const of = (table: Sent) => sameAddress(table.email, address);
     const { id = "", status, owner, createdAt } = first(engine, people, { email: address }) ?? {};
     const { username = null } = (owner && first(engine, users, { id: owner })) || {};
-    const written = all(engine, personNotes, { personId: id }, { order: desc(personNotes.at) });
+    const isTheirs = eq(personNotes.personId, id);
+    const isReply = eq(personNotes.kind, "reply");
+    const newest = { order: desc(personNotes.at) };
     const [account = null] = select(engine, ofAccount, users, { email: address });
     return {
       email: address,
@@ -132,18 +138,12 @@ export const erasure = (engine: Engine) => ({
       bookings: select(engine, booking, bookings, of(bookings)),
       rounds: roundsOf(engine, id).map(shownRound),
       person: id === "" ? null : { id, status, owner: username, createdAt },
-      notes: written
-        .filter(({ kind }) => kind !== "reply")
-        .map(({ kind, at, by, text, via }) => ({ kind, at, by, text, via })),
-      replies: written
-        .filter(({ kind }) => kind === "reply")
-        .map(({ id, at, by, subject, text }) => ({ id, at, by, subject, text })),
-      followUps: await followUpStore(engine).followUpsOf(id),
+      notes: select(engine, note, personNotes, and(isTheirs, not(isReply)), newest),
+      replies: select(engine, reply, personNotes, and(isTheirs, isReply), newest),
+      followUps: followUpsOf(engine, id),
       letters: select(engine, letter, outbox, sameAddress(outbox.recipient, address)),
       account,
-      sessions: all(engine, sessions, { userId: account?.id ?? "" }).map(
-        ({ createdAt, lastSeen, expiresAt }) => ({ createdAt, lastSeen, expiresAt }),
-      ),
+      sessions: select(engine, session, sessions, { userId: account?.id ?? "" }),
     };
   },
   /** Every address that the database holds, in lower case, each once: a restore checks them against `erased.log`. */

@@ -46,6 +46,9 @@ const dueBy = (day: string) => and(isNull(followUps.doneAt), lte(followUps.due, 
 export const dueCount = (reader: Reader, by: string): number =>
   countRows(reader, followUps, and(dueBy(by), ofPresent));
 
+export const followUpsOf = (reader: Reader, personId: string) =>
+  select(reader, { ...columns, at }, followUps, { personId });
+
 export const followUpStore = (engine: Engine) => ({
   followUp: (personId: string, followUp: NewFollowUp, actor: Actor): Promise<FollowUp | null> =>
     engine.batch((tx) => (existing(tx, personId) ? insertFollowUp(tx, personId, followUp, actor) : null)),
@@ -69,5 +72,4 @@ export const followUpStore = (engine: Engine) => ({
     withPerson(engine, and(isNull(followUps.doneAt), gt(followUps.due, day)), limit),
   followUpById: async (id: string) => withPerson(engine, eq(followUps.id, id))[0] ?? null,
   dueCount: async (by: string): Promise<number> => dueCount(engine, by),
-  followUpsOf: async (personId: string) => select(engine, { ...columns, at }, followUps, { personId }),
 });

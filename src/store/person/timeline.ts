@@ -10,7 +10,7 @@ import { select } from "#src/store/sqlite/rows.ts";
 import { submissionColumns } from "#src/store/submission.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
 import { assessmentResults, bookings, contactSubmissions, personNotes } from "#src/store/tables/people.ts";
-import { followUpStore } from "./follow-ups.ts";
+import { followUpsOf } from "./follow-ups.ts";
 
 /** What happened with a person. `at` is ISO UTC, `by` a username: of a letter, who wrote the reply that it is. */
 export type PersonEvent = Awaited<ReturnType<ReturnType<typeof personTimeline>["events"]>>[number];
@@ -52,10 +52,9 @@ export const personTimeline = (engine: Engine) => ({
     const booked = select(engine, ofBooking, b, { personId: id }, newest(b.createdAt));
     const isTheirs = and(sameAddress(o.recipient, email), ne(o.kind, "reply"));
     const letters = select(engine, ofLetter, o, isTheirs, newest(o.createdAt));
-    const followUps = await followUpStore(engine).followUpsOf(id);
     const all = [
       ...writtenOf(engine, id).map((row) => writtenEvent(row, email)),
-      ...followUps.map((row) => ({ kind: "follow-up" as const, ...row })),
+      ...followUpsOf(engine, id).map((row) => ({ kind: "follow-up" as const, ...row })),
       ...letters.map((row) => ({ kind: "letter" as const, ...row, by: null, text: null })),
       ...booked.map((row) => ({ kind: "booking" as const, ...row })),
       ...results.map((row) => ({ kind: "result" as const, ...row })),
