@@ -24,163 +24,122 @@ const tokenRules: Rule<Theme>[] = [
   [/^hue-(\w+)$/, ([, hue = ""]) => (hues.includes(hue) ? { "--hue": `var(--${hue})` } : undefined)],
 ];
 
-const shortcuts: [string, string][] = [
-  ["wrap", "w-[min(100%-2*var(--gutter),75rem)] mx-auto"],
-  ["g12", "grid grid-cols-12 gap-x-gap"],
-  ["on-top", "relative z-1"],
-  ["sprite", "absolute w-0 h-0 overflow-hidden"],
-  ["hidden-text", "absolute w-1px h-1px overflow-hidden whitespace-nowrap [clip-path:inset(50%)]"],
-  ["rule-top", "[border-top:1.5px_solid_var(--foreground)]"],
-  ["hair-top", "[border-top:1px_solid_var(--border)]"],
-  ["hair-bottom", "[border-bottom:1px_solid_var(--border)]"],
-  ["rounded-petal", "[border-radius:var(--radius)_var(--radius)_var(--petal)]"],
-  ["tnum", "[font-variant-numeric:tabular-nums]"],
-  ["lining", "[font-variant-numeric:lining-nums]"],
-  ["balance", "text-balance"],
-  ["quiet", "text-muted-foreground"],
-  ["lead", "text-lg leading-normal max-w-36em text-balance"],
-  ["small", "text-sm leading-normal"],
-  [
-    "row-tag",
-    "inline-block align-middle max-w-full px-2.2 py-.6 border border-solid border-border rounded bg-background text-[.875rem] truncate",
-  ],
-  // What a list of staff has in each of its rows: one name each keeps the page light.
-  [
-    "list-row",
-    "cursor-pointer hover:bg-[light-dark(oklch(97.5%_.01_88),oklch(24%_.021_176))] focus-visible:-outline-offset-2 data-[unread]:font-700 [&:is([data-selected],[data-open])>td]:bg-muted [&[data-open]>td:first-child]:[box-shadow:inset_3px_0_var(--accent)]",
-  ],
-  [
-    "list-cell",
-    "py-0 pl-3 pr-1 truncate @[64rem]/list:pl-4 @[64rem]/list:pr-2 last:pr-4 last:text-right hair-bottom align-middle h-10.5 [:last-child>&]:border-b-0",
-  ],
-  ["list-box", "w-11 h-10.5 py-0 pl-1.4 pr-0"],
-  [
-    "icon-button",
-    "inline-grid place-items-center flex-none w-11 h-11 rounded text-[1.1rem] quiet hover:bg-muted hover:text-foreground [&[data-turn][aria-disabled]]:opacity-35 [&[data-turn][aria-disabled]]:bg-transparent [&[data-turn][aria-disabled]]:cursor-not-allowed [td_&]:w-9 [td_&]:h-9 [&:has(.i-lucide-trash-2)]:hover:text-destructive",
-  ],
-  // A result's five scores: a column each; in a table's cell its first letter, or a row; in a list of facts a line each.
-  [
-    "score-list",
-    "grid grid-cols-[repeat(5,auto)] gap-1.2 max-w-96 @[64rem]/list:[td_&]:flex @[64rem]/list:[td_&]:gap-3.6 @[64rem]/list:[td_&]:max-w-none [dd_&]:grid-cols-[max-content_1fr_1.75rem] [dd_&]:gap-x-3 [dd_&]:gap-y-0 [dd_&]:max-w-none",
-  ],
-  [
-    "score-part",
-    "[td_&]:grid [td_&]:grid-cols-[auto_1fr] [td_&]:gap-x-.6 [td_&]:items-baseline @[64rem]/list:[td_&]:flex @[64rem]/list:[td_&]:gap-x-1.4 @[64rem]/list:[td_&]:items-center [dd_&]:grid [dd_&]:grid-cols-subgrid [dd_&]:col-span-full [dd_&]:items-center [dd_&]:py-.6",
-  ],
-  [
-    "score-word",
-    "block text-[.75rem] leading-[1.3] quiet [overflow-wrap:normal] [td_&]:text-[0px] [td_&]:first-letter:text-xs @[95rem]/list:[td_&]:text-[.75rem] @[95rem]/list:[td_&]:first-letter:text-[.75rem] [dd_&]:text-sm [dd_&]:text-foreground",
-  ],
-  [
-    "score-bar",
-    "w-full h-1.6 my-.8 rounded-[1px] fill-$hue [td_&]:order-1 [td_&]:col-span-full [td_&]:mt-.2 [td_&]:mb-0 @[64rem]/list:[td_&]:order-0 @[64rem]/list:[td_&]:w-7 [dd_&]:h-2.4",
-  ],
-  ["score-figure", "font-600 text-[.875rem] leading-[1.2] tnum [dd_&]:text-right"],
-  ["paper-mark", "hidden print:flex items-center gap-2.5 font-display font-560 text-[1.75rem] leading-none"],
-  ["paper-note", "hidden print:block mt-1.5 pt-1.5 hair-top text-[9pt]"],
-  [
-    "rail-name",
-    "col-span-full mt-1.2 [overflow-wrap:normal] [font-size:min(3.75vw,clamp(.75rem,.65rem+.4vw,.9375rem))] leading-[1.4]",
-  ],
-  [
-    "key-cap",
-    "px-1.4 py-.4 border border-solid border-border-strong rounded-[3px] [font:600_.8125rem/1_var(--font-text)]",
-  ],
-  [
-    "quiz-glimpse",
-    "col-span-full grid grid-cols-[30%_1fr] items-center gap-x-5 max-md:order-first md:block md:col-[8/span_5]",
-  ],
-  ["glimpse-line", "md:mt-5 result-line max-md:[@media(max-height:37rem)]:text-base"],
-  ["glimpse-figure", "blur-[3px] md:blur-md"],
-  [
-    "part-rows",
-    "grid grid-cols-[minmax(5.5rem,max-content)_1fr_3.4rem_minmax(4.2rem,max-content)] gap-x-[min(1rem,2vw)] mt-4 rule-top max-sm:block xl:grid-cols-[minmax(6rem,max-content)_min(26rem,34%)_1fr_max-content_minmax(5rem,max-content)]",
-  ],
-  [
-    "part-row",
-    "grid grid-cols-subgrid col-span-full items-center py-3.2 hair-bottom font-550 text-[1rem] max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 print:py-1.3 print:[font-size:inherit]",
-  ],
-  ["quote-grid", "grid gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-5 mt-4 lg:grid-cols-3 print:grid-cols-3"],
-  ["dial-cell", "col-span-12 lg:col-start-6 lg:col-span-7 lg:pl-6 xl:-mr-[min(2rem,2.2vw)] print:col-span-5"],
-  [
-    "step-cell",
-    "col-span-12 lg:col-span-7 lg:col-start-6 lg:row-start-1 print:col-start-5 print:col-span-8 print:row-start-1",
-  ],
-  [
-    "step-row",
-    "grid grid-cols-[3.5rem_1fr] gap-y-1.4 py-5.6 break-inside-avoid not-first:hair-top print:gap-y-0 print:py-1.2",
-  ],
-  [
-    "total-figure",
-    "font-display font-300 [font-size:clamp(6.5rem,4.5rem+8vw,11rem)] leading-[.8] tracking--.055em lining print:text-[5rem] forced-colors:[forced-color-adjust:none] forced-colors:text-[CanvasText]",
-  ],
-  ["result-line", "font-display text-xl leading-[1.25] balance"],
-  ["part-word", "max-sm:min-w-[4.6em]"],
-  ["part-bar", "w-full h-3 rounded-[1rem] max-sm:order-1 max-sm:my-2"],
-  [
-    "part-says",
-    "col-span-full max-sm:order-1 max-sm:w-full font-400 text-sm leading-[1.4] quiet xl:[grid-area:1/2]",
-  ],
-  ["begin-cell", "col-span-12 lg:col-span-4 lg:row-start-1 print:col-span-4"],
-  ["step-number", "row-span-2 font-display font-300 text-[2.5rem] leading-none text-team-ink"],
-  ["result-band", "pt-5 pb-10 lg:pt-10 lg:pb-18 print:py-2"],
-  ["result-top", "wrap g12 items-center gap-y-8 print:gap-y-3"],
-  ["steps-glyph", "w-24 lg:w-36 text-muted-foreground print:hidden"],
-  ["total-line", "flex flex-wrap items-baseline gap-x-4 mt-3 print:mt-.8"],
-  ["rail", "grid grid-cols-5 gap-[clamp(.35rem,1vw,.6rem)] mt-2"],
-  ["quiz-aside", "hidden lg:block lg:col-[10/span_3]"],
-  ["again-hint", "hidden [@media(hover:none)_and_(prefers-reduced-motion:reduce)]:inline"],
-  ["rail-now", "[box-shadow:inset_0_0_0_2px_var(--hue)] forced-colors:[border:2px_solid_Highlight]"],
-  ["rail-open", "bg-border forced-colors:[border:1px_solid_GrayText]"],
-  ["rail-done", "bg-$hue forced-colors:[border:1px_solid_GrayText] forced-colors:bg-[CanvasText]"],
-  ["acts", "flex flex-wrap items-center gap-x-7 gap-y-3"],
-  [
-    "btn-closing",
+/** What belongs together on many pages. */
+const shared = {
+  wrap: "w-[min(100%-2*var(--gutter),75rem)] mx-auto",
+  g12: "grid grid-cols-12 gap-x-gap",
+  "on-top": "relative z-1",
+  sprite: "absolute w-0 h-0 overflow-hidden",
+  "hidden-text": "absolute w-1px h-1px overflow-hidden whitespace-nowrap [clip-path:inset(50%)]",
+  "rule-top": "[border-top:1.5px_solid_var(--foreground)]",
+  "hair-top": "[border-top:1px_solid_var(--border)]",
+  "hair-bottom": "[border-bottom:1px_solid_var(--border)]",
+  "rounded-petal": "[border-radius:var(--radius)_var(--radius)_var(--petal)]",
+  tnum: "[font-variant-numeric:tabular-nums]",
+  lining: "[font-variant-numeric:lining-nums]",
+  balance: "text-balance",
+  quiet: "text-muted-foreground",
+  lead: "text-lg leading-normal max-w-36em text-balance",
+  small: "text-sm leading-normal",
+  acts: "flex flex-wrap items-center gap-x-7 gap-y-3",
+  numeral: "block font-display font-300 [font-size:var(--numeral)] leading-[.8] tracking--.05em lining",
+  "btn-closing":
     "lg:px-[min(1.6rem,2.5vw)] dark:bg-accent dark:text-accent-foreground dark:hover:bg-accent-hover",
-  ],
-  [
-    "feeling-word",
-    "font-display italic font-380 [font-size:clamp(2.25rem,1.8rem+1.8vw,3.25rem)] leading-[1.05] text-team-ink",
-  ],
-  [
-    "path-number",
-    "absolute left-0 -top-.5 font-display font-300 text-6xl leading-none text-team-ink lining md:static md:block md:mb-4 md:[font-size:var(--numeral)] md:leading-[.9]",
-  ],
-  [
-    "skip-link",
+  "paper-note": "hidden print:block mt-1.5 pt-1.5 hair-top text-[9pt]",
+};
+
+/** What a list of staff has in each of its rows: one name each keeps the page light. */
+const rows = {
+  "row-tag":
+    "inline-block align-middle max-w-full px-2.2 py-.6 border border-solid border-border rounded bg-background text-[.875rem] truncate",
+  "list-row":
+    "cursor-pointer hover:bg-[light-dark(oklch(97.5%_.01_88),oklch(24%_.021_176))] focus-visible:-outline-offset-2 data-[unread]:font-700 [&:is([data-selected],[data-open])>td]:bg-muted [&[data-open]>td:first-child]:[box-shadow:inset_3px_0_var(--accent)]",
+  "list-cell":
+    "py-0 pl-3 pr-1 truncate @[64rem]/list:pl-4 @[64rem]/list:pr-2 last:pr-4 last:text-right hair-bottom align-middle h-10.5 [:last-child>&]:border-b-0",
+  "list-box": "w-11 h-10.5 py-0 pl-1.4 pr-0",
+  "icon-button":
+    "inline-grid place-items-center flex-none w-11 h-11 rounded text-[1.1rem] quiet hover:bg-muted hover:text-foreground [&[data-turn][aria-disabled]]:opacity-35 [&[data-turn][aria-disabled]]:bg-transparent [&[data-turn][aria-disabled]]:cursor-not-allowed [td_&]:w-9 [td_&]:h-9 [&:has(.i-lucide-trash-2)]:hover:text-destructive",
+  // A result's five scores: a column each; in a table's cell its first letter, or a row; in a list of facts a line each.
+  "score-list":
+    "grid grid-cols-[repeat(5,auto)] gap-1.2 max-w-96 @[64rem]/list:[td_&]:flex @[64rem]/list:[td_&]:gap-3.6 @[64rem]/list:[td_&]:max-w-none [dd_&]:grid-cols-[max-content_1fr_1.75rem] [dd_&]:gap-x-3 [dd_&]:gap-y-0 [dd_&]:max-w-none",
+  "score-part":
+    "[td_&]:grid [td_&]:grid-cols-[auto_1fr] [td_&]:gap-x-.6 [td_&]:items-baseline @[64rem]/list:[td_&]:flex @[64rem]/list:[td_&]:gap-x-1.4 @[64rem]/list:[td_&]:items-center [dd_&]:grid [dd_&]:grid-cols-subgrid [dd_&]:col-span-full [dd_&]:items-center [dd_&]:py-.6",
+  "score-word":
+    "block text-[.75rem] leading-[1.3] quiet [overflow-wrap:normal] [td_&]:text-[0px] [td_&]:first-letter:text-xs @[95rem]/list:[td_&]:text-[.75rem] @[95rem]/list:[td_&]:first-letter:text-[.75rem] [dd_&]:text-sm [dd_&]:text-foreground",
+  "score-bar":
+    "w-full h-1.6 my-.8 rounded-[1px] fill-$hue [td_&]:order-1 [td_&]:col-span-full [td_&]:mt-.2 [td_&]:mb-0 @[64rem]/list:[td_&]:order-0 @[64rem]/list:[td_&]:w-7 [dd_&]:h-2.4",
+  "score-figure": "font-600 text-[.875rem] leading-[1.2] tnum [dd_&]:text-right",
+};
+
+/**
+ * Each of one place. The home page's HTML and the quiz's script, which has the result, are at their limits (CONTRACT, Weights):
+ * there is no room for these utilities in the markup.
+ */
+const home = {
+  "skip-link":
     "absolute left-gutter -top-24 focus:top-0 z-20 px-5 py-3 rounded-b bg-primary text-primary-foreground",
-  ],
-  ["letter-text", "mb-[1em] max-w-27em font-display text-xl leading-[1.45]"],
-  // On a low phone the wheel comes before the note, so that the first screen has some of it.
-  ["hero-text", "lg:w-[56%] max-lg:[@media(max-height:40rem)]:contents"],
-  [
-    "hero-lead",
-    "mt-5 lg:mt-[min(2.25rem,4svh)] max-w-25em lg:max-w-[min(25em,44vw)] max-lg:[@media(max-height:40rem)]:text-base",
-  ],
-  ["hero-note", "mt-5 max-lg:[@media(max-height:40rem)]:order-1"],
-  ["path-step", "relative pl-[min(4.5rem,18vw)] pb-8 md:pl-0 md:pr-8 md:pb-0"],
-  [
-    "hero-wrap",
-    "relative pt-6 md:pt-16 max-lg:[@media(max-height:40rem)]:grid lg:flex lg:items-center lg:py-[clamp(2rem,8svh,5rem)] lg:min-h-[min(46rem,calc(100svh-9rem))]",
-  ],
-  ["hero-parts", "grid items-center gap-x-8 gap-y-3 py-4 text-sm lg:grid-cols-[1fr_auto_auto]"],
-  ["figure-text", "text-[1.0625rem] font-500 tnum text-vision-ink"],
-  ["story-row", "grid gap-1 py-6 hair-bottom md:grid-cols-[9rem_1fr]"],
-  ["benefit", "grid grid-cols-[min(5rem,24%)_1fr] items-center gap-x-gap py-6 hair-top"],
-  ["client-logo", "h-11 w-auto max-w-none opacity-82"],
-  ["client-cell", "grid place-items-center min-w-[200px] h-24 px-9"],
-  ["hero-art", "relative h-[100vw] max-h-144 mt-2 lg:absolute lg:inset-0 lg:h-auto lg:max-h-none lg:m-0"],
-  [
-    "hero-wheel",
-    "absolute left-1/2 top-0 w-[100vw] max-w-144 aspect-square [translate:-50%] [view-transition-name:wheel] lg:[translate:0_-50%] lg:left-[max(51%,31.5rem)] lg:top-1/2 lg:w-[clamp(30rem,min(49vw,100svh-10rem),44rem)] lg:max-w-none",
-  ],
-  [
-    "foot-ornament",
+  "burger-box": "grid place-items-center w-[min(3rem,16vw)] h-12 -mr-2.4",
+  "foot-ornament":
     "absolute w-[clamp(22rem,52vw,46rem)] h-auto max-w-none right-[clamp(-19rem,-13vw,-6rem)] bottom-[clamp(-19rem,-15vw,-9rem)] opacity-16",
-  ],
-  ["burger-box", "grid place-items-center w-[min(3rem,16vw)] h-12 -mr-2.4"],
-  ["numeral", "block font-display font-300 [font-size:var(--numeral)] leading-[.8] tracking--.05em lining"],
-];
+  "hero-wrap":
+    "relative pt-6 md:pt-16 max-lg:[@media(max-height:40rem)]:grid lg:flex lg:items-center lg:py-[clamp(2rem,8svh,5rem)] lg:min-h-[min(46rem,calc(100svh-9rem))]",
+  // On a low phone the wheel comes before the note, so that the first screen has some of it.
+  "hero-text": "lg:w-[56%] max-lg:[@media(max-height:40rem)]:contents",
+  "hero-lead":
+    "mt-5 lg:mt-[min(2.25rem,4svh)] max-w-25em lg:max-w-[min(25em,44vw)] max-lg:[@media(max-height:40rem)]:text-base",
+  "hero-parts": "grid items-center gap-x-8 gap-y-3 py-4 text-sm lg:grid-cols-[1fr_auto_auto]",
+  "hero-art": "relative h-[100vw] max-h-144 mt-2 lg:absolute lg:inset-0 lg:h-auto lg:max-h-none lg:m-0",
+  "hero-wheel":
+    "absolute left-1/2 top-0 w-[100vw] max-w-144 aspect-square [translate:-50%] [view-transition-name:wheel] lg:[translate:0_-50%] lg:left-[max(51%,31.5rem)] lg:top-1/2 lg:w-[clamp(30rem,min(49vw,100svh-10rem),44rem)] lg:max-w-none",
+  "feeling-word":
+    "font-display italic font-380 [font-size:clamp(2.25rem,1.8rem+1.8vw,3.25rem)] leading-[1.05] text-team-ink",
+  benefit: "grid grid-cols-[min(5rem,24%)_1fr] items-center gap-x-gap py-6 hair-top",
+  "client-cell": "grid place-items-center min-w-[200px] h-24 px-9",
+  "client-logo": "h-11 w-auto max-w-none opacity-82",
+  "path-step": "relative pl-[min(4.5rem,18vw)] pb-8 md:pl-0 md:pr-8 md:pb-0",
+  "path-number":
+    "absolute left-0 -top-.5 font-display font-300 text-6xl leading-none text-team-ink lining md:static md:block md:mb-4 md:[font-size:var(--numeral)] md:leading-[.9]",
+};
+const quiz = {
+  "paper-mark": "hidden print:flex items-center gap-2.5 font-display font-560 text-[1.75rem] leading-none",
+  "rail-name":
+    "col-span-full mt-1.2 [overflow-wrap:normal] [font-size:min(3.75vw,clamp(.75rem,.65rem+.4vw,.9375rem))] leading-[1.4]",
+  "key-cap":
+    "px-1.4 py-.4 border border-solid border-border-strong rounded-[3px] [font:600_.8125rem/1_var(--font-text)]",
+  "quiz-glimpse":
+    "col-span-full grid grid-cols-[30%_1fr] items-center gap-x-5 max-md:order-first md:block md:col-[8/span_5]",
+  "glimpse-line": "md:mt-5 result-line max-md:[@media(max-height:37rem)]:text-base",
+  "glimpse-figure": "blur-[3px] md:blur-md",
+  "part-rows":
+    "grid grid-cols-[minmax(5.5rem,max-content)_1fr_3.4rem_minmax(4.2rem,max-content)] gap-x-[min(1rem,2vw)] mt-4 rule-top max-sm:block xl:grid-cols-[minmax(6rem,max-content)_min(26rem,34%)_1fr_max-content_minmax(5rem,max-content)]",
+  "part-row":
+    "grid grid-cols-subgrid col-span-full items-center py-3.2 hair-bottom font-550 text-[1rem] max-sm:flex max-sm:flex-wrap max-sm:gap-x-2 print:py-1.3 print:[font-size:inherit]",
+  "quote-grid": "grid gap-x-[clamp(1.5rem,4vw,3.5rem)] gap-y-5 mt-4 lg:grid-cols-3 print:grid-cols-3",
+  "dial-cell": "col-span-12 lg:col-start-6 lg:col-span-7 lg:pl-6 xl:-mr-[min(2rem,2.2vw)] print:col-span-5",
+  "step-cell":
+    "col-span-12 lg:col-span-7 lg:col-start-6 lg:row-start-1 print:col-start-5 print:col-span-8 print:row-start-1",
+  "step-row":
+    "grid grid-cols-[3.5rem_1fr] gap-y-1.4 py-5.6 break-inside-avoid not-first:hair-top print:gap-y-0 print:py-1.2",
+  "total-figure":
+    "font-display font-300 [font-size:clamp(6.5rem,4.5rem+8vw,11rem)] leading-[.8] tracking--.055em lining print:text-[5rem] forced-colors:[forced-color-adjust:none] forced-colors:text-[CanvasText]",
+  "result-line": "font-display text-xl leading-[1.25] balance",
+  "part-word": "max-sm:min-w-[4.6em]",
+  "part-bar": "w-full h-3 rounded-[1rem] max-sm:order-1 max-sm:my-2",
+  "part-says":
+    "col-span-full max-sm:order-1 max-sm:w-full font-400 text-sm leading-[1.4] quiet xl:[grid-area:1/2]",
+  "begin-cell": "col-span-12 lg:col-span-4 lg:row-start-1 print:col-span-4",
+  "step-number": "row-span-2 font-display font-300 text-[2.5rem] leading-none text-team-ink",
+  "result-band": "pt-5 pb-10 lg:pt-10 lg:pb-18 print:py-2",
+  "result-top": "wrap g12 items-center gap-y-8 print:gap-y-3",
+  "steps-glyph": "w-24 lg:w-36 text-muted-foreground print:hidden",
+  "total-line": "flex flex-wrap items-baseline gap-x-4 mt-3 print:mt-.8",
+  rail: "grid grid-cols-5 gap-[clamp(.35rem,1vw,.6rem)] mt-2",
+  "quiz-aside": "hidden lg:block lg:col-[10/span_3]",
+  "again-hint": "hidden [@media(hover:none)_and_(prefers-reduced-motion:reduce)]:inline",
+  "rail-now": "[box-shadow:inset_0_0_0_2px_var(--hue)] forced-colors:[border:2px_solid_Highlight]",
+  "rail-open": "bg-border forced-colors:[border:1px_solid_GrayText]",
+  "rail-done": "bg-$hue forced-colors:[border:1px_solid_GrayText] forced-colors:bg-[CanvasText]",
+};
 
 /** `forced-colors:` before a utility: where the system takes the page's colors away. After all others. */
 const forcedColors: Variant<Theme> = (matcher) => {
@@ -221,7 +180,7 @@ export function theme(): UserConfig<Theme> {
     preflights: [{ getCSS: () => tokenCss() + base }],
     rules: [...componentRules, ...inkRules, ...tokenRules],
     variants: [forcedColors],
-    shortcuts,
+    shortcuts: [shared, rows, home, quiz],
     theme: {
       colors: Object.fromEntries(Object.keys(COLORS).map((name) => [name, `var(--${name})`])),
       fontFamily: { display: "var(--font-display)", text: "var(--font-text)" },

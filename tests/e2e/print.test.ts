@@ -77,7 +77,7 @@ describe("on paper", () => {
     const { page, close } = await openPage(browser, site.origin, "/blog/on-paper");
     for (const format of ["A4", "Letter"] as const) expect(await pagesOf(page, format)).toBeWithin(1, 4);
     await page.emulateMedia({ media: "print" });
-    expect(await page.locator(".article-art").isVisible()).toBe(false);
+    expect(await page.locator("article picture img").isVisible()).toBe(false);
     await close();
   });
 });

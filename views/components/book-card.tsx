@@ -110,6 +110,9 @@ export function BookCard({ book, place, chosen, words, frame }: BookCardProps) {
 const ACT =
   "inline-flex items-center gap-1.2 min-h-11 font-600 text-link [text-decoration:underline_1.5px_var(--accent)] underline-offset-[.3em] hover:[text-decoration-thickness:2.5px] [&_svg]:w-4 [&_svg]:h-4";
 
+const COVER_AUTHOR =
+  "[display:var(--author,-webkit-box)] [-webkit-box-orient:vertical] [-webkit-line-clamp:2] overflow-hidden m-[2.5cqi_8cqi_0_11cqi] [font:550_max(4.6cqi,.6875rem)/1.25_var(--font-text)] [@container(width<7rem)]:hidden";
+
 /**
  * A book's cover, 2 to 3: its picture over a cover set in type. If the picture is missing, late or broken,
  * the typeset one shows without any script. Decorative beside the book's heading.
@@ -124,16 +127,18 @@ export function TypesetCover({ book, ornament }: { book: Book; ornament?: string
       aria-hidden="true"
     >
       <b
-        className="p-[8cqi_7cqi_0_11cqi] [font:500_11.4cqi/1_var(--font-display)] tracking--.02em"
+        className="p-[8cqi_7cqi_0_11cqi] [font:500_11.4cqi/1_var(--font-display)] [[data-size=long]_&]:text-[9.4cqi] [[data-size=short]_&]:text-[14cqi] tracking--.02em"
         data-book="title"
       >
         {title}
       </b>
-      <i data-book="author">{author}</i>
-      {/* Smaller where a long title, or a wide font of one's own, needs the room. */}
+      <i className={COVER_AUTHOR} data-book="author">
+        {author}
+      </i>
+      {/* Smaller where a long title, a wide font of one's own or the author's readable letters need the room. */}
       {ornament && (
         <svg
-          className="!flex-[0_1_auto] mt-auto w-full min-h-0 aspect-square overflow-visible origin-bottom"
+          className="!flex-[0_1_auto] mt-auto w-full min-h-0 aspect-square overflow-visible origin-bottom [@container(width<13rem)]:[scale:.88]"
           fill="none"
           stroke="currentColor"
           strokeWidth=".8"

@@ -121,6 +121,10 @@ const headingsIn = (body: string) =>
       .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity),
   }));
 
+/** It moves into its card in the list, and from the card of the next article. */
+const ART =
+  "[view-transition-name:art] [:has(.post-card:focus-within)_&]:[view-transition-name:none] w-full h-auto aspect-[5/2] max-md:aspect-video object-cover rounded-petal mt-8 lg:mt-14 print:hidden";
+
 function Head({ frame, words, article }: Omit<ArticleProps, "end">) {
   const { author, timeZone } = frame.site;
   const { narrow, ...image } = article.art;
@@ -155,13 +159,7 @@ function Head({ frame, words, article }: Omit<ArticleProps, "end">) {
       </p>
       <picture>
         {narrow && <source media="(max-width: 47.99rem)" srcSet={narrow} />}
-        <img
-          className="article-art w-full h-auto aspect-[5/2] max-md:aspect-video object-cover rounded-petal mt-8 lg:mt-14 print:hidden"
-          alt=""
-          decoding="async"
-          fetchPriority="high"
-          {...image}
-        />
+        <img className={ART} alt="" decoding="async" fetchPriority="high" {...image} />
       </picture>
     </div>
   );

@@ -81,6 +81,14 @@ const CARD_RULES = [
   "[border-top:6px_solid_var(--team)]",
   "[border-top:6px_solid_var(--metrics)]",
 ];
+/** Its hours to true scale: a day of review and plan in the first, ninety minutes in the others, of which one is not led. */
+const hoursOf = (week: number): string => {
+  if (week === 1)
+    return "bg-[linear-gradient(var(--to,90deg),var(--day)_5.5%,var(--accent)_0_44.4%,var(--day)_0_55.5%,var(--team)_0)]";
+  const look =
+    "bg-[linear-gradient(var(--to,90deg),var(--day)_11%,var(--metrics)_0_14.7%,var(--vision)_0_18.4%,var(--issues)_0_27.7%,var(--day)_0)]";
+  return week === 10 ? `${look} [outline:1.5px_dashed_var(--muted-foreground)] -outline-offset-1.5px` : look;
+};
 const WEEKS = Array.from({ length: 13 }, (_, week) => week + 1);
 
 function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
@@ -96,7 +104,9 @@ function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
               className="relative grid grid-cols-[2rem_1fr] items-center gap-[.6rem] lg:[grid-template:2rem_clamp(16rem,20vw,30rem)/1fr]"
             >
               <b className="[font:420_1.25rem/1_var(--font-display)] text-accent">{week}</b>
-              <i className="week-hours h-9.6 lg:h-full lg:[--to:180deg]" data-week={week} />
+              <i
+                className={`[--day:oklch(100%_0_0/.07)] h-9.6 lg:h-full lg:[--to:180deg] ${hoursOf(week)}`}
+              />
               <small className="absolute right-[.6rem] text-xs lg:left-1 lg:right-0 lg:top-55% lg:leading-tight lg:[overflow-wrap:normal]">
                 {words.weeks.find((noted) => noted.week === week)?.text}
               </small>

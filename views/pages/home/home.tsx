@@ -66,7 +66,7 @@ function Hero({ words, booking }: Words<"hero"> & { booking: string }) {
               {words.call}
             </Out>
           </div>
-          <p className="small quiet hero-note">{words.note}</p>
+          <p className="small quiet mt-5 max-lg:[@media(max-height:40rem)]:order-1">{words.note}</p>
         </div>
         <div className="hero-art" aria-hidden="true" data-screen="">
           {/* The box is rotated, not the SVG, so that the animation runs on the compositor. */}
@@ -110,7 +110,7 @@ function Problem({ words }: Words<"problem">) {
       <h2 className="col-span-12 lg:col-span-8">{words.title}</h2>
       <ol className="col-span-12 mt-9 rule-top lg:col-span-7 lg:mt-13">
         {words.problems.map(({ when, title, text }) => (
-          <li key={title} className="anim-rise story-row">
+          <li key={title} className="anim-rise grid gap-1 py-6 hair-bottom md:grid-cols-[9rem_1fr]">
             <p className="small quiet tnum md:pt-1.5">{when}</p>
             <div>
               <h3 className="text-xl font-480 tracking--.02em">{title}</h3>
@@ -172,7 +172,7 @@ function Empathy({ words, author }: Words<"empathy"> & Pick<SiteContent, "author
       </div>
       <div className="col-span-12 mt-8 lg:col-start-6 lg:col-span-7 lg:mt-2">
         {words.paragraphs.map((paragraph) => (
-          <p key={paragraph} className="letter-text">
+          <p key={paragraph} className="mb-[1em] max-w-27em font-display text-xl leading-[1.45]">
             {paragraph}
           </p>
         ))}

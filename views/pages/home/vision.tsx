@@ -26,7 +26,7 @@ export function Vision({ words, quote, logos, frame }: VisionProps) {
         <ol className="lg:grid lg:grid-cols-6">
           {words.day.map(({ when, title, text }) => (
             <li key={title}>
-              <p className="figure-text">{when}</p>
+              <p className="text-[1.0625rem] font-500 tnum text-vision-ink">{when}</p>
               <h3>{title}</h3>
               <p className="mt-2 text-[1.0625rem] leading-normal max-w-34em">{text}</p>
             </li>
