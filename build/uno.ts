@@ -180,7 +180,7 @@ export function theme(): UserConfig<Theme> {
     preflights: [{ getCSS: () => tokenCss() + base }],
     rules: [...componentRules, ...inkRules, ...tokenRules],
     variants: [forcedColors],
-    shortcuts: [shared, rows, home, quiz],
+    shortcuts: { ...shared, ...rows, ...home, ...quiz },
     theme: {
       colors: Object.fromEntries(Object.keys(COLORS).map((name) => [name, `var(--${name})`])),
       fontFamily: { display: "var(--font-display)", text: "var(--font-text)" },

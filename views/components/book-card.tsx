@@ -199,7 +199,6 @@ const trouble =
 
 type BookShelfProps = { category: string; note: string; children: ReactNode };
 
-/** The books of one category under the trouble they help with (`note`) and its name. */
 export function BookShelf({ category, note, children }: BookShelfProps) {
   return (
     <section className={shelfLook(category)}>

@@ -11,7 +11,6 @@ const LOOKS = {
 type Look = {
   look?: keyof typeof LOOKS;
   icon?: string;
-  /** Classes of its place among others. */
   className?: string;
 };
 

@@ -4,7 +4,6 @@ import { SiteMark, siteNameClass } from "./header.tsx";
 import { NavList, Out } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 
-/** The links of site.yaml to networks, each with its icon's path. */
 export const NETWORKS = [
   ["professional", "M5 10v9M5 5.2v.1M10.5 19v-9m0 4c0-2.5 1.6-4 4-4s4 1.5 4 4v5"],
   ["social", "M10 21v-13c0-2.5 1.5-4 4-4h2M6.5 12H15"],

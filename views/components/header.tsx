@@ -33,7 +33,6 @@ export const siteNameClass = (name: string): string =>
     ? "site-name max-sm:text-[1.1rem]"
     : "site-name";
 
-/** The logo beside the practice's name: the operator's picture if site.yaml names one, else the built-in mark. */
 export function SiteMark({ frame }: { frame: Frame }) {
   const { mark } = frame.site;
   if (!mark) return <Mark />;

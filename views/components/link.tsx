@@ -19,7 +19,6 @@ export function Out({ icon = true, children, ...rest }: OutProps) {
 
 type NavLinkProps = { item: NavigationItem; frame: Frame; className?: string; icon?: boolean };
 
-/** A link of the header or footer: internal ones have `aria-current` on their page, external ones open a new tab. */
 export function NavLink({ item, frame, className, icon = true }: NavLinkProps) {
   const href = addressOf(frame.site, item.href);
   if (item.external) {
@@ -48,7 +47,6 @@ export function NavLink({ item, frame, className, icon = true }: NavLinkProps) {
 
 type NavListProps = Omit<NavLinkProps, "item"> & { items: readonly NavigationItem[]; children?: ReactNode };
 
-/** Links below each other, without their notes; `children` are more items. */
 export const NavList = ({ items, frame, icon, className, children }: NavListProps) => (
   <ul className={className}>
     {items.map(({ note: _, ...item }) => (

@@ -22,6 +22,8 @@ const EMPHASIS = /\*(.+?)\*/;
 
 export const cardOf = ({ slug }: { slug: string }): string => `post-${slug}`;
 
+export const TOPIC = "topic text-sm font-600 leading-[1.4] text-team-ink";
+export const FACTS = "facts flex flex-wrap items-center gap-x-5 gap-y-1 text-sm quiet tnum";
 const PICTURE =
   "post-picture [grid-area:pic] self-center mb-4 w-full h-auto aspect-video object-cover [border-radius:0_0_var(--petal)]";
 /** Underlined as the card is pointed at, all of which it covers. */
@@ -50,7 +52,7 @@ export function PostCard({ post, timeZone, picture, wide, tall, quote }: PostCar
           decoding="async"
         />
       </picture>
-      <span className="topic [grid-area:cat]">{shown(post.category)}</span>
+      <span className={`${TOPIC} [grid-area:cat]`}>{shown(post.category)}</span>
       <h2
         className="[grid-area:title] mt-[.35rem] text-xl font-480 leading-[1.14] tracking--.02em"
         lang={lang}
@@ -67,7 +69,7 @@ export function PostCard({ post, timeZone, picture, wide, tall, quote }: PostCar
       <p className="[grid-area:text] mt-[.7rem] max-w-40em" lang={lang}>
         {post.excerpt}
       </p>
-      <div className="facts [grid-area:meta] mt-2">
+      <div className={`${FACTS} [grid-area:meta] mt-2`}>
         <Facts post={post} timeZone={timeZone} />
         <a className="more-link relative ml-auto" href={href}>
           {t("Read More")}
@@ -108,7 +110,7 @@ export function ManagedPostCard({ post, timeZone, busy, ...controls }: ManagedPo
   return (
     <article className="grid gap-2">
       <div className="flex items-center justify-between gap-4">
-        <span className="topic">{shown(post.category)}</span>
+        <span className={TOPIC}>{shown(post.category)}</span>
         {!published && (
           <span className="rounded px-2 py-0.5 text-xs font-600 bg-muted text-muted-foreground">
             {publishAt ? t("Scheduled") : t("Draft")}
@@ -119,7 +121,7 @@ export function ManagedPostCard({ post, timeZone, busy, ...controls }: ManagedPo
         {published ? <a href={`/blog/${post.slug}`}>{post.title}</a> : post.title}
       </h2>
       <p className="small line-clamp-3">{post.excerpt}</p>
-      <div className="facts">
+      <div className={FACTS}>
         <Facts post={post} timeZone={timeZone} />
         {publishAt && <span>{t("Scheduled for {time}", { time: shortMoment(publishAt, timeZone) })}</span>}
       </div>

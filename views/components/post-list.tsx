@@ -29,7 +29,6 @@ function drawn({ posts, pictures }: PostListProps) {
     .toReversed();
 }
 
-/** The public list: the newest post over the page's whole width, the categories, then a post a line. */
 export function PostList(props: PostListProps) {
   const { posts, timeZone, category } = props;
   const [first, ...others] = drawn(props).filter(

@@ -10,7 +10,7 @@ import { ClosingCall } from "#views/components/closing-call.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Icon } from "#views/components/icon.tsx";
 import { Markdown } from "#views/components/markdown.tsx";
-import { cardOf, PostCard, type PostSummary } from "#views/components/post-card.tsx";
+import { cardOf, FACTS, PostCard, type PostSummary, TOPIC } from "#views/components/post-card.tsx";
 import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
 
@@ -139,14 +139,14 @@ function Head({ frame, words, article }: Omit<ArticleProps, "end">) {
         <Icon name="arrow" />
         {words.back}
       </a>
-      <p className="topic mt-5">{shown(article.category)}</p>
+      <p className={`${TOPIC} mt-5`}>{shown(article.category)}</p>
       <h1
         className="mt-2 max-w-14em [font-size:min(14vw,clamp(2.5rem,1.7rem+3.9vw,4.75rem))] leading-none print:text-[24pt]"
         lang={lang}
       >
         {article.title}
       </h1>
-      <p className="facts mt-6">
+      <p className={`${FACTS} mt-6`}>
         <strong className="font-600 text-foreground">{author.name}</strong>
         <time dateTime={dateOf(article)}>{longDate(dateOf(article), timeZone)}</time>
         <span>{plural(article.minutes, "{n} min read", "{n} min read")}</span>

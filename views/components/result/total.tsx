@@ -1,7 +1,8 @@
 type TotalProps = {
   figure: number;
   before?: string;
-  after: string /** All of it, for screen readers. */;
+  after: string;
+  /** All of it, for screen readers. */
   line: string;
 };
 

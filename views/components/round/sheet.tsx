@@ -178,7 +178,6 @@ const Sign = ({ x, d, isOpen }: { x: string; d: string; isOpen?: boolean }) => (
   </svg>
 );
 
-/** What the marks mean, in their order above. */
 function ScaleKey({ hasBefore }: { hasBefore: boolean }) {
   const ring = <circle className="fill-none stroke-current" strokeWidth="1.8" cx="10" cy="10" r="4.5" />;
   const spread = <path className="stroke-current" strokeWidth="8" strokeDasharray="1 2.2" d="M2 10h16" />;

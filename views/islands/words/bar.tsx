@@ -207,7 +207,6 @@ const save = async (): Promise<void> => {
 
 type QuestionProps = { question: Question; onSettled: () => Promise<void> };
 
-/** Asks whose words stand where two changed the same. */
 function QuestionCard({ question, onSettled }: QuestionProps) {
   const { file, path, theirs, own } = question;
   const end = async (whose: "mine" | "theirs") => {

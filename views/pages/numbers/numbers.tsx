@@ -130,7 +130,6 @@ function Visits({ now, titles }: { now: Overview["now"]; titles: NumbersProps["t
   );
 }
 
-/** Figures with their names, and the lists of the people whom they count. */
 const FIGURES = (): [DayFigure, string, list?: string][] => [
   ["visitors", t("Visitors")],
   ["views", t("Pages seen")],

@@ -17,7 +17,6 @@ export function Block({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-/** The classes of a cell, of a row's name, of a column's heading and of what holds a bar. */
 const CELL = "py-1.8 pr-0 pl-4 max-sm:pl-1.4 hair-bottom text-right";
 const NAME = "py-1.8 px-0 hair-bottom text-left [overflow-wrap:anywhere]";
 /** Where five columns do not fit even so, a heading may be parted. */
@@ -27,7 +26,6 @@ const BAR = "w-45% max-sm:w-28%";
 
 type TableRow = { name: ReactNode; bar?: ReactNode; cells: string[] };
 
-/** A table of figures by name, with a column of bars if its rows have any. */
 function FiguresTable({ label, heads, rows }: { label?: string; heads: string[]; rows: TableRow[] }) {
   const [first, ...others] = heads;
   const name = `${NAME} ${others.length > 3 ? "min-w-11" : "min-w-22"}`;
@@ -73,7 +71,6 @@ function FiguresTable({ label, heads, rows }: { label?: string; heads: string[];
   );
 }
 
-/** The funnel from visit to booked call, with the loss at each step. */
 export function Funnel({ now }: { now: Summed }) {
   const steps: [name: string, n: number][] = [
     [t("Visitors"), now.sum("visitors")],

@@ -35,7 +35,6 @@ type Reader = { inbox: Inbox; user: Account; timeZone: string };
 
 const weekdayHour = writing({ weekday: "short", hour: "numeric", minute: "2-digit" });
 
-/** What comes today at an hour. */
 export const momentsOf = ({ today, calls, posts }: Today, timeZone: string): Moment[] =>
   [
     ...calls.map(({ startTime, name, email }) => ({ at: startTime, name: name ?? email })),
@@ -51,46 +50,62 @@ export const groupsOf = (today: Today, { inbox, user, timeZone }: Reader): Waiti
     at: moment(at),
   });
   const ofPerson = (row: Today["unread"]["rows"][number]): Line => ({
-    ...{ key: row.id, href: pageOf(row.id), ...said(row.lastAt) },
-    ...{ who: nameOf(row), company: row.company, acts: <Answer person={row.id} name={nameOf(row)} /> },
+    key: row.id,
+    href: pageOf(row.id),
+    ...said(row.lastAt),
+    who: nameOf(row),
+    company: row.company,
     what:
       row.words ??
       (row.level &&
         t("Assessment: {total} points, {level}", { total: row.total ?? "", level: t(row.level) })),
+    acts: <Answer person={row.id} name={nameOf(row)} />,
+  });
+  const people = (title: string, { rows, total }: Today["unread"], query: string): Waiting => ({
+    title,
+    total,
+    all: `/admin/people?${query}`,
+    lines: rows.map(ofPerson),
   });
   const lettersOf = (title: string, state: LetterFilter, letters: Today["failed"]): Waiting => {
-    const [all, late] = [`/admin/letters?state=${state}`, state === "failed"];
+    const all = `/admin/letters?state=${state}`;
+    const late = state === "failed";
+    const lines = letters.rows.map((letter): Line => {
+      const why = whyOf(letter);
+      return {
+        key: letter.id,
+        href: all,
+        ...said(letter.createdAt),
+        late,
+        who: letter.name ?? letter.to,
+        what: late ? why : `${t("Next try: {moment}.", { moment: moment(letter.nextAttemptAt) })} ${why}`,
+        acts: <RetryOrStop {...letter} />,
+      };
+    });
     const who = plural(letters.toStaff, "{n} letter to staff", "{n} letters to staff");
-    const next = (at: string) => t("Next try: {moment}.", { moment: moment(at) });
-    const lines = letters.rows.map((letter) => ({
-      ...{ key: letter.id, href: all, who: letter.name ?? letter.to, late, ...said(letter.createdAt) },
-      what: late ? whyOf(letter) : `${next(letter.nextAttemptAt)} ${whyOf(letter)}`,
-      acts: <RetryOrStop {...letter} />,
-    }));
-    const toStaff = { key: "staff", href: `${all}&receivers=staff`, when: "", late, who };
-    return { title, total: letters.total, all, lines: letters.toStaff ? [...lines, toStaff] : lines };
+    if (letters.toStaff > 0)
+      lines.push({ key: "staff", href: `${all}&receivers=staff`, when: "", late, who });
+    return { title, total: letters.total, all, lines };
   };
   return [
-    {
-      title: t("Unread"),
-      lines: today.unread.rows.map(ofPerson),
-      ...{ total: today.unread.total, all: "/admin/people?unread=true" },
-    },
+    people(t("Unread"), today.unread, "unread=true"),
     {
       title: t("Follow-ups"),
-      ...{ total: today.dueCount, all: `/admin/people?due=${today.today}` },
+      total: today.dueCount,
+      all: `/admin/people?due=${today.today}`,
       lines: today.due.map(({ id, on, text, person }) => ({
-        ...{ key: id, href: pageOf(person.id), who: nameOf(person), company: person.company, what: text },
+        key: id,
+        href: pageOf(person.id),
+        when: lateBy(daysBetween(on, today.today)),
+        at: shortDate(on, "UTC"),
         late: on < today.today,
-        ...{ when: lateBy(daysBetween(on, today.today)), at: shortDate(on, "UTC") },
+        who: nameOf(person),
+        company: person.company,
+        what: text,
         acts: <DoneOrLater id={id} on={on} person={person.id} name={nameOf(person)} today={today.today} />,
       })),
     },
-    {
-      title: t("Read, still new"),
-      lines: today.untaken.rows.map(ofPerson),
-      ...{ total: today.untaken.total, all: "/admin/people?status=new" },
-    },
+    people(t("Read, still new"), today.untaken, "status=new"),
     lettersOf(t("Letters that failed"), "failed", today.failed),
     lettersOf(t("Letters that are tried again"), "queued", today.triedAgain),
     {
@@ -105,21 +120,23 @@ export const groupsOf = (today: Today, { inbox, user, timeZone }: Reader): Waiti
     {
       title: t("Calls ahead"),
       lines: today.calls.map(({ id, personId, name, email, startTime }) => ({
-        ...{ key: id, href: personId ? `${pageOf(personId)}/call` : "/admin/people", who: name ?? email },
+        key: id,
+        href: personId ? `${pageOf(personId)}/call` : "/admin/people",
         ...(startTime ? ahead(startTime) : { when: "" }),
+        who: name ?? email,
       })),
     },
-    {
-      title: t("Mine"),
-      lines: today.mine.rows.map(ofPerson),
-      ...{ total: today.mine.total, all: `/admin/people?owner=${user.id}` },
-    },
+    people(t("Mine"), today.mine, `owner=${user.id}`),
     {
       title: t("Posts"),
-      ...{ total: inbox.posts.scheduled + inbox.posts.drafts, all: "/admin" },
+      total: inbox.posts.scheduled + inbox.posts.drafts,
+      all: "/admin",
       lines: today.posts.map(({ id, title, publishAt, updatedAt }) => ({
-        ...{ key: id, href: `/admin?open=${id}`, who: title, what: publishAt ? t("Scheduled") : t("Draft") },
+        key: id,
+        href: `/admin?open=${id}`,
         ...(publishAt ? ahead(publishAt) : said(updatedAt)),
+        who: title,
+        what: publishAt ? t("Scheduled") : t("Draft"),
       })),
     },
   ];
