@@ -6,8 +6,9 @@ import { plural, t } from "#src/domain/words.ts";
 import { clientAddress } from "./client-address.ts";
 import type { Env } from "./env.ts";
 
-/** 0 when it may pass, else the seconds until it may. */
+/** A clock that is set back must refuse nobody: what it noted in the future does not count. */
 export type Limiter = {
+  /** 0 when it may pass, else the seconds until it may. */
   take: (key: string, now: number) => number;
   undo?: (key: string) => void;
 };
@@ -19,7 +20,7 @@ export const windowLimiter = (limit: number, ms: number): Required<Limiter> => {
   const attempts = boundedMap<number[]>();
   return {
     take: (key, now) => {
-      const recent = (attempts.get(key) ?? []).filter((at) => at > now - ms);
+      const recent = (attempts.get(key) ?? []).filter((at) => at > now - ms && at <= now);
       const [first] = recent;
       if (first !== undefined && recent.length >= limit) {
         attempts.set(key, recent);
@@ -38,7 +39,8 @@ export const bucketLimiter = (burst: number, everyMs: number): Limiter => {
   const fullAt = boundedMap<number>();
   return {
     take: (key, now) => {
-      const full = Math.max(fullAt.get(key) ?? now, now);
+      const known = fullAt.get(key) ?? now;
+      const full = known - now > burst * everyMs ? now : Math.max(known, now);
       const over = full + everyMs - now - burst * everyMs;
       if (over > 0) return seconds(over);
       fullAt.set(key, full + everyMs);
@@ -104,7 +106,7 @@ export const loginDelay = () => {
   return {
     take: (key: string, now: number): number => {
       const known = attempts.get(key);
-      const counts = known && now - known.last < FORGOTTEN_AFTER_MS;
+      const counts = known && known.last <= now && now - known.last < FORGOTTEN_AFTER_MS;
       const { count, last } = counts ? known : { count: 0, last: now };
       const over = count - FREE_ATTEMPTS;
       const delay = over < 0 ? 0 : Math.min(FIRST_DELAY_MS * 2 ** over, LONGEST_DELAY_MS);

@@ -86,6 +86,8 @@ describe("a password", () => {
     expect(refused.headers.get("retry-after")).toBe("180");
     site.pass(180_000);
     expect((await login("ruth", PASSWORD)).status).toBe(200);
+    site.pass(-3_600_000);
+    expect((await login("n0", PASSWORD)).status).toBe(401);
   });
 
   test("of one name, wrong again and again, has to wait twice as long each time", async () => {
