@@ -2,13 +2,7 @@ import { clearAssets, staticFiles, storeAsset } from "./build/assets.ts";
 import { buildClient } from "./build/client.ts";
 import { compile, TARGETS, type Target } from "./build/compile.ts";
 import { writeContent } from "./build/content.ts";
-import {
-  writeAssetNames,
-  writeChunks,
-  writeEditorStyle,
-  writeEmbedded,
-  writeToastStyle,
-} from "./build/embed.ts";
+import { writeAssetNames, writeChunks, writeEmbedded, writeLateStyles } from "./build/embed.ts";
 import { buildFonts, fontFaces } from "./build/fonts.ts";
 import { prepareGenerated } from "./build/generated.ts";
 import { buildShareFonts } from "./build/share-fonts.ts";
@@ -46,12 +40,7 @@ done(`${files.length} static files`);
 
 // The styles module loads the theme, which may name static files: it is imported only once they have addresses.
 const { buildEditorStyle, buildPageStyles, buildToastStyle } = await import("./build/styles.ts");
-const editorStyle = await storeAsset({
-  name: "post-editor.css",
-  bytes: new TextEncoder().encode(await buildEditorStyle()),
-});
-await writeEditorStyle(editorStyle.url);
-await writeToastStyle(await buildToastStyle());
+await writeLateStyles(await buildToastStyle(), await buildEditorStyle());
 
 const { pageWords, wordsFile } = await import("./build/words.ts");
 const client = await buildClient();
@@ -77,7 +66,7 @@ await writeChunks(
   await pageWords(),
 );
 await writeContent();
-await writeEmbedded([...files, editorStyle, ...chunks], shareFonts, await wordsFile());
+await writeEmbedded([...files, ...chunks], shareFonts, await wordsFile());
 done(`${Object.keys(styles).length} page styles`);
 
 if (!options.includes("--no-compile")) {

@@ -15,13 +15,11 @@ export const writeAssetNames = (stored: StoredFile[]): Promise<number> =>
     `export const assetUrls = ${json(Object.fromEntries(stored.map(({ name, url }) => [name, url])))} as const;\n`,
   );
 
-/** Writes the address of the post editor's style sheet, which the editor's chunk fetches. */
-export const writeEditorStyle = (url: string): Promise<number> =>
-  writeGenerated("editor-style.gen.ts", `export const editorStyle = ${json(url)};\n`);
-
-/** Writes the toast's CSS as a module that is loaded with its code, so that no page's critical CSS holds it. */
-export const writeToastStyle = (css: string): Promise<number> =>
-  writeGenerated("toast-style.gen.ts", `export const toastStyle = ${json(css)};\n`);
+/** Writes the toast's and the post editor's CSS as modules that are loaded with their code: no page's own CSS holds it. */
+export const writeLateStyles = async (toast: string, editor: string): Promise<void> => {
+  await writeGenerated("toast-style.gen.ts", `export const toastStyle = ${json(toast)};\n`);
+  await writeGenerated("editor-style.gen.ts", `export const editorStyle = ${json(editor)};\n`);
+};
 
 /** Writes the chunks' addresses and each page's critical CSS, for rendering on the server. */
 export const writeChunks = (

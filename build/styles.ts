@@ -86,7 +86,7 @@ export const buildPageStyles = async (fontFaces: string): Promise<Record<string,
 };
 
 /**
- * Returns the post editor's style sheet, fetched with its chunk: the tokens it uses, at a precedence below the page's own
+ * Returns the post editor's style sheet, which is in its chunk: the tokens it uses, at a precedence below the page's own
  * (and the operator's colors), and its rules, all within `.post-editor`.
  */
 export const buildEditorStyle = async (): Promise<string> => {

@@ -26,20 +26,10 @@ type EditorOptions = { timeZone: string; id?: string | undefined; onOpen?: () =>
 const read = <Body,>(...queryKey: string[]): Promise<Body> =>
   queryClient().fetchQuery<Body>({ queryKey, staleTime: 0, gcTime: 0 });
 
-/** Resolves once the editor's style is on the page; one that failed is fetched again by the next opening. */
-const styleReady = () =>
-  new Promise<void>((resolve, reject) => {
-    if (document.querySelector(`link[href="${editorStyle}"]`)) return resolve();
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = editorStyle;
-    link.onload = () => resolve();
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(`not loaded: ${editorStyle}`));
-    };
-    document.head.append(link);
-  });
+// With the code that needs it: no page's own CSS holds it.
+const style = new CSSStyleSheet();
+style.replaceSync(editorStyle);
+document.adoptedStyleSheets.push(style);
 
 /** Shows the editor over the page: for the post of `id`, or a new one. Resolves when it is closed. */
 export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): Promise<void> => {
@@ -47,7 +37,6 @@ export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): P
     id === undefined ? undefined : read<Post>("/api/blog-posts", id),
     read<{ user: Writer | null }>("/api/auth/me"),
     readCopies(id),
-    styleReady(),
   ]);
   const account = user ?? { id: "", username: "" };
   const offers = offersOf(account.id, id, postFieldsOf(post), copies);
