@@ -6,7 +6,10 @@ import { body, given } from "./fields.ts";
 const path = z.union(
   [
     z.string().min(1, MESSAGES.changesInvalid),
-    z.array(z.union([z.string(), z.int().min(0)])).min(1, MESSAGES.changesInvalid),
+    z
+      .array(z.union([z.string(), z.int().min(0)]))
+      .min(1, MESSAGES.changesInvalid)
+      .readonly(),
   ],
   MESSAGES.changesInvalid,
 );

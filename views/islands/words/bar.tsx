@@ -198,7 +198,7 @@ const publishText = (fits: number, count: number, isPublishing: boolean): string
 const save = async (): Promise<void> => {
   for (const { file, text } of (await changedFiles()).files) {
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+    link.href = URL.createObjectURL(new Blob([text ?? ""], { type: "text/plain" }));
     link.download = file.replace("/", "-");
     link.click();
     URL.revokeObjectURL(link.href);

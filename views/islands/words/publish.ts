@@ -1,6 +1,7 @@
 import { applied } from "#src/domain/content-change.ts";
-import { ApiError } from "#views/browser/answer.ts";
-import { call, getWords, nameOf, packed, readFiles, refusedBy, set, type Waiting } from "./state.ts";
+import { ApiError, ensureOk } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
+import { getWords, nameOf, packed, readFiles, refusedBy, set, type Waiting } from "./state.ts";
 import { send } from "./store.ts";
 
 /** What waits and can be published: without what was refused or is in conflict, and where that is no text alone, without its whole file. */
@@ -29,10 +30,7 @@ export const publish = async (): Promise<boolean> => {
     const sent = fits.length > 0 ? fits : waiting;
     if (fits.length === 0 && conflicts.length > 0) return false;
     const files = packed(sent);
-    const { files: written } = await call<{ files: { file: string; hash: string }[] }>("", {
-      method: "PATCH",
-      body: { files },
-    });
+    const { files: written } = await (await ensureOk(api.content.$patch({ json: { files } }))).json();
     const hashes = Object.fromEntries(written.map(({ file, hash }) => [file, hash]));
     const rest = getWords().waiting.filter((each) => !sent.includes(each));
     // What was typed meanwhile is a change of the words as they are now; what is in conflict, of those that it was made of.

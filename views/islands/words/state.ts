@@ -11,6 +11,7 @@ import { t } from "#src/domain/words.ts";
 import type { FileConflict } from "#src/services/words/publish.ts";
 import type { Words } from "#src/services/words/words.ts";
 import { ApiError, ensureOk, isSignedOut } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
 import { KEPT_CHANGES } from "#views/browser/session.ts";
 import { readStored, writeStored } from "#views/browser/storage.ts";
 import { showFailure } from "#views/browser/toast.ts";
@@ -20,13 +21,8 @@ export type FileRead = Extract<Awaited<ReturnType<Words["read"]>>, { shape?: unk
 export type FileRow = Awaited<ReturnType<Words["list"]>>["files"][number];
 export type Version = NonNullable<Awaited<ReturnType<Words["versions"]>>>[number];
 
-/** The content files, and why they cannot be written, if so. */
-export type Folder = { reason: string | null; note?: string; files: FileRow[]; gone?: FileRow[] };
-
 /** A change that waits for its publishing, with its file. */
 export type Waiting = ContentChange & { file: string };
-
-export type Other = { by: string; at: string; files?: string[] };
 
 /** Words that somebody else changed too; `own`: in another window of this account; `hash`: of the file with theirs. */
 export type Question = Pick<FileConflict, "file" | "theirs"> & {
@@ -47,25 +43,16 @@ export const notDone = (error: unknown): void => {
   showFailure(t("Not done"), error, error instanceof ApiError && !isSignedOut(error) ? undefined : why);
 };
 
-type Call = { method?: "POST" | "PUT" | "PATCH" | "DELETE"; body?: unknown; revision?: string | undefined };
+type Call = { method?: "GET" | "POST" | "PUT" | "DELETE"; body?: object };
 
-/** Bytes that browsers send for a page that is left, with some room for others that are on their way. */
-const KEEPALIVE_MOST = 60_000;
-
-/** A call of /api/content, whose names of files have slashes, which the typed client would encode. @throws ApiError */
-export const call = async <Body>(path: string, { method, body, revision }: Call = {}): Promise<Body> => {
-  const sent = body === undefined ? "" : JSON.stringify(body);
+/** A call about a file, whose name may have a slash, which the typed client would encode. @throws ApiError */
+export const call = async <Body>(path: string, { method = "GET", body }: Call = {}): Promise<Body> => {
   const answer = await ensureOk(
     fetch(`/api/content${path}`, {
-      method: method ?? "GET",
+      method,
       credentials: "include",
-      // What is sent while the page is left arrives all the same; more than 64 KB would be refused at any time.
-      keepalive: method === "PUT" && new Blob([sent]).size < KEEPALIVE_MOST,
-      headers: {
-        "content-type": "application/json",
-        ...(revision !== undefined && { "if-match": `"${revision}"` }),
-      },
-      ...(sent && { body: sent }),
+      headers: { "content-type": "application/json" },
+      ...(body && { body: JSON.stringify(body) }),
     }),
   );
   return answer.json();
@@ -95,7 +82,7 @@ export type State = {
   reason: string | null;
   /** What else is to be known of where they are written. */
   note?: string | undefined;
-  others: readonly Other[];
+  others: readonly { by: string }[];
   /** What a publish refused: `file: path` and its sentence. */
   faults: Readonly<Record<string, string>>;
   conflicts: readonly Question[];
@@ -198,11 +185,8 @@ const refusals = async (waiting: readonly Waiting[]): Promise<Record<string, str
 };
 
 /** The changed files as a publish would write them. @throws ApiError */
-export const changedFiles = (waiting = getWords().waiting) =>
-  call<{ files: { file: string; text: string }[] }>("/files", {
-    method: "POST",
-    body: { files: packed(waiting) },
-  });
+export const changedFiles = async (waiting = getWords().waiting) =>
+  (await ensureOk(api.content.files.$post({ json: { files: packed(waiting) } }))).json();
 
 export const refusedBy = (error: unknown): Refused | undefined => {
   if (!(error instanceof ApiError)) console.warn(error);

@@ -1,14 +1,12 @@
 import { type FileChanges, valueAt } from "#src/domain/content-change.ts";
-import { ApiError, isSignedOut } from "#views/browser/answer.ts";
+import { ApiError, ensureOk, isSignedOut } from "#views/browser/answer.ts";
+import { api } from "#views/browser/api.ts";
 import {
-  call,
   check,
-  type Folder,
   getWords,
   keepHere,
   keptHere,
   nameOf,
-  type Other,
   packed,
   type Question,
   readFiles,
@@ -51,14 +49,13 @@ export const startWords = async (who: string): Promise<void> => {
 };
 
 export const readFolder = async (): Promise<void> => {
-  const { files, gone = [], note, reason } = await call<Folder>("");
+  const { files, gone = [], note, reason } = await (await ensureOk(api.content.$get())).json();
   set({ listed: files, gone, note, reason });
 };
 
-type Copy = { revision: string; at: string; files: FileChanges[] };
-type Server = { copy: Copy | null; others: Other[]; site?: string };
+const copies = api.content["working-copy"];
 
-const readServer = () => call<Server>("/working-copy");
+const readServer = async () => (await ensureOk(copies.$get())).json();
 
 /**
  * Brings together what another window of this account has made of these words and what was made here; where both changed the
@@ -85,13 +82,24 @@ const meet = async (): Promise<void> => {
 
 export const isAsked = (): boolean => getWords().conflicts.some(({ own }) => own);
 
+/** Bytes that browsers send for a page that is left, with some room for others that are on their way. */
+const KEEPALIVE_MOST = 60_000;
+
+/** What is sent while the page is left arrives all the same; more than 64 KB would be refused at any time. */
+const putCopy = async (json: { files: FileChanges[] }, header: { "if-match"?: string }) => {
+  const keepalive = new Blob([JSON.stringify(json)]).size < KEEPALIVE_MOST;
+  return (await ensureOk(copies.$put({ json, header }, { init: { keepalive } }))).json();
+};
+
 const sendNow = async (): Promise<void> => {
   if (account === "" || isAsked()) return;
   const sent = getWords().waiting;
   if (sent.length > 0 || revision !== undefined) {
-    const body = sent.length > 0 ? { files: packed() } : undefined;
-    const method = body ? "PUT" : "DELETE";
-    ({ revision } = await call<Partial<Copy>>("/working-copy", { method, body, revision }));
+    const header = revision === undefined ? {} : { "if-match": `"${revision}"` };
+    if (sent.length === 0) {
+      await ensureOk(copies.$delete({ header }));
+      revision = undefined;
+    } else ({ revision } = await putCopy({ files: packed() }, header));
     known = sent;
   }
   if (getWords().waiting !== sent) return;
