@@ -50,17 +50,18 @@ export const writeRows = async (
   const jsonOf = (row: Row) =>
     JSON.stringify(Object.fromEntries(columns.map((name) => [name, row[name] ?? null])));
   const output = file.writer();
-  output.write(isCsv ? csvLine(columns) : "[");
+  await output.write(isCsv ? csvLine(columns) : "[");
   let separator = "\n";
   for (let offset = 0; ; offset += ROWS_AT_ONCE) {
     const rows = await readers[noun](store, { limit: ROWS_AT_ONCE, offset });
     for (const row of rows) {
-      output.write(isCsv ? csvLine(exportCells(columns, row)) : separator + jsonOf(row));
+      // What it holds it may write at once, and may fail to.
+      await output.write(isCsv ? csvLine(exportCells(columns, row)) : separator + jsonOf(row));
       separator = ",\n";
     }
     await output.flush();
     if (rows.length < ROWS_AT_ONCE) break;
   }
-  if (!isCsv) output.write("\n]\n");
+  if (!isCsv) await output.write("\n]\n");
   await output.end();
 };

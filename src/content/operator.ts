@@ -21,9 +21,9 @@ export const checkContent = async (
   const names = Object.keys(own).sort();
   const texts = overlaid(embedded, own);
   const fonts = await fontsAmiss(texts, folder);
-  const notes = names
-    .filter((name) => !isKnown(name))
-    .map((name) => `${name} is not a file of the content; nothing reads it`);
+  const unread = names.filter((name) => !isKnown(name));
+  const notes =
+    unread.length > 0 ? [`nothing reads ${firstNamed(unread)}: the content has no such file`] : [];
   for (const name of await misnamedFiles(folder))
     notes.push(`${name} is not read: the names of the content's files end in .yaml or .md`);
   const count = countTexts(untranslated(embedded, own));

@@ -104,6 +104,10 @@ test("a full disk without the log's index, or without a database: refused in a s
     1,
     "The backup could not be made at full/monday: the disk is full. Nothing of it was left there.",
   ]);
+  await $`dd if=/dev/zero of=${join(full, "most")} bs=4096 count=44`.quiet();
+  const left = await runProgram(["leave", "full/all"], { cwd });
+  expect([left.exitCode, left.stderr]).toEqual([1, "A file cannot be written: the disk is full.\n"]);
+  await $`rm ${join(full, "most")}`;
   expect(await readdir(full)).toEqual([]);
   await $`dd if=/dev/zero of=${join(full, "rest")} bs=4096`.quiet().nothrow();
   const fresh = await runProgram(["serve", "--port", "0", "--data", "full"], { cwd });

@@ -1,6 +1,6 @@
 import type { Database } from "bun:sqlite";
 import type { BunSQLiteDatabase } from "drizzle-orm/bun-sqlite";
-import { failureOf, isForWantOfRoom, StoreUnavailable } from "#src/store/errors.ts";
+import { diskReason, failureOf, isForWantOfRoom, StoreUnavailable } from "#src/store/errors.ts";
 import { openSeal } from "./seal.ts";
 
 export type Handle = BunSQLiteDatabase;
@@ -128,7 +128,10 @@ export function groupCommit(
   function refuse(jobs: readonly Job[], cause: unknown) {
     const failure = cause instanceof StoreUnavailable ? undefined : failureOf(cause);
     if (failure === "fatal" && !isForWantOfRoom(cause, client.filename)) stop(cause);
-    const refusal = failure ? new StoreUnavailable("Nothing can be written just now.", { cause }) : cause;
+    const reason = diskReason(cause) ?? String(cause);
+    const refusal = failure
+      ? new StoreUnavailable(`The database cannot be written now: ${reason}.`, { cause })
+      : cause;
     for (const job of jobs) job.failed(refusal);
   }
 
