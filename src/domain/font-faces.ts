@@ -22,42 +22,33 @@ export type StandIn = {
 };
 
 const serif = (
+  style: StandIn["style"],
   ending: string,
   measured: string,
-  normal: readonly string[],
-  italic: readonly string[],
-): StandIn[] => [
-  { role: "heading", ending, style: "normal", names: normal, measured },
-  { role: "heading", ending, style: "italic", names: italic, measured },
-];
+  ...names: readonly string[]
+): StandIn => ({ role: "heading", style, ending, measured, names });
 
-const sans = (ending: string, measured: string, names: readonly string[]): StandIn => ({
+const sans = (ending: string, measured: string, ...names: readonly string[]): StandIn => ({
   role: "body",
-  ending,
   style: "normal",
-  names,
+  ending,
   measured,
+  names,
 });
 
 /** In the order of the theme's stacks. Gelasio, Arimo and Tinos have the widths of Georgia, Arial and Times. */
 export const STAND_INS: readonly StandIn[] = [
-  ...serif(
-    "Fallback",
-    "gelasio",
-    ["Georgia", "Gelasio", "Gelasio Regular"],
-    ["Georgia Italic", "Gelasio Italic"],
-  ),
-  ...serif("on Noto", "noto-serif", ["Noto Serif", "Noto Serif Regular"], ["Noto Serif Italic"]),
-  ...serif("on DejaVu", "dejavu-serif", ["DejaVu Serif"], ["DejaVu Serif Italic"]),
-  ...serif(
-    "on Times",
-    "tinos",
-    ["Liberation Serif", "Tinos Regular", "Times New Roman"],
-    ["Liberation Serif Italic", "Tinos Italic", "Times New Roman Italic"],
-  ),
-  sans("Fallback", "arimo", ["Arial", "Liberation Sans", "Arimo Regular"]),
-  sans("on Roboto", "roboto", ["Roboto", "Roboto Regular"]),
-  sans("on DejaVu", "dejavu-sans", ["DejaVu Sans"]),
+  serif("normal", "Fallback", "gelasio", "Georgia", "Gelasio", "Gelasio Regular"),
+  serif("italic", "Fallback", "gelasio", "Georgia Italic", "Gelasio Italic"),
+  serif("normal", "on Noto", "noto-serif", "Noto Serif", "Noto Serif Regular"),
+  serif("italic", "on Noto", "noto-serif", "Noto Serif Italic"),
+  serif("normal", "on DejaVu", "dejavu-serif", "DejaVu Serif"),
+  serif("italic", "on DejaVu", "dejavu-serif", "DejaVu Serif Italic"),
+  serif("normal", "on Times", "tinos", "Liberation Serif", "Tinos Regular", "Times New Roman"),
+  serif("italic", "on Times", "tinos", "Liberation Serif Italic", "Tinos Italic", "Times New Roman Italic"),
+  sans("Fallback", "arimo", "Arial", "Liberation Sans", "Arimo Regular"),
+  sans("on Roboto", "roboto", "Roboto", "Roboto Regular"),
+  sans("on DejaVu", "dejavu-sans", "DejaVu Sans"),
 ];
 
 export const measuredAs = ({ measured, style }: Pick<StandIn, "measured" | "style">): string =>

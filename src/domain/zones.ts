@@ -1,7 +1,6 @@
 import { TZDate, tz } from "@date-fns/tz";
 import { formatISO, isValid, parseISO } from "date-fns";
 import { dayAfter, isDay } from "./dates.ts";
-import { MESSAGES } from "./messages.ts";
 
 /** As a `datetime-local` field takes it: `2026-11-24T18:00`. Null comes out as "". */
 export function wallClock(instant: string | null, timeZone: string): string {
@@ -21,14 +20,3 @@ export function instantOf(clock: string, timeZone: string): string | null {
 /** ISO UTC; `days` later where given. Undefined when there is no such day. */
 export const dayStart = (day: string, timeZone: string, days = 0): string | undefined =>
   isDay(day) ? (instantOf(dayAfter(day, days), timeZone) ?? undefined) : undefined;
-
-/** In ISO UTC, both days included, or which of them is wrong and why. */
-export const daySpan = (days: { from?: string; to?: string }, timeZone: string) => {
-  const from = days.from === undefined ? undefined : dayStart(days.from, timeZone);
-  const until = days.to === undefined ? undefined : dayStart(days.to, timeZone, 1);
-  const wrong = (failed: "from" | "to", message: string) => ({ failed, message });
-  if (days.from !== undefined && from === undefined) return wrong("from", MESSAGES.dayInvalid);
-  if (days.to !== undefined && until === undefined) return wrong("to", MESSAGES.dayInvalid);
-  if (from !== undefined && until !== undefined && from >= until) return wrong("from", MESSAGES.daysReversed);
-  return { from, until };
-};

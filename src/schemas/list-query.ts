@@ -5,7 +5,7 @@ import { LIMITS } from "#src/domain/limits.ts";
 import { LETTER_FILTERS, LISTED_STATUSES, PERSON_STATUSES, SORT_FIELDS } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { cleanText } from "#src/domain/values.ts";
-import { daySpan } from "#src/domain/zones.ts";
+import { dayStart } from "#src/domain/zones.ts";
 import { optionalInteger } from "./fields.ts";
 
 const optionalNumber = (min: number, invalid: string) =>
@@ -25,21 +25,20 @@ function choice<const T extends string>(list: readonly T[]) {
   return z.union([z.enum(list), z.literal("").transform(() => undefined)], MESSAGES.choiceUnknown).optional();
 }
 
-/** Of the site's time zone. */
-const days = { from: words, to: words };
-/** The span (ISO UTC) of the days, both included. */
+const day = words.refine((text) => text === undefined || isDay(text), MESSAGES.dayInvalid);
+
+/** In ISO UTC from the first day's begin to the last day's end, in the site's time zone. */
 const spanOf =
   (timeZone: () => string) =>
   <Query extends { from?: string; to?: string }>({ from, to, ...query }: Query, context: z.RefinementCtx) => {
-    const span = daySpan({ from, to }, timeZone());
-    if (!("failed" in span)) return { ...query, ...span };
-    context.addIssue({ code: "custom", path: [span.failed], message: span.message });
-    return z.NEVER;
+    if (from && to && from > to)
+      context.addIssue({ code: "custom", path: ["from"], message: MESSAGES.daysReversed });
+    const start = (day: string | undefined, days = 0) => day && dayStart(day, timeZone(), days);
+    return { ...query, from: start(from), until: start(to, 1) };
   };
 
-/** That somebody reads the export in a spreadsheet. */
-const forWhom = { for: choice(["sheet"]) };
-const leadFilters = { ...days, ...forWhom, with: words };
+/** `for=sheet`: somebody reads the export in a spreadsheet. */
+const leadFilters = { from: day, to: day, for: choice(["sheet"]), with: words };
 
 /** CONTRACT, HTTP; without `limit` all rows come. */
 export function listQuery<const T extends string>(sortable: readonly T[]) {
@@ -90,7 +89,7 @@ export const personListQuery = (timeZone: () => string) =>
       level: choice(LEVEL_NAMES),
       booked: choice(["true"]).transform((value) => value === "true"),
       unread: choice(["true"]).transform((value) => value === "true"),
-      due: words.refine((day) => day === undefined || isDay(day), MESSAGES.dayInvalid),
+      due: day,
     })
     .transform(spanOf(timeZone));
 

@@ -41,7 +41,8 @@ export function isTaken(error: unknown, column: string): boolean {
   return false;
 }
 
-const SYSTEM: Record<string, string> = {
+/** By how a code begins; the first that fits. */
+const REASONS = Object.entries({
   ENOSPC: "the disk is full",
   EFBIG: "a file would grow beyond its allowed size",
   EDQUOT: "the disk quota is used up",
@@ -61,25 +62,21 @@ const SYSTEM: Record<string, string> = {
   EBUSY: "it is in use",
   ENOTEMPTY: "it is not empty",
   EINVAL: "the disk does not take it",
-};
-
-const SQLITE: [string, string][] = [
-  ["SQLITE_FULL", "the disk is full"],
-  ["SQLITE_IOERR_SHMSIZE", "the disk is full"],
-  ["SQLITE_BUSY", "another program is writing to it; try again"],
-  ["SQLITE_LOCKED", "another program is writing to it; try again"],
-  ["SQLITE_READONLY", "it may not be written"],
-  ["SQLITE_CANTOPEN", "it cannot be opened"],
-  ["SQLITE_IOERR", "the disk reports an error"],
-  ["SQLITE_CORRUPT", "it is corrupt; restore a backup of it"],
-  ["SQLITE_NOTADB", "it is not a database"],
-];
+  SQLITE_FULL: "the disk is full",
+  SQLITE_IOERR_SHMSIZE: "the disk is full",
+  SQLITE_BUSY: "another program is writing to it; try again",
+  SQLITE_LOCKED: "another program is writing to it; try again",
+  SQLITE_READONLY: "it may not be written",
+  SQLITE_CANTOPEN: "it cannot be opened",
+  SQLITE_IOERR: "the disk reports an error",
+  SQLITE_CORRUPT: "it is corrupt; restore a backup of it",
+  SQLITE_NOTADB: "it is not a database",
+});
 
 /** Why a file could not be used, as words that follow a colon; undefined for errors of another kind. */
 export const diskReason = (error: unknown): string | undefined => {
-  const sqlite = sqliteCode(error);
-  if (sqlite !== undefined) return SQLITE.find(([code]) => sqlite.startsWith(code))?.[1];
-  return SYSTEM[errorCode(error) ?? ""];
+  const code = sqliteCode(error) ?? errorCode(error) ?? "";
+  return REASONS.find(([begin]) => code.startsWith(begin))?.[1];
 };
 
 const AHEAD_BYTES = 1024 * 1024;
