@@ -100,10 +100,7 @@ export const checkedContent = async (
   return { own, content: whole, parsed: { hashes, content } };
 };
 
-/**
- * The content of files that were good once; null if this program refuses them, or they are none of the operator's own.
- * Fonts that cannot be read any more are left out.
- */
+/** The content of files that were good once, without fonts that are gone; null if this program refuses them, or none are own. */
 export const formerContent = async (sources: Sources, own: Texts | null): Promise<Content | null> => {
   if (!own || Object.keys(own).length === 0) return null;
   try {

@@ -119,10 +119,7 @@ const LOOPS = new Set(["\u000bNETSCAPE2.0", "\u000bANIMEXTS1.0"]);
 
 const tableBytes = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/**
- * Without comments, plain text, foreign blocks (XMP) and what follows the trailer. Null where blocks do not add up. `pixels` are
- * those of all frames.
- */
+/** Without comments, plain text, XMP and what follows the trailer; null where blocks do not add up. `pixels`: of all frames. */
 export const cleanGif = (source: Uint8Array) => {
   const data = new DataView(source.buffer, source.byteOffset, source.byteLength);
   const text = (from: number, to: number) => String.fromCharCode(...source.subarray(from, to));

@@ -4,14 +4,7 @@ import { insertLetter } from "#src/store/outbox/queue.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import type { ServiceParts } from "./parts.ts";
 
-const NOUNS = {
-  "submission.created": "submission",
-  "result.created": "result",
-  "booking.created": "booking",
-  "round.closed": "round",
-} as const;
-
-export type WebhookEvent = keyof typeof NOUNS;
+export type WebhookEvent = "submission.created" | "result.created" | "booking.created" | "round.closed";
 
 /** Null where FIVEFOLD_WEBHOOK_URL is not set. The store adds the row's person to `data`. */
 export const callOf = (
@@ -22,7 +15,8 @@ export const callOf = (
   if (!config.webhook) return null;
   const facts = { type, timestamp: at.toISOString(), data };
   const to = new URL(config.webhook.url).host;
-  const about = { noun: NOUNS[type], id: data.id };
+  const [noun = ""] = type.split(".");
+  const about = { noun, id: data.id };
   return { ...queuedLetter("webhook", facts, { to, origin: origin(), at, about }), facts };
 };
 

@@ -30,10 +30,7 @@ export async function removeTraces(engine: Engine): Promise<boolean> {
   return false;
 }
 
-/**
- * What has had its time (ISO UTC): sessions and tokens that ran out `now`, and older rows; left out, they stay. `rows` are
- * submissions, results and the letters about them, `letters` those that were sent or dropped.
- */
+/** ISO UTC: what is older goes, what is left out stays. `rows`: submissions, results, bookings, rounds; `letters`: sent or dropped. */
 export type Cutoffs = { now: string } & Partial<Record<"suspects" | "rows" | "audit" | "letters", string>>;
 
 /** Rows that one transaction deletes: taking one out of the full-text index takes 3 ms among 100,000. */

@@ -25,10 +25,7 @@ const meets = (mine: unknown, theirs: unknown, change: Change): Path | undefined
   return Bun.deepEquals(own, other) || Bun.deepEquals(other, wanted) ? undefined : path;
 };
 
-/**
- * Which changes that were made of `base` its `current` still needs. Each is done in both trees before the next is looked at:
- * what differs between them is then what others did, at the places that the next change names.
- */
+/** Which changes made of `base` its `current` still needs. Each is done in both trees: what then differs is what others did. */
 export const mergeChanges = (
   base: unknown,
   current: unknown,

@@ -88,10 +88,7 @@ export function personStore(engine: Engine) {
       const { rows, total } = listPage(engine, { ...listing, columns }, page, filters);
       return { rows: search ? rows.map((row) => ({ ...row, hit: search.hitOf(row) })) : rows, total };
     },
-    /**
-     * `untaken`: read, but nobody answered them, owns them or follows them up. Of its own people (`mine`), an account has those
-     * that are unread, due or out of reach there: counted here, and not listed.
-     */
+    /** `untaken`: read, but nobody answered, owns or follows them up. `mine` counts all one's own, and lists those in no other group. */
     waitingFor: async (
       viewer: string,
       as: "unread" | "untaken" | "mine" | "unreachable",

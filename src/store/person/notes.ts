@@ -62,10 +62,7 @@ type Stored =
   | { failed: "stopped" }
   | { failed: "answered"; last: Answered };
 
-/**
- * Stores a reply; nobody has to read the person any more. Not `added`: `stored` has this id already. `seen`: the last
- * answer that its writer knows of, by its id; a later one of somebody else is shown first.
- */
+/** Not `added`: `stored` has this id already. `seen`: the last answer that the writer knows of; a later one of somebody else fails. */
 export function insertReply(tx: Tx, reply: Reply, seen: string | undefined): Stored {
   const { id, personId, at, by, subject, text } = personNotes;
   const [stored] = select(tx, { id, personId, at, by, subject, text }, personNotes, { id: reply.id });

@@ -11,10 +11,8 @@ export const pragma = (client: Database, name: string): unknown =>
 export const schemaVersion = (client: Database): number => Number(pragma(client, "user_version"));
 
 /**
- * Applies the migrations that are missing, each in its own transaction. The version is read again within it, so that
- * two processes starting at once do each step once. Foreign keys are off meanwhile, so that a table can be dropped and
- * made anew without what refers to it; before the commit every reference is looked for.
- * @throws StoreRefused when a step would lose something; the database is then as it was before that step
+ * Applies the missing steps, each in a transaction of its own; two processes that start at once do each step once.
+ * @throws StoreRefused when a step would leave references to nothing: the database is then as before it
  */
 export function migrate(client: Database, steps: readonly Migration[] = migrations): void {
   if (schemaVersion(client) >= steps.length) return;

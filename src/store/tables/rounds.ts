@@ -2,10 +2,7 @@ import { blob, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type Outcome, ROUND_MODES } from "#src/domain/round.ts";
 import { nullable, seq, texts } from "./columns.ts";
 
-/**
- * `closesAt` is the midnight after the day `closesOn`; `answered` is counted at the close, `outcome` null while open, and for
- * ever where too few did; `againAt`: when the owner was invited to the next one; `leftOut`: answers that a backup left out.
- */
+/** `closesAt`: midnight after `closesOn`. `outcome`: null while open, or with too few. `againAt`: owner invited again. `leftOut`: by a backup. */
 export const rounds = sqliteTable("rounds", {
   seq: seq(),
   ...texts("id", "personId", "company", "quizVersion", "createdAt", "closesOn", "closesAt"),
