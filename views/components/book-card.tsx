@@ -16,7 +16,7 @@ const WHY =
 /** In forced colors covers and spines have no color of their own: without a line their text would be the page's. */
 const SPINE =
   "spine forced-colors:[border:1px_solid] before:content-empty before:absolute before:[inset-block:0] before:[inset-inline:.4rem] before:[border-inline:1px_solid] before:opacity-45 before:pointer-events-none relative flex flex-wrap col-span-full items-center gap-x-4 min-w-11 min-h-11 [padding-inline:.9rem] mt-px ml-2% overflow-clip rounded-[2px] bg-$cover text-$ink cursor-pointer [transition:translate_.3s_var(--ease)]";
-const WHEN = "text-sm lg:text-lg md:max-w-26em";
+const WHEN = "order-2 text-sm lg:text-lg md:max-w-26em";
 
 type BookCardProps = {
   book: Book;
@@ -72,7 +72,7 @@ export function BookCard({ book, place, chosen, words, frame }: BookCardProps) {
           {author}
         </p>
         <p
-          className="book-about grid gap-x-3 mt-.4"
+          className="book-about [.ground-band_&]:[--label:var(--accent)] grid gap-x-3 mt-.4"
           data-book="description"
           lang={lang}
           data-why={t("Why")}
@@ -193,7 +193,8 @@ export function BookReader({ words }: { words: ReadingContent["card"] }) {
 }
 
 const shelfHead = "flex flex-wrap justify-between items-baseline gap-x-6 gap-y-.4 mb-1 md:mb-8";
-const shelfName = "order-1 font-text text-sm font-600 leading-snug tracking-0 text-team-ink";
+const shelfName =
+  "order-1 font-text text-sm font-600 leading-snug tracking-0 text-team-ink [.ground-band_&]:text-accent";
 const trouble =
   "[font:italic_380_min(11vw,clamp(1.42rem,.9rem+2.4vw,3.6rem))/1.02_var(--font-display)] tracking--.03em";
 

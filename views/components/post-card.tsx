@@ -22,27 +22,39 @@ const EMPHASIS = /\*(.+?)\*/;
 
 export const cardOf = ({ slug }: { slug: string }): string => `post-${slug}`;
 
-export const TOPIC = "topic text-sm font-600 leading-[1.4] text-team-ink";
+export const TOPIC = "topic text-sm font-600 leading-[1.4]";
 export const FACTS = "facts flex flex-wrap items-center gap-x-5 gap-y-1 text-sm quiet tnum";
-const PICTURE =
-  "post-picture [grid-area:pic] self-center mb-4 w-full h-auto aspect-video object-cover [border-radius:0_0_var(--petal)]";
+const PICTURE = "post-picture [grid-area:pic] self-center mb-4 w-full h-auto aspect-video object-cover";
 /** Underlined as the card is pointed at, all of which it covers. */
 const TITLE =
   "no-underline [background:linear-gradient(var(--accent),var(--accent))_0_96%/0_.07em_no-repeat] [transition:background-size_.45s_var(--ease)] after:content-empty after:absolute after:inset-0";
-const QUOTE =
-  "quote [grid-area:quote] mt-[.7rem] max-w-40em [font:italic_400_clamp(1.15rem,.95rem+.95vw,1.9rem)/1.15_var(--font-display)] tracking--.015em text-team-ink balance";
+const QUOTE = "quote [grid-area:quote] mt-[.7rem] max-w-40em balance";
+const LISTED = {
+  picture: "[border-radius:0_0_var(--petal)]",
+  topic: "text-team-ink",
+  quote:
+    "[font:italic_400_clamp(1.15rem,.95rem+.95vw,1.9rem)/1.15_var(--font-display)] tracking--.015em text-team-ink",
+};
+/** From edge to edge, with the opening line as a poster. */
+const NEWEST = {
+  picture: "max-h-176 md:aspect-[5/2] md:mb-[clamp(1.5rem,3vw,3rem)]",
+  topic: "mt-5 text-accent",
+  quote:
+    "[font:430_min(12vw,clamp(2.4rem,1.2rem+5.2vw,6.5rem))/.97_var(--font-display)] tracking--.035em [quotes:none] [overflow-wrap:anywhere] md:self-end md:pr-8 [&_em]:not-italic [&_em]:[text-decoration:underline_.07em_var(--team)] [&_em]:underline-offset-[.12em] [&_em]:[text-decoration-skip-ink:none]",
+};
 
 /** A post in the public list: the whole card links to the article (SPEC §2). */
 export function PostCard({ post, timeZone, picture, wide, tall, quote }: PostCardProps) {
   const href = `/blog/${post.slug}`;
   const lang = foreignLanguage(post.excerpt);
+  const look = wide ? NEWEST : LISTED;
   return (
     <article className="post-card relative grid" id={cardOf(post)}>
       <picture className="contents">
         {wide && <source media="(min-width: 48rem)" srcSet={wide} width={1200} height={480} />}
         {tall && <source media="(max-width: 30rem)" srcSet={tall} width={390} height={430} />}
         <img
-          className={PICTURE}
+          className={`${PICTURE} ${look.picture}`}
           src={picture}
           alt=""
           width={800}
@@ -52,7 +64,7 @@ export function PostCard({ post, timeZone, picture, wide, tall, quote }: PostCar
           decoding="async"
         />
       </picture>
-      <span className={`${TOPIC} [grid-area:cat]`}>{shown(post.category)}</span>
+      <span className={`${TOPIC} [grid-area:cat] ${look.topic}`}>{shown(post.category)}</span>
       <h2
         className="[grid-area:title] mt-[.35rem] text-xl font-480 leading-[1.14] tracking--.02em"
         lang={lang}
@@ -62,7 +74,7 @@ export function PostCard({ post, timeZone, picture, wide, tall, quote }: PostCar
         </a>
       </h2>
       {quote && (
-        <p className={QUOTE} lang={lang}>
+        <p className={`${QUOTE} ${look.quote}`} lang={lang}>
           <q>{quote.split(EMPHASIS).map((part, place) => (place % 2 ? <em key={part}>{part}</em> : part))}</q>
         </p>
       )}
@@ -110,7 +122,7 @@ export function ManagedPostCard({ post, timeZone, busy, ...controls }: ManagedPo
   return (
     <article className="grid gap-2">
       <div className="flex items-center justify-between gap-4">
-        <span className={TOPIC}>{shown(post.category)}</span>
+        <span className={`${TOPIC} text-team-ink`}>{shown(post.category)}</span>
         {!published && (
           <span className="rounded px-2 py-0.5 text-xs font-600 bg-muted text-muted-foreground">
             {publishAt ? t("Scheduled") : t("Draft")}

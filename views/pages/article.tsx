@@ -139,7 +139,7 @@ function Head({ frame, words, article }: Omit<ArticleProps, "end">) {
         <Icon name="arrow" />
         {words.back}
       </a>
-      <p className={`${TOPIC} mt-5`}>{shown(article.category)}</p>
+      <p className={`${TOPIC} mt-5 text-team-ink`}>{shown(article.category)}</p>
       <h1
         className="mt-2 max-w-14em [font-size:min(14vw,clamp(2.5rem,1.7rem+3.9vw,4.75rem))] leading-none print:text-[24pt]"
         lang={lang}

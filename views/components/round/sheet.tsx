@@ -19,11 +19,14 @@ export function Sheet(props: ReportProps) {
   );
 }
 
+/** Paper stays paper, in the dark too. */
 const PAGE =
-  "round-paper bg-card text-foreground [box-shadow:0_1.5rem_3rem_-2rem_#0006] max-w-208 mx-auto mb-8 p-[clamp(1rem,4vw,2.5rem)] overflow-x-auto not-first:[break-before:page] print:flex print:flex-col print:h-[calc(100vh-1mm)] print:m-0 print:p-0 print:overflow-visible print:bg-transparent print:[box-shadow:none]";
+  "round-paper [color-scheme:light] bg-card text-foreground [box-shadow:0_1.5rem_3rem_-2rem_#0006] max-w-208 mx-auto mb-8 p-[clamp(1rem,4vw,2.5rem)] overflow-x-auto not-first:[break-before:page] print:flex print:flex-col print:h-[calc(100vh-1mm)] print:m-0 print:p-0 print:overflow-visible print:bg-transparent print:[box-shadow:none]";
 const TOPIC =
   "grid gap-x-6 gap-y-1 grid-cols-[auto_1fr] sm:grid-cols-[3.25rem_1fr_12rem] py-3 border-b border-b-solid border-b-border-strong break-inside-avoid print:py-2";
-const SCALE = "hidden sm:table-cell print:table-cell";
+const ROW = "break-inside-avoid";
+const TOPIC_ROW = `${ROW} bg-[#10211d12] [print-color-adjust:exact] [&>:first-child]:[box-shadow:inset_.25rem_0_var(--foreground)] [&>:first-child]:font-600`;
+const SCALE = "w-36 hidden sm:table-cell print:table-cell";
 const TO_FILL_IN = "min-h-12.8 border-b border-b-solid border-b-border-strong";
 
 type HeadProps = Pick<ReportProps, "company" | "date"> & { heading: string; page: 1 | 2 };
@@ -85,7 +88,7 @@ function Grid({ company, date, owner, outcome, before: last, readings, topics }:
             {readings
               .slice(place * QUESTIONS_PER_PART, (place + 1) * QUESTIONS_PER_PART)
               .map(({ index, text, band, said, ...figures }) => (
-                <tr key={text} data-topic={topics.includes(index) || undefined}>
+                <tr key={text} className={topics.includes(index) ? TOPIC_ROW : ROW}>
                   <td>
                     {index + 1}. {text}
                   </td>
