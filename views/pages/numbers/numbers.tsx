@@ -110,11 +110,8 @@ function Visits({ now, titles }: { now: Overview["now"]; titles: NumbersProps["t
           <Funnel now={now} />
           <Totals
             title={t("Links that were followed")}
-            rows={now.links.map(({ link, pressed }) => ({ link: linkName(link), pressed }))}
-            columns={[
-              ["link", t("Link")],
-              ["pressed", t("Pressed")],
-            ]}
+            heads={[t("Link"), t("Pressed")]}
+            rows={now.links.map(({ link, pressed }) => ({ name: linkName(link), figures: [pressed] }))}
             empty={t("No booking, book or store link was pressed.")}
           />
         </Block>

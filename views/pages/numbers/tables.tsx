@@ -115,22 +115,18 @@ const SHOWN = 10;
 
 type TotalsProps = {
   title: string;
-  /** The field with a row's name, then those with its figures, each with its column's heading. */
-  columns: readonly (readonly [field: string, heading: string])[];
-  rows: readonly Record<string, string | number>[];
+  heads: string[];
+  rows: readonly { name: string; figures: readonly number[] }[];
   empty: string;
 };
 
 /** A table of totals by name: the first rows, the rest in a `<details>`. */
-export function Totals({ title, columns: [name, ...figures], rows, empty }: TotalsProps) {
+export function Totals({ title, heads, rows, empty }: TotalsProps) {
   const table = (some: TotalsProps["rows"]) => (
     <FiguresTable
       label={title}
-      heads={[name?.[1] ?? "", ...figures.map(([, heading]) => heading)]}
-      rows={some.map((row) => ({
-        name: row[name?.[0] ?? ""],
-        cells: figures.map(([field]) => count(Number(row[field]))),
-      }))}
+      heads={heads}
+      rows={some.map(({ name, figures }) => ({ name, cells: figures.map(count) }))}
     />
   );
   return (
@@ -148,32 +144,36 @@ export function Totals({ title, columns: [name, ...figures], rows, empty }: Tota
 
 /** Where the visitors were, and came from. `titles`: what the pages are called, by their paths. */
 export function Tables({ now, titles }: { now: Gathered; titles: ReadonlyMap<string, string> }) {
-  const leads: [string, string][] = [
-    ["results", t("Results")],
-    ["messages", t("Messages")],
-  ];
-  const bySource: [string, string][] = [["visitors", t("Visitors")], ...leads, ["bookings", t("Calls")]];
+  const leads = [t("Results"), t("Messages")];
+  const bySource = [t("Visitors"), ...leads, t("Calls")];
+  const ofSource = (name: string, row: Omit<Gathered["sources"][number], "source">) => ({
+    name: visitWord(name),
+    figures: [row.visitors, row.results, row.messages, row.bookings],
+  });
   return (
     <>
       <Totals
         title={t("Pages, by the leads that landed there")}
         rows={now.pages
           .toSorted((one, other) => leadsOf(other) - leadsOf(one) || other.views - one.views)
-          .map((row) => ({ ...row, title: titles.get(row.path) ?? row.path }))}
-        columns={[["title", t("Page")], ["views", t("Views")], ...leads]}
+          .map(({ path, ...row }) => ({
+            name: titles.get(path) ?? path,
+            figures: [row.views, row.results, row.messages],
+          }))}
+        heads={[t("Page"), t("Views"), ...leads]}
         empty={t("No page was seen.")}
       />
       <div className="lg:grid lg:grid-cols-2 lg:gap-x-12">
         <Totals
           title={t("Sources")}
-          columns={[["source", t("From")], ...bySource]}
-          rows={now.sources.map((row) => ({ ...row, source: visitWord(row.source) }))}
+          heads={[t("From"), ...bySource]}
+          rows={now.sources.map(({ source, ...row }) => ofSource(source, row))}
           empty={t("Nobody came.")}
         />
         <Totals
           title={t("Campaigns")}
-          columns={[["campaign", t("Campaign")], ...bySource]}
-          rows={now.campaigns.map((row) => ({ ...row, campaign: visitWord(row.campaign) }))}
+          heads={[t("Campaign"), ...bySource]}
+          rows={now.campaigns.map(({ campaign, ...row }) => ofSource(campaign, row))}
           empty={t("No link carried utm_campaign.")}
         />
       </div>
