@@ -101,7 +101,6 @@ const home = {
     "absolute left-0 -top-.5 font-display font-300 text-6xl leading-none text-team-ink lining md:static md:block md:mb-4 md:[font-size:var(--numeral)] md:leading-[.9]",
 };
 const quiz = {
-  "paper-mark": "hidden print:flex items-center gap-2.5 font-display font-560 text-[1.75rem] leading-none",
   "rail-name":
     "col-span-full mt-1.2 [overflow-wrap:normal] [font-size:min(3.75vw,clamp(.75rem,.65rem+.4vw,.9375rem))] leading-[1.4]",
   "key-cap":

@@ -35,7 +35,7 @@ describe("on paper", () => {
       await shown.waitFor();
       await page.emulateMedia({ media: "print" });
       expect(await shown.isVisible()).toBe(false);
-      expect(await page.locator("[data-result] > :first-child svg").isVisible()).toBe(true);
+      expect(await page.locator("main > .print\\:flex > svg").isVisible()).toBe(true);
       await close();
     },
   );

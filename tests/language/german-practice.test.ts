@@ -26,6 +26,9 @@ done
 if grep -qE 'Fivefold|Ruth Vanner|newsletter|network.example' <<< "$page"; then echo 'the page still names the sample'; exit 1; fi
 curl -fs http://127.0.0.1:8080/imprint | grep -F 'Angaben nach § 5 DDG' > /dev/null
 curl -fs http://127.0.0.1:8080/wir | grep -F 'Meryem Aydin' > /dev/null
+for link in $(curl -fs http://127.0.0.1:8080/contact | grep -oE 'href="/[a-z-]+"' | sort -u | cut -d'"' -f2); do
+  curl -fs "http://127.0.0.1:8080$link" > /dev/null || { echo "/contact leads to $link, which is not there"; exit 1; }
+done
 fivefold doctor | grep -i content
 `;
 

@@ -5,6 +5,7 @@ import { embeddedContent } from "#generated/embedded.gen.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { post as article } from "#tests/store/rows.ts";
+import { answerAll, begin, ownerCalls } from "./round-steps.ts";
 
 const words = {
   "404 Page Not Found": "404 Seite nicht gefunden",
@@ -24,7 +25,9 @@ const words = {
 };
 
 const inGerman = {
-  "site.yaml": (embeddedContent["site.yaml"] ?? "").replace("locale: en-US", "locale: de-DE"),
+  "site.yaml": (embeddedContent["site.yaml"] ?? "")
+    .replace("locale: en-US", "locale: de-DE")
+    .replace("author:", "mark: https://pictures.example/mark.svg\nauthor:"),
   "words.yaml": stringify(words),
 };
 
@@ -47,6 +50,17 @@ test("a page is in the site's language, and says so", async () => {
   expect(html).toContain('<html lang="de-DE">');
   expect(html).toContain("404 Seite nicht gefunden");
   expect(await (await english.request("/nowhere")).text()).toContain("404 Page Not Found");
+});
+
+test("the figures of a team's report are in it, and its sheet has the practice's own mark", async () => {
+  const { token, team } = await begin(site, { mode: "named" });
+  await answerAll(site, team, 6, (place) => ({ name: `Team ${place}` }));
+  await ownerCalls(site, "close", token);
+  const report = await (await site.request(`/round/${token}`)).text();
+  expect(report).toContain('<text class="fold-figure"');
+  expect(report.match(/\d\.\d<|\d\.\d (?=of)/g)).toBeNull();
+  const sheet = await (await site.request(`/round/${token}/sheet`)).text();
+  expect(sheet.match(/<article.*|<section.*/)?.[0]).toContain('src="https://pictures.example/mark.svg"');
 });
 
 test("what the API refuses is said in it, with the values it names", async () => {

@@ -2,6 +2,7 @@ import type { Sections } from "#src/domain/assessment.ts";
 import { t } from "#src/domain/words.ts";
 import { OwnerShape } from "#views/components/drawings/owner-line.tsx";
 import type { Frame } from "#views/components/frame.ts";
+import { PaperMark } from "#views/components/paper-mark.tsx";
 import { Result, type ResultProps } from "#views/components/result/result.tsx";
 import { Begin, type BeginProps } from "#views/components/round/begin.tsx";
 import { plainIsland } from "#views/island.tsx";
@@ -21,6 +22,7 @@ export function ResultPage({ frame, result, takenAt, quizVersion, begin }: Resul
   const { sections } = result.score;
   return (
     <Layout frame={frame}>
+      <PaperMark frame={frame} />
       <div className="wrap pt-6 lg:pt-9">
         <h1 className="font-text font-600 text-base leading-snug tracking-0">{result.words.title}</h1>
       </div>

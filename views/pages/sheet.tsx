@@ -1,6 +1,7 @@
 import { t } from "#src/domain/words.ts";
 import { ActButton } from "#views/components/act-button.tsx";
 import type { Frame } from "#views/components/frame.ts";
+import { SiteMark } from "#views/components/header.tsx";
 import type { ReportProps } from "#views/components/round/reading.ts";
 import { Sheet } from "#views/components/round/sheet.tsx";
 import { plainIsland } from "#views/island.tsx";
@@ -20,7 +21,7 @@ export function SheetPage({ frame, report, back }: { frame: Frame; report: Repor
           </a>
         </div>
       </div>
-      <Sheet {...report} />
+      <Sheet {...report} mark={<SiteMark frame={frame} />} />
     </Layout>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { LEVELS, SECTION_MAX, type Sections, TOTAL_MAX, TOTAL_MIN } from "#src/domain/assessment.ts";
 import { HUES, PARTS, partOfHue } from "#src/domain/lists.ts";
-import { t } from "#src/domain/words.ts";
+import { locale, t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
 import { fifth, folds, format, heart, lune, pleats, polar, row } from "./geometry.ts";
 
@@ -37,10 +37,12 @@ export function ResultFigure({ scores, total, level, before, className, children
       return { k, part, score, size: (full * score) / SECTION_MAX };
     })
     .sort((a, b) => b.size - a.size || a.k - b.k);
+  // A team's are means, with a decimal.
+  const shown = (score: number) => score.toLocaleString(locale());
   const said = HUES.map((part) =>
     t("{part} {score} of {max}", {
       part: t(partOfHue(part)),
-      score: scores[partOfHue(part)],
+      score: shown(scores[partOfHue(part)]),
       max: SECTION_MAX,
     }),
   ).join(", ");
@@ -50,7 +52,7 @@ export function ResultFigure({ scores, total, level, before, className, children
       viewBox="-140 -136 280 246"
       role="img"
       aria-label={t("Total {total} of {max}, {level}. {parts}.", {
-        total,
+        total: shown(total),
         max: TOTAL_MAX,
         level: t(level),
         parts: said,
@@ -88,7 +90,7 @@ export function ResultFigure({ scores, total, level, before, className, children
         return (
           <g key={k}>
             <text className="fold-figure" x={format(x)} y={format(y + drops[k] - 3)}>
-              {scores[PARTS[k]]}
+              {shown(scores[PARTS[k]])}
             </text>
             <text className="score-name" x={format(x)} y={format(y + drops[k] + 5.5)}>
               {t(PARTS[k])}

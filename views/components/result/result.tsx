@@ -5,7 +5,6 @@ import { listedChanges, lowestLine, type ResultWords, standing } from "#src/doma
 import { fill, t } from "#src/domain/words.ts";
 import { ActButton } from "#views/components/act-button.tsx";
 import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
-import { Mark } from "#views/components/drawings/mark.tsx";
 import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
 import { Out } from "#views/components/link.tsx";
 import { AnswerGrid, Parts, Quotes } from "./parts.tsx";
@@ -52,10 +51,6 @@ export function Result(props: ResultProps) {
   const about = invitation?.title ?? (weakest && fill(result.booking.call, { part: t(weakest) }));
   return (
     <article data-result="">
-      <div className="paper-mark wrap">
-        <Mark className="w-10 h-10" />
-        {site}
-      </div>
       <section className="result-band">
         <div className="result-top">
           <div className="col-span-12 lg:col-span-5 print:col-span-7">

@@ -3,12 +3,14 @@ import { QUESTIONS_PER_PART, sectionScores } from "#src/domain/assessment.ts";
 import { PARTS, type Part } from "#src/domain/lists.ts";
 import { type Outcome, pointsOf, topicsOf } from "#src/domain/round.ts";
 import { locale, t } from "#src/domain/words.ts";
-import { Mark } from "#views/components/drawings/mark.tsx";
 import { partHue } from "#views/components/hues.ts";
 import { meanOf, meanText, pick, type Reading, type ReportProps, readingsOf } from "./reading.ts";
 import { placeOf } from "./strip.tsx";
 
-export function Sheet(props: ReportProps) {
+/** `mark` is the practice's. */
+type SheetProps = ReportProps & { mark: ReactNode };
+
+export function Sheet(props: SheetProps) {
   const readings = readingsOf(props);
   const topics = topicsOf(props.owner, props.outcome);
   return (
@@ -29,18 +31,18 @@ const TOPIC_ROW = `${ROW} bg-[#10211d12] [print-color-adjust:exact] [&>:first-ch
 const SCALE = "w-36 hidden sm:table-cell print:table-cell";
 const TO_FILL_IN = "min-h-12.8 border-b border-b-solid border-b-border-strong";
 
-type HeadProps = Pick<ReportProps, "company" | "date"> & { heading: string; page: 1 | 2 };
+type HeadProps = Pick<SheetProps, "company" | "date" | "mark"> & { heading: string; page: 1 | 2 };
 
-const SheetHead = ({ heading, company, date, page }: HeadProps) => (
-  <header className="!flex items-end gap-3 pb-2 [border-bottom:2px_solid]">
-    <Mark className="flex-none w-12 h-12 text-primary" />
-    <div className="flex-1">
+const SheetHead = ({ heading, company, date, mark, page }: HeadProps) => (
+  <header className="!flex flex-wrap items-end gap-x-3 pb-2 [border-bottom:2px_solid]">
+    <span className="flex-none text-primary [&>*]:w-12 [&>*]:h-12">{mark}</span>
+    <div className="flex-1 min-w-44">
       <h2 className="text-xl leading-tight">{heading}</h2>
       <p className="small" dir="auto">
         {company}
       </p>
     </div>
-    <p className="small text-right">
+    <p className="small text-right ms-auto">
       <b>{date}</b>
       <span className="block">{t("Page {page} of {pages}", { page, pages: 2 })}</span>
     </p>
@@ -50,14 +52,14 @@ const SheetHead = ({ heading, company, date, page }: HeadProps) => (
 const ofPart = ({ sums, members }: Outcome, part: Part): string =>
   pointsOf(sums ?? [], members, part).toLocaleString(locale(), { minimumFractionDigits: 1 });
 
-type GridProps = ReportProps & { readings: readonly Reading[]; topics: readonly number[] };
+type GridProps = SheetProps & { readings: readonly Reading[]; topics: readonly number[] };
 
-function Grid({ company, date, owner, outcome, before: last, readings, topics }: GridProps) {
+function Grid({ company, date, mark, owner, outcome, before: last, readings, topics }: GridProps) {
   const before = last?.outcome;
   const sections = sectionScores(owner);
   return (
     <section className={PAGE}>
-      <SheetHead heading={t("Twenty answers")} company={company} date={date} page={1} />
+      <SheetHead heading={t("Twenty answers")} {...{ company, date, mark }} page={1} />
       <table className="w-full border-collapse text-[.8125rem] leading-tight">
         <thead>
           <tr>
@@ -111,12 +113,12 @@ function Grid({ company, date, owner, outcome, before: last, readings, topics }:
   );
 }
 
-type TopicsProps = Pick<ReportProps, "company" | "date"> & { readings: readonly Reading[] };
+type TopicsProps = Pick<SheetProps, "company" | "date" | "mark"> & { readings: readonly Reading[] };
 
-function Topics({ company, date, readings }: TopicsProps) {
+function Topics({ company, date, mark, readings }: TopicsProps) {
   return (
     <section className={PAGE}>
-      <SheetHead heading={t("Five topics")} company={company} date={date} page={2} />
+      <SheetHead heading={t("Five topics")} {...{ company, date, mark }} page={2} />
       <ol>
         {readings.map(({ index, text, part, said, ask }, place) => (
           <li key={index} className={TOPIC}>

@@ -31,6 +31,8 @@ export function Arc({ at, timeZone, moments }: { at: string; timeZone: string; m
     const part = (hour - from) / (to - from);
     return { x: `${100 * part}%`, y: `${76 - 248 * part * (1 - part)}%` };
   };
+  /** The words of what is near the present are below its mark, at a phone's width too. */
+  const below = (hour: number, y: number) => (Math.abs(hour - hourOf(at)) < (to - from) / 8 ? y + 12 : y);
   return (
     <svg className="w-full h-32 overflow-visible text-border-strong" aria-hidden="true">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" aria-hidden="true">
@@ -49,20 +51,20 @@ export function Arc({ at, timeZone, moments }: { at: string; timeZone: string; m
           </text>
         ))}
       </g>
+      <svg {...placeOf(hourOf(at))} className="overflow-visible text-link" aria-hidden="true">
+        <use href="#mark" x="-18" y="-18" width="36" height="36" fill="currentColor" />
+      </svg>
       {moments.map(({ at: time, name }) => (
         <svg key={`${time} ${name}`} {...placeOf(hourOf(time))} {...MARKER} aria-hidden="true">
           <circle r="5" fill="var(--background)" stroke="var(--foreground)" strokeWidth="2" />
-          <text y="22" className="font-600 tnum">
+          <text y={below(hourOf(time), 22)} className="font-600 tnum">
             {hourText(time, timeZone)}
           </text>
-          <text y="38" className="max-md:hidden">
+          <text y={below(hourOf(time), 38)} className="max-md:hidden">
             {name}
           </text>
         </svg>
       ))}
-      <svg {...placeOf(hourOf(at))} className="overflow-visible text-link" aria-hidden="true">
-        <use href="#mark" x="-18" y="-18" width="36" height="36" fill="currentColor" />
-      </svg>
     </svg>
   );
 }

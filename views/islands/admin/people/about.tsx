@@ -4,6 +4,7 @@ import { t } from "#src/domain/words.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { Button, ButtonLink } from "#views/components/button.tsx";
 import { Choice, TextField } from "#views/components/field.tsx";
+import { Icon } from "#views/components/icon.tsx";
 import { statusOptions } from "#views/islands/admin/dashboard.ts";
 import { leaveField } from "#views/islands/admin/keys/rows.ts";
 import { markAsSpam, useAction } from "#views/islands/admin/list/actions.ts";
@@ -111,7 +112,10 @@ const isElsewhere = (event: PersonEventRead): boolean =>
 function More({ children }: { children: ReactNode }) {
   return (
     <details className="pt-2 hair-top @[44rem]/lead:col-span-full">
-      <summary className="min-h-11 font-600 leading-11">{t("More")}</summary>
+      <summary className="flex items-center gap-1 min-h-11 font-600">
+        {t("More")}
+        <Icon name="chevron" />
+      </summary>
       <div className="grid gap-4 pt-3">{children}</div>
     </details>
   );
