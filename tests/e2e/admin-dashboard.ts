@@ -32,8 +32,15 @@ export const openDashboard = async (
 /** Presses a key until an element has the focus; fails after as many presses as a page has places. */
 export const tabTo = async (page: Page, name: string | RegExp, role: Parameters<Page["getByRole"]>[0]) => {
   const target = page.getByRole(role, { name }).first();
+  // Found once: to look for a name among all that a page holds costs more than a press.
+  let found = await target.elementHandle();
   for (let press = 0; press < 120; press++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return target;
+    const [isShown, hasFocus] = await page.evaluate(
+      (element) => [element?.checkVisibility(), element === document.activeElement],
+      found,
+    );
+    if (hasFocus) return target;
+    if (!isShown) found = await target.elementHandle();
     await page.keyboard.press("Tab");
   }
   throw new Error(`The keyboard does not reach ${role} ${name}.`);

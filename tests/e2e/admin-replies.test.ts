@@ -1,7 +1,15 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { accessibilityFindings, islandReady, streamed } from "#tests/harness/browser.ts";
-import { addResult, addSubmission, DESKTOP, openDashboard, PHONE, toast } from "./admin-dashboard.ts";
+import { accessibilityFindings, islandReady, openPage, streamed } from "#tests/harness/browser.ts";
+import {
+  addResult,
+  addSubmission,
+  adminState,
+  DESKTOP,
+  openDashboard,
+  PHONE,
+  toast,
+} from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const browser = await testBrowser();
@@ -20,6 +28,14 @@ const view = async (page: Page, name: string) => {
 const isUntouched = async (page: Page, name: string) =>
   expect(await replyText(page).inputValue()).toMatch(new RegExp(`^Hello ${name},\n\n\n\n`));
 
+/** Opens the people's list as an admin, and waits until it is alive. */
+const openPeople = async (search = "") => {
+  const storageState = await adminState(site);
+  const opened = await openPage(browser, site.origin, `/admin/people${search}`, { ...DESKTOP, storageState });
+  await islandReady(opened.page, "people");
+  return opened;
+};
+
 const replies = async () => (await site.claimLetters()).filter(({ kind }) => kind === "reply");
 
 describe("a half-written reply and note", () => {
@@ -31,15 +47,8 @@ describe("a half-written reply and note", () => {
       for (const name of ["Bert", "Anna"])
         if (list === "assessments") await addResult(site, email(name), 66);
         else await addSubmission(site, name);
-      const { page, complaints, close } = await openDashboard(
-        browser,
-        site,
-        list === "people" ? "submissions" : list,
-      );
-      if (list === "people") {
-        await page.goto("/admin/people");
-        await islandReady(page, "people");
-      }
+      const opening = list === "people" ? openPeople() : openDashboard(browser, site, list);
+      const { page, complaints, close } = await opening;
       const [anna, bert] = list === "assessments" ? [email("Anna"), email("Bert")] : ["Anna", "Bert"];
       await view(page, anna);
       await replyText(page).fill("Dear Anna, your figures are with me.");
@@ -67,7 +76,7 @@ describe("a half-written reply and note", () => {
       await islandReady(page, list === "people" ? "people" : "admin");
       await isAnnas();
       expect(complaints).toEqual([]);
-      // What follows is the panel's own, whatever list it stands in.
+      // What follows is the panel's own, whatever list it is in.
       if (list !== "assessments") return close();
 
       await page.getByRole("button", { name: "Close panel" }).click();
@@ -153,7 +162,7 @@ describe("a half-written reply and note", () => {
       .getByText(/^ruth answered, /)
       .waitFor();
     expect(await replyText(page).inputValue()).toBe("Dear Annette,");
-    // Told or not, also over a reload: the draft was begun before.
+    // Notified or not, also over a reload: the draft was begun before.
     await page.reload();
     await islandReady(page, "admin");
     await page.waitForFunction(
@@ -271,7 +280,7 @@ describe("a reply whose answer was lost", () => {
 });
 
 describe("the keyboard and the panel", () => {
-  test("the reply stands open, greets, signs and quotes; a template takes the place of what nobody wrote, and of no more", async () => {
+  test("the reply is open, greets, signs and quotes; a template takes the place of what nobody wrote, and of no more", async () => {
     await addSubmission(site, "Anna", { message: "We are 24.\nWhere would you begin?" });
     const { page, close } = await openDashboard(browser, site, "submissions");
     await page.evaluate(() =>
@@ -287,7 +296,7 @@ describe("the keyboard and the panel", () => {
     // Nothing was written: there is nothing to send.
     const send = page.getByRole("button", { name: "Send reply" });
     expect(await send.getAttribute("aria-disabled")).toBe("true");
-    // On a phone the panel's last buttons come after it, and stand over nothing.
+    // On a phone the panel's last buttons come after it, and are over nothing.
     const last = page.getByRole("button", { name: "Close", exact: true });
     const top = async (button: typeof send) => (await button.boundingBox())?.y ?? 0;
     await page.setViewportSize(PHONE.viewport);
@@ -368,9 +377,7 @@ describe("the keyboard and the panel", () => {
 
   test("keep their place when a status set by key takes the row out of the list", async () => {
     for (const name of ["Cora", "Bert", "Anna"]) await addSubmission(site, name);
-    const { page, close } = await openDashboard(browser, site, "submissions");
-    await page.goto("/admin/people?status=new");
-    await islandReady(page, "people");
+    const { page, close } = await openPeople("?status=new");
     await view(page, "Bert");
     const status = page.getByRole("region", { name: "Person" }).getByLabel("Status");
     await status.focus();

@@ -10,17 +10,16 @@ const words = { anchor: "Link to “{heading}”", notes: "Notes", backToText: "
 
 const browser = await testBrowser();
 
-/** A page without any policy, on which whatever runs leaves a trace, and which nothing leaves. */
+/** A page without any policy, on which whatever runs leaves a trace; what is requested elsewhere, but pictures, is in `left`. */
 const unguarded = async (
   origin: string,
 ): Promise<{ page: Page; left: string[]; close: () => Promise<void> }> => {
   const context = await browser.newContext({ bypassCSP: true });
   const left: string[] = [];
-  await context.route("**/*", (route) => {
-    const url = route.request().url();
-    if (url.startsWith(`${origin}/`)) return route.continue();
-    if (route.request().resourceType() !== "image") left.push(url);
-    return route.fulfill({ status: 204 });
+  // Heard, not routed: the browser finds no other host, and a route of our own would take half the time of the test.
+  context.on("request", (request) => {
+    if (!request.url().startsWith(`${origin}/`) && request.resourceType() !== "image")
+      left.push(request.url());
   });
   await context.addInitScript(() => {
     const noted = () => Object.assign(globalThis, { ran: 1 });

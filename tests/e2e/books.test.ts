@@ -33,19 +33,19 @@ const current = (page: Page) => page.locator("a[data-category][aria-current] sma
 /** Holds the calls of /api/books back until they are let go. */
 const holdBooks = async (page: Page) => {
   const held = Promise.withResolvers<void>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   await page.route("**/api/books*", async (route) => {
-    asked.push(new URL(route.request().url()).search);
+    requested.push(new URL(route.request().url()).search);
     await held.promise;
     await route.continue();
   });
-  return { asked, letGo: held.resolve };
+  return { requested, letGo: held.resolve };
 };
 
 describe("the category filter", () => {
-  test("works by keyboard: fetches a category, tells of it, and comes back by the back button", async () => {
+  test("works by keyboard: fetches a category, says so, and comes back by the back button", async () => {
     const { page, complaints, close } = await open();
-    const { asked, letGo } = await holdBooks(page);
+    const { requested, letGo } = await holdBooks(page);
     expect((await shelves(page)).length).toBe(7);
 
     await category(page, "Finance").focus();
@@ -55,7 +55,7 @@ describe("the category filter", () => {
     letGo();
     await cards(page).first().waitFor();
 
-    expect(asked).toEqual(["?category=Finance"]);
+    expect(requested).toEqual(["?category=Finance"]);
     expect(new URL(page.url()).search).toBe("?category=Finance");
     expect(await page.title()).toStartWith("Finance · ");
     expect(await shelves(page)).toEqual(["Finance"]);
@@ -69,10 +69,10 @@ describe("the category filter", () => {
     expect(await current(page)).toBe("All 28");
     await page.goForward();
     expect(await shelves(page)).toEqual(["Finance"]);
-    expect(asked.length).toBe(1);
+    expect(requested.length).toBe(1);
     expect(complaints).toEqual([]);
 
-    // The last choice stands where an earlier one's answer comes late.
+    // The last choice stays where an earlier one's answer comes late.
     const late = Promise.withResolvers<void>();
     await page.route(/category=Small/, async (route) => {
       await late.promise;
@@ -136,19 +136,19 @@ describe("the category filter", () => {
 describe("the preview", () => {
   const openReader = async () => {
     const opened = await open("/books?category=Finance", { hasTouch: true });
-    const asked: string[] = [];
+    const requested: string[] = [];
     await opened.page.route("https://read.amazon.com/favicon.ico", (route) =>
       route.fulfill({ contentType: "image/svg+xml", body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
     );
     await opened.page.route("https://read.amazon.com/kp/**", (route) => {
-      asked.push(route.request().url());
+      requested.push(route.request().url());
       return route.fulfill({ contentType: "text/html", body: "<title>Reader</title><h1>First pages</h1>" });
     });
-    return { ...opened, asked, card: cards(opened.page).first() };
+    return { ...opened, requested, card: cards(opened.page).first() };
   };
 
   test("opens in the cover's place from the button, loads only then, and closes back to it", async () => {
-    const { page, card, asked, complaints, close } = await openReader();
+    const { page, card, requested, complaints, close } = await openReader();
     const button = card.getByRole("button", { name: "BOOK PREVIEW" });
     expect(await page.locator("iframe").count()).toBe(0);
     await button.focus();
@@ -158,7 +158,7 @@ describe("the preview", () => {
     await page.frameLocator("iframe").getByText("First pages").waitFor();
     expect(await frame.getAttribute("title")).toBe("Preview of Profit First");
     expect(await frame.boundingBox()).toMatchObject({ width: 280, height: 400 });
-    expect(asked).toEqual([expect.stringMatching(/^https:\/\/read\.amazon\.com\/.*asin=[0-9X]{10}/)]);
+    expect(requested).toEqual([expect.stringMatching(/^https:\/\/read\.amazon\.com\/.*asin=[0-9X]{10}/)]);
     expect(await button.getAttribute("aria-expanded")).toBe("true");
     expect(await card.locator(".typeset-cover").isVisible()).toBe(false);
     expect(await accessibilityFindings(page)).toEqual([]);
@@ -181,11 +181,11 @@ describe("the preview", () => {
   });
 });
 
-test("a preview that is blocked, or offline, says so in its place, and is asked for again", async () => {
+test("a preview that is blocked, or offline, says so in its place, and is requested again", async () => {
   const { page, close } = await open("/books?category=Finance");
-  let asked = 0;
+  let requests = 0;
   await page.route(/^https:\/\/(read|www)\.amazon\.com\//, (route) => {
-    if (route.request().isNavigationRequest()) asked += 1;
+    if (route.request().isNavigationRequest()) requests += 1;
     return route.abort("connectionrefused");
   });
   for (const how of ["blocked", "offline"] as const) {
@@ -202,7 +202,7 @@ test("a preview that is blocked, or offline, says so in its place, and is asked 
     await page.getByRole("button", { name: "Try again" }).click();
     expect(await words.isVisible()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Close preview");
-    if (how === "blocked") expect(asked).toBe(2);
+    if (how === "blocked") expect(requests).toBe(2);
     await page.keyboard.press("Enter");
     await page.locator("iframe").waitFor({ state: "detached" });
   }
@@ -332,6 +332,7 @@ describe("the page", () => {
         site.origin,
         "/books",
         /(?=<li data-card)|(?=<div class="says)|(?=<q )|(?=<p )|(?=<a class="btn)/,
+        40,
       );
       expect(await shiftOf(page)).toBeLessThan(0.001);
       await close();

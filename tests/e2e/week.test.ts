@@ -12,7 +12,7 @@ import { testBrowser } from "./set-up.ts";
 // A week of two people at once, drawn at random: FIVEFOLD_TEST_WEEKS weeks each, of FIVEFOLD_TEST_MOMENTS moments in which both do something.
 
 const WEEKS = Number(process.env.FIVEFOLD_TEST_WEEKS ?? 1);
-const MOMENTS = Number(process.env.FIVEFOLD_TEST_MOMENTS ?? 7);
+const MOMENTS = Number(process.env.FIVEFOLD_TEST_MOMENTS ?? 5);
 const SEED = Number(process.env.FIVEFOLD_TEST_SEED ?? (Math.random() * 2 ** 31) | 0);
 
 const browser = await testBrowser();

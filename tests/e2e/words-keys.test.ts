@@ -1,42 +1,60 @@
-import { describe, expect, test } from "bun:test";
+import { afterEach, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { sessionCookie } from "#src/middleware/session.ts";
 import { hashToken, newToken } from "#src/services/login-tokens.ts";
-import { islandReady, openPage, streamed } from "#tests/harness/browser.ts";
+import { islandReady, streamed } from "#tests/harness/browser.ts";
 import { putSession } from "#tests/store/put.ts";
-import { adminState, DESKTOP, PHONE } from "./admin-dashboard.ts";
-import { testBrowser, testSiteOnDisk } from "./set-up.ts";
-import { discard, field, kept, openEditing, published, put } from "./words-page.ts";
+import { DESKTOP, PHONE } from "./admin-dashboard.ts";
+import { testSiteOnDisk } from "./set-up.ts";
+import { discard, field, kept, published, put, sharedEditing } from "./words-page.ts";
 
-const [browser, site] = await Promise.all([testBrowser(), testSiteOnDisk()]);
+const site = await testSiteOnDisk();
+const editing = sharedEditing(site);
+afterEach(async () => (await editing()).page.unrouteAll({ behavior: "ignoreErrors" }));
 
-/** Holds the next answer to an address back, as it stood when it was asked for. */
+/** Opens the home page anew, as a first visit has it. */
+const reopen = async (page: Page, viewport = DESKTOP.viewport) => {
+  await page.setViewportSize(viewport);
+  await page.goto("/?edit");
+};
+
+/** Holds back the next answer to an address, as it was when it was requested. */
 const hold = async (page: Page, address: RegExp | ((url: URL) => boolean), method = "GET") => {
-  const asked = Promise.withResolvers<void>();
+  const requested = Promise.withResolvers<void>();
   const open = Promise.withResolvers<void>();
   let isHeld = false;
   await page.route(address, async (route) => {
     if (isHeld || route.request().method() !== method) return route.fallback();
     isHeld = true;
     const response = await route.fetch();
-    asked.resolve();
+    requested.resolve();
     await open.promise;
     await route.fulfill({ response });
   });
-  return { asked: asked.promise, release: open.resolve };
+  return { requested: requested.promise, release: open.resolve };
+};
+
+/** Returns another window of the same browser that hears of nothing; the network says so, which costs no request a detour. */
+const deafWindow = async (page: Page): Promise<Page> => {
+  const context = page.context();
+  const other = context.pages().find((each) => each !== page) ?? (await context.newPage());
+  const network = await context.newCDPSession(other);
+  await network.send("Network.enable");
+  await network.send("Network.setBlockedURLs", { urls: ["*/api/admin/events*"] });
+  await other.goto("/?edit");
+  return other;
 };
 
 const isHomeEdited = ({ pathname, search }: URL) => pathname === "/" && search === "?edit";
 
 describe("no key is lost", () => {
-  test.each([DESKTOP, PHONE])(
+  test.each([PHONE, DESKTOP])(
     "keys that are typed before the files were read are kept, at %o",
-    async (options) => {
-      const storageState = await adminState(site);
-      const { page, close } = await openPage(browser, site.origin, "/", { ...options, storageState });
-      const { asked, release } = await hold(page, /\/api\/content\/home\.yaml/);
-      await page.goto("/?edit");
-      await asked;
+    async ({ viewport }) => {
+      const { page } = await editing();
+      const { requested, release } = await hold(page, /\/api\/content\/home\.yaml/);
+      await reopen(page, viewport);
+      await requested;
       await page.locator("h1 [data-words]").first().click();
       await page.keyboard.type(" now");
       await page.keyboard.press("Enter");
@@ -44,13 +62,13 @@ describe("no key is lost", () => {
       await page.getByRole("button", { name: "Publish 1 change" }).waitFor();
       expect(await page.locator("h1").textContent()).toContain(" now");
       await discard(page);
-      await close();
     },
   );
 
   test("keys in the header are not given again once its menus wake", async () => {
-    const { page, close } = await openEditing(site);
+    const { page } = await editing();
     const { release } = await hold(page, /\/assets\/menus\./);
+    await reopen(page);
     await page.locator(`[data-words='["site.yaml","name"]']`).filter({ visible: true }).first().focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Enter");
@@ -60,16 +78,15 @@ describe("no key is lost", () => {
     await page.keyboard.insertText(" typed");
     expect(await field(page, "Hero, Title").textContent()).toContain(" typed");
     await discard(page);
-    await close();
   });
 
   test("what is typed while the page is drawn anew stays, and the page follows afterwards", async () => {
-    const { page, close } = await openEditing(site);
+    const { page } = await editing();
     const second = await field(page, "Solution, Cards 2, Title").textContent();
-    const { asked, release } = await hold(page, isHomeEdited);
+    const { requested, release } = await hold(page, isHomeEdited);
     await field(page, "Solution, Cards 1, Title").focus();
     await page.keyboard.press("Alt+ArrowDown");
-    await asked;
+    await requested;
     await field(page, "Hero, Title").click();
     await page.keyboard.press("End");
     await page.keyboard.type(" to");
@@ -85,21 +102,20 @@ describe("no key is lost", () => {
     );
     await page.getByRole("button", { name: "Publish 2 changes" }).waitFor();
     await discard(page);
-    await close();
   });
 
   test("news of another window that come late take nothing of what was typed since", async () => {
-    const { page, close } = await openEditing(site);
+    const { page } = await editing();
     await streamed(page);
     const sent = () =>
       page.waitForResponse(
         (response) => /working-copy/.test(response.url()) && response.request().method() === "PUT",
       );
-    const { asked, release } = await hold(page, /\/api\/content\/working-copy/);
+    const { requested, release } = await hold(page, /\/api\/content\/working-copy/);
     const first = sent();
     await field(page, "Hero, Note").click();
     await page.keyboard.type("a");
-    await Promise.all([first, asked]);
+    await Promise.all([first, requested]);
     const again = sent();
     await page.keyboard.type("b");
     await again;
@@ -114,30 +130,28 @@ describe("no key is lost", () => {
     await field(page, "Hero, Note").click();
     for (const key of ["Control+End", "Backspace", "Backspace", "Enter"]) await page.keyboard.press(key);
     await put(page);
-    await close();
   });
 
   test("what is typed while a publish is under way is the next one, no conflict with oneself", async () => {
-    const { page, close } = await openEditing(site);
-    const { asked, release } = await hold(page, /\/api\/content$/, "PATCH");
+    const { page } = await editing();
+    const { requested, release } = await hold(page, /\/api\/content$/, "PATCH");
     await field(page, "Hero, Note").click();
     await page.keyboard.type("a");
     await page.keyboard.press("Control+Enter");
-    await asked;
+    await requested;
     await page.keyboard.type("bc");
     release();
     await published(page);
     await page.keyboard.press("Enter");
     const note = await field(page, "Hero, Note").textContent();
-    await page.getByRole("button", { name: "Publish 1 change" }).click();
+    await put(page);
     await page.getByRole("button", { name: "Publish", exact: true }).waitFor();
     expect(note).toContain("abc");
     expect(site.content.current.home.hero.note).toBe(note ?? "");
-    await close();
   });
 
   test("a text that does not fit holds itself back, not the others", async () => {
-    const { page, close } = await openEditing(site);
+    const { page } = await editing();
     for (const [name, text] of [
       ["Hero, Note", "x".repeat(141)],
       ["Problem, Title", "The rest goes on"],
@@ -151,13 +165,17 @@ describe("no key is lost", () => {
     await published(page);
     expect(site.content.current.home.problem.title).toBe("The rest goes on");
     expect(await page.locator("[data-words-bar]").getByRole("alert").textContent()).toContain("at most 140");
-    await page.getByRole("button", { name: "Publish 1 change", exact: true }).waitFor();
+    expect(await field(page, "Hero, Note").getAttribute("aria-invalid")).toBe("true");
+    // By itself it is not published either.
+    const refused = page.waitForResponse((response) => response.request().method() === "PATCH");
+    await page.getByRole("button", { name: "Publish 1 change", exact: true }).click();
+    expect((await refused).ok()).toBe(false);
+    expect(site.content.current.home.hero.note).not.toContain("xxxxxxxx");
     await discard(page);
-    await close();
   });
 
   test("words for a page that was deleted hold themselves back by name, not the others", async () => {
-    const { page, close } = await openEditing(site);
+    const { page } = await editing();
     const headers = { origin: site.origin };
     const text = "---\ntitle: W\ndescription: D\n---\n\nOne";
     const made = await page.request.put("/api/content/pages/w.md", { headers, data: { text } });
@@ -178,11 +196,10 @@ describe("no key is lost", () => {
     expect(site.content.current.home.hero.note).toContain("z");
     await page.getByRole("button", { name: "Publish 1 change" }).waitFor();
     await discard(page);
-    await close();
   });
 
   test("a site that does not answer is the reason why nothing was published", async () => {
-    const { page, close } = await openEditing(site);
+    const { page } = await editing();
     await page.context().setOffline(true);
     await field(page, "Hero, Note").click();
     await page.keyboard.type("y");
@@ -191,20 +208,16 @@ describe("no key is lost", () => {
     await page.context().setOffline(false);
     await kept(page);
     await discard(page);
-    await close();
   });
 
   test("two windows of one account that write the same text are asked; what each wrote elsewhere stays", async () => {
-    const { page, close } = await openEditing(site);
-    const other = await page.context().newPage();
-    // The other window hears of nothing.
-    await other.route(/admin\/events/, (route) => route.abort());
-    await other.goto("/?edit");
+    const { page } = await editing();
+    const other = await deafWindow(page);
     await field(other, "Hero, Note").waitFor();
     const write = async (at: Page, name: string, text: string) => {
       await field(at, name).click();
       await at.keyboard.press("Control+A");
-      await at.keyboard.type(text);
+      await at.keyboard.insertText(text);
     };
     await write(page, "Hero, Note", "Written in the first");
     await write(page, "Problem, Title", "Of the first alone");
@@ -235,17 +248,14 @@ describe("no key is lost", () => {
     expect(site.content.current.home.hero.note).toBe("Written in the second, onward");
     expect(site.content.current.home.problem.title).toBe("Of the first alone");
     expect(site.content.current.home.solution.title).toBe("Of the second alone");
-    await close();
   });
 
   test("a window that has not heard of a publish does not send its words once more", async () => {
-    const { page, close } = await openEditing(site);
+    const { page } = await editing();
     await field(page, "Hero, Note").click();
     await page.keyboard.type("1");
     await kept(page);
-    const other = await page.context().newPage();
-    await other.route(/admin\/events/, (route) => route.abort());
-    await other.goto("/?edit");
+    const other = await deafWindow(page);
     await other.getByRole("button", { name: "Publish 1 change" }).waitFor();
     await page.keyboard.press("Enter");
     await put(page);
@@ -254,16 +264,17 @@ describe("no key is lost", () => {
     await kept(other);
     expect(await other.locator("[data-publish]").textContent()).toBe("Publish 1 change");
     await discard(other);
-    await close();
   });
 
   test("a session that ends leaves the page and its words, and the next one has them", async () => {
-    const { page, close } = await openEditing(site);
+    const { page } = await editing();
+    await reopen(page);
+    await field(page, "Hero, Note").waitFor();
     const { user } = await (await page.request.get("/api/auth/me")).json();
     await page.request.post("/api/auth/logout", { headers: { origin: site.origin } });
     await field(page, "Hero, Note").click();
     await page.keyboard.press("Control+A");
-    await page.keyboard.type("Typed too late");
+    await page.keyboard.insertText("Typed too late");
     await page.locator("[data-words-bar]").getByText("You are signed out.").waitFor();
     const door = page.getByRole("link", { name: "Sign in in a new tab" });
     expect([await door.getAttribute("href"), await door.getAttribute("target")]).toEqual([
@@ -279,9 +290,9 @@ describe("no key is lost", () => {
       expiresAt: new Date(at.getTime() + 3_600_000).toISOString(),
     });
     await page.context().addCookies([{ name: sessionCookie(false), value: token, url: site.origin }]);
-    const { asked, release } = await hold(page, /working-copy/);
+    const { requested, release } = await hold(page, /working-copy/);
     await page.reload();
-    await asked;
+    await requested;
     // A text with a place has the page drawn anew: what the browser alone has must outlast that.
     const drawn = page.waitForResponse((response) => isHomeEdited(new URL(response.url())));
     await page.locator("h1 [data-words]").first().click();
@@ -292,6 +303,5 @@ describe("no key is lost", () => {
     await page.getByRole("button", { name: "Publish 2 changes" }).waitFor();
     expect(await field(page, "Hero, Note").textContent()).toBe("Typed too late");
     await discard(page);
-    await close();
   });
 });

@@ -1,3 +1,4 @@
+import { afterAll } from "bun:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#tests/harness/browser.ts";
 import { adminState, DESKTOP } from "./admin-dashboard.ts";
@@ -17,10 +18,30 @@ export const openEditing = async (site: Site, path = "/", options: typeof DESKTO
   return opened;
 };
 
+/**
+ * Returns the page that the tests of a file share, opened at its first call: each leaves nothing waiting. Called at the file's
+ * top level, which closes it after its tests.
+ */
+export const sharedEditing = (site: Site) => {
+  let opened: ReturnType<typeof openEditing> | undefined;
+  // Not lent to another file: by then the site is closed.
+  afterAll(async () => void (await (await opened)?.page.context().close()));
+  return () => {
+    opened ??= openEditing(site);
+    return opened;
+  };
+};
+
+/** Resolves once a toast has these words, and closes it: the next one may have the same. */
+const toasted = async (page: Page, words: string) => {
+  await page.locator("#toasts").getByText(words, { exact: true }).waitFor();
+  // A click would take the focus from the text that is being written.
+  await page.locator("#toasts .toast-close").dispatchEvent("click");
+};
+
 export const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true }).first();
 
-export const published = (page: Page) =>
-  page.locator("#toasts").getByText("Published", { exact: true }).waitFor();
+export const published = (page: Page) => toasted(page, "Published");
 
 export const put = async (page: Page) => {
   await page.getByRole("button", { name: /^Publish \d+ change/ }).click();
@@ -28,8 +49,10 @@ export const put = async (page: Page) => {
 };
 
 export const discard = async (page: Page) => {
-  await page.getByRole("button", { name: "Discard" }).click();
-  await page.locator("#toasts").getByText("Discarded").waitFor();
+  const bar = page.locator("[data-words-bar]");
+  await bar.getByRole("button", { name: "Discard" }).click();
+  await toasted(page, "Discarded");
+  await bar.getByRole("button", { name: "Publish", exact: true }).waitFor();
 };
 
 /** Resolves once what was typed is on the server. */

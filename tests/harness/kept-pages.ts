@@ -56,10 +56,21 @@ const awaitRoutes = (page: Page): void => {
   };
 };
 
+/** How often a page is looked at until it is as a test waits for: at each frame, as by default, the looking costs more than the page. */
+const POLLING_MS = 50;
+
+const waitCalmly = (page: Page): void => {
+  type Wait = (what: unknown, given?: unknown, options?: object) => Promise<unknown>;
+  const wait = page.waitForFunction.bind(page) as Wait;
+  const calm: Wait = (what, given, options) => wait(what, given, { polling: POLLING_MS, ...options });
+  Object.assign(page, { waitForFunction: calm });
+};
+
 const newPage = async (browser: Browser, options: Options): Promise<Page> => {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   awaitRoutes(page);
+  waitCalmly(page);
   for (const owner of [page, context])
     for (const name of LASTING) {
       const original: unknown = Reflect.get(owner, name);

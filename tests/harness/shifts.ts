@@ -20,9 +20,16 @@ export const twoFrames = (page: Page): Promise<unknown> =>
 
 /**
  * Opens one page of a site as a slow line brings it: what follows each place where `cut` matches comes once what was
- * before it could be painted. All else is the site's answer at once.
+ * before it could be painted, for as many pieces as `most`: what is far below the window moves nothing that is seen. All else is
+ * the site's answer at once.
  */
-export const openInPieces = async (page: Page, site: string, path: string, cut: RegExp): Promise<void> => {
+export const openInPieces = async (
+  page: Page,
+  site: string,
+  path: string,
+  cut: RegExp,
+  most: number,
+): Promise<void> => {
   const line = Bun.serve({
     hostname: "127.0.0.1",
     port: 0,
@@ -34,6 +41,7 @@ export const openInPieces = async (page: Page, site: string, path: string, cut: 
       headers.delete("content-length");
       if (pathname !== path) return new Response(await answer.bytes(), { headers });
       const pieces = (await answer.text()).split(cut);
+      pieces.push(pieces.splice(most).join(""));
       const body = async function* () {
         for (const piece of pieces) {
           yield piece;
