@@ -115,6 +115,9 @@ const ARTICLE = /^\/blog\/(?!.*\.md$)[^/]+$/;
 /** Skips the router: wrong addresses are the one thing a stranger can request without limit. */
 export const findMissing = (deps: Deps, app: Hono<Env>): ((path: string) => KeptPage | undefined) => {
   const { content, log, pages, store } = deps;
+  // The router takes longer than all else that is done for such an address.
+  const beginnings = new Set(app.routes.map(({ path }) => path.split("/", 2)[1]));
+  const mayBeRoute = (path: string) => beginnings.has(path.split("/", 2)[1]) || path.endsWith(".md");
   /** The addresses of posts, null until read, by 404 page: any change of posts drops the page, and these. */
   const addresses = new WeakMap<KeptPage, ReadonlySet<string> | null>();
 
@@ -129,7 +132,7 @@ export const findMissing = (deps: Deps, app: Hono<Env>): ((path: string) => Kept
         log.error("the addresses of posts were not read", { reason: String(error) }),
       );
     if (addresses.get(page)?.has(path) !== false) return false;
-    if (!isArticle && isRoute(app, "GET", path)) return false;
+    if (!isArticle && mayBeRoute(path) && isRoute(app, "GET", path)) return false;
     return !ownPageAt(deps, path) && !content.current.findMove(path);
   };
 

@@ -11,8 +11,10 @@ import { pageMeta } from "./meta.ts";
 import type { PageView } from "./render.tsx";
 import { showPage, type Viewer } from "./show-page.ts";
 
-export const ownPageAt = ({ content }: Deps, path: string): OwnPage | undefined =>
-  content.current.ownPages.find(({ name }) => path === `/${name}`);
+export const ownPageAt = ({ content }: Deps, path: string): OwnPage | undefined => {
+  const sought = path.slice(1);
+  return content.current.ownPages.find(({ name }) => name === sought);
+};
 
 export const ownText = ({ body }: OwnPage, { name, email, website }: SiteContent): string =>
   body.replaceAll("{site}", name).replaceAll("{email}", email).replaceAll("{website}", website);
