@@ -32,16 +32,12 @@ export const assessmentService = (deps: ServiceParts) => {
 
   const addressOf = (ref: string): string => resultAddress(origin(), ref);
 
-  const pauseEnd = async (to: string, at: number): Promise<number> => {
-    const last = await store.outbox.lastDue({ kind: "result", to });
-    if (last === null) return at;
-    // A letter still held back is superseded by this one.
-    return Math.max(at, Date.parse(last) > at ? Date.parse(last) : Date.parse(last) + LETTER_PAUSE_MS);
-  };
-
   const letterTime = async (to: string, client: string, at: Date): Promise<LetterTime> => {
     if (!config.rateLimit) return { due: at, held: false };
-    const wanted = await pauseEnd(to, at.getTime());
+    const last = Date.parse((await store.outbox.lastDue({ kind: "result", to })) ?? "") || 0;
+    // A letter still held back is superseded by this one.
+    const free = last > at.getTime() ? last : last + LETTER_PAUSE_MS;
+    const wanted = Math.max(at.getTime(), free);
     const due = ceiling(wanted, client);
     return { due: new Date(due), held: due > wanted };
   };

@@ -4,7 +4,6 @@ import { normalizeAddress } from "#src/domain/address.ts";
 import { MINUTE_MS } from "#src/domain/limits.ts";
 import { inTurn, within } from "#src/domain/promises.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
-import type { Erasure } from "#src/store/meta.ts";
 import type { Erased } from "#src/store/person/erase.ts";
 import { removeLetterFiles } from "./letter-files.ts";
 import type { ServiceParts } from "./parts.ts";
@@ -55,12 +54,9 @@ export const eraseService = ({ config, log, now, paths, store }: ServiceParts) =
     /** The log's line comes first: no restore brings the person back. @throws StoreUnavailable, with nothing erased */
     erase: async (email: string): Promise<Erased> => {
       const address = normalizeAddress(email);
-      let noted: Erasure;
-      try {
-        noted = await noteErasure(paths.folder, address, now());
-      } catch (cause) {
+      const noted = await noteErasure(paths.folder, address, now()).catch((cause) => {
         throw new StoreUnavailable("The log of erasures cannot be written.", { cause });
-      }
+      });
       const erased = await store.people.erase(address, noted);
       // Behind the answer where there are thousands of files, or the bucket is slow.
       await within(Promise.all([sendList(), searching(removeFiles)]), ANSWER_MS);

@@ -3,7 +3,7 @@ import { type Figure, type LeadKind, leadFigures, type Story } from "#src/domain
 import { addFigures } from "#src/store/numbers.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { numbersCounter } from "./numbers/counter.ts";
-import { type Gathered, gatherNumbers, numbersReport } from "./numbers/report.ts";
+import { type Gathered, gatherNumbers } from "./numbers/report.ts";
 import type { ServiceParts } from "./parts.ts";
 
 const summed = (gathered: Gathered) => {
@@ -18,7 +18,11 @@ export const numbersService = (deps: ServiceParts) => {
   const counter = numbersCounter(deps);
   return {
     ...counter,
-    report: (days: { from: string; to: string }) => numbersReport(deps, counter, days),
+    /** As `GET /api/numbers` answers them (CONTRACT). */
+    report: async (days: { from: string; to: string }) => {
+      const { addressAsked: _, links: __, ...report } = await gatherNumbers(deps, counter, days);
+      return report;
+    },
     overview: async ({ from, to }: { from: string; to: string }) => {
       const before = { from: dayAfter(from, -daysFrom(from, to).length), to: dayAfter(from, -1) };
       return {

@@ -3,12 +3,13 @@ import type { Story } from "#src/domain/numbers.ts";
 import { REPEATED_BY, REPEATED_FROM, wordsRule } from "#src/domain/spam.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Contact } from "#src/schemas/contact.ts";
+import { insertBeside } from "#src/store/lead.ts";
 import { insertLetter } from "#src/store/outbox/queue.ts";
 import { insertNetwork } from "#src/store/spam.ts";
 import {
+  insertSubmission,
   insertSuspect,
   MESSAGES,
-  receiveSubmission,
   restoreSuspect,
   type Submission,
   suspectSubmission,
@@ -76,11 +77,12 @@ export const submissionService = (deps: ServiceParts) => {
       const row = { ...message, id: Bun.randomUUIDv7(), createdAt: at.toISOString(), story };
       const rule = trapped ? "trap" : await ruleOf(message, network, at);
       const letters = rule ? [] : lettersOf(row, await noticedOfEach(deps), at);
+      const figures = figuresOf(deps, "messages", row);
       const call = callOf(deps, "submission.created", { data: row, at });
       await store.batch((tx) => {
         if (network) insertNetwork(tx, row.id, network, row.createdAt);
         if (rule) insertSuspect(tx, { ...row, rule });
-        else receiveSubmission(tx, { row, figures: figuresOf(deps, "messages", row), letters, call });
+        else insertBeside(tx, { figures, letters, call }, insertSubmission(tx, row));
       });
       return row;
     },

@@ -1,15 +1,7 @@
 import { eq, getTableColumns } from "drizzle-orm";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import { SORT_FIELDS, type SortField, type SpamRule } from "#src/domain/lists.ts";
-import {
-  insertBeside,
-  type Lead,
-  leadColumns,
-  type NewLead,
-  type Within,
-  within,
-  withoutPerson,
-} from "./lead.ts";
+import { type Lead, leadColumns, type Within, within, withoutPerson } from "./lead.ts";
 import { deleteAbsent, personOf } from "./person/known.ts";
 import { mark, unmark } from "./spam.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
@@ -54,10 +46,6 @@ export function insertSubmission(tx: Tx, row: Submission): string {
   insert(tx, contactSubmissions, { ...row, personId });
   tx.touch("submission");
   return personId;
-}
-
-export function receiveSubmission(tx: Tx, { row, ...beside }: NewLead<Submission>): void {
-  insertBeside(tx, beside, insertSubmission(tx, row));
 }
 
 export function insertSuspect(tx: Tx, row: Submission): void {

@@ -44,8 +44,7 @@ export function discard(tx: Tx, noun: TrashNoun, id: string, at: string): boolea
   const row = kept[0]?.rows[0];
   if (!row) return false;
   const email = typeof row.email === "string" ? row.email.trim().toLowerCase() : null;
-  const lying = { noun, email, deletedAt: at, rows: JSON.stringify(kept) };
-  upsert(tx, trash, trash.id, { id, ...lying });
+  upsert(tx, trash, trash.id, { id, noun, email, deletedAt: at, rows: JSON.stringify(kept) });
   for (const { table, key } of PARTS[noun].toReversed())
     tx.db.run(sql`DELETE FROM ${sql.identifier(table)} WHERE ${sql.identifier(key)} = ${id}`);
   touch(tx, noun, id);

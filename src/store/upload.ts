@@ -14,8 +14,6 @@ const inPosts = ({ id, url }: Picture): SQL => sql`
 /** A stored picture: `widths` are the widths in pixels in which it is kept, `bytes` the size of the widest. */
 export type Upload = typeof uploads.$inferSelect;
 
-export type LibraryPicture = Upload & { posts: number; elsewhere: boolean };
-
 export type UploadRemoval = { removed: Upload } | { failed: "missing" | "used" };
 
 export function uploadStore(engine: Engine) {
@@ -28,11 +26,7 @@ export function uploadStore(engine: Engine) {
       OR EXISTS (SELECT 1 FROM working_copies WHERE instr(fields, ${id}))
       OR EXISTS (SELECT 1 FROM content_versions WHERE instr(text, ${url}))
       OR EXISTS (SELECT 1 FROM trash WHERE instr(rows, ${id}))`).length > 0;
-  const inLibrary = (row: Upload): LibraryPicture => ({
-    ...row,
-    posts: countPosts(row),
-    elsewhere: isElsewhere(row),
-  });
+  const inLibrary = (row: Upload) => ({ ...row, posts: countPosts(row), elsewhere: isElsewhere(row) });
 
   return {
     put: (row: Upload): Promise<Upload> =>
@@ -42,7 +36,7 @@ export function uploadStore(engine: Engine) {
         return row;
       }),
     byUrl: async (url: string): Promise<Upload | null> => first(engine, uploads, { url }) ?? null,
-    library: async (page: Span): Promise<{ rows: LibraryPicture[]; total: number }> => {
+    library: async (page: Span) => {
       const order = [desc(uploads.createdAt), desc(uploads.id)];
       const rows = select(engine, getTableColumns(uploads), uploads, undefined, { order, ...page });
       const total = countRows(engine, uploads);

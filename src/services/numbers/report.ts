@@ -75,10 +75,4 @@ export const gatherNumbers = async (
   };
 };
 
-/** As `GET /api/numbers` answers them (CONTRACT). */
-export const numbersReport = async (...given: Parameters<typeof gatherNumbers>) => {
-  const { addressAsked: _, links: __, ...report } = await gatherNumbers(...given);
-  return report;
-};
-
 export type Gathered = Awaited<ReturnType<typeof gatherNumbers>>;

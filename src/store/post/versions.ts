@@ -14,7 +14,7 @@ export type PostVersion = Omit<typeof postVersions.$inferSelect, "postId" | "che
 
 const FIRST = 0;
 
-const words = ({ title, excerpt, content }: Pick<Post, "title" | "excerpt" | "content">) => ({
+export const words = ({ title, excerpt, content }: Pick<Post, "title" | "excerpt" | "content">) => ({
   title,
   excerpt,
   content,
@@ -31,11 +31,6 @@ export function keepVersion(tx: Tx, { before, post, by }: { before: Post; post: 
   const newest = last?.version ?? null;
   if (newest === null) add(FIRST, before.updatedAt, null, before);
   add((newest ?? FIRST) + 1, post.updatedAt, by, post);
-}
-
-export function wordsOfVersion(tx: Tx, id: string, version: number) {
-  const kept = first(tx, postVersions, { postId: id, version });
-  return kept && words(kept);
 }
 
 const { version, at, by, title } = postVersions;

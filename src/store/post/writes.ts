@@ -7,9 +7,9 @@ import {
   UNPUBLISHED,
 } from "#src/domain/post.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
-import { has, insert, type Reader, select, upsert } from "#src/store/sqlite/rows.ts";
-import { blogPosts, postRedirects, slugHistory } from "#src/store/tables/content.ts";
-import { keepVersion, type Post, postColumns as shown, wordsOfVersion } from "./versions.ts";
+import { first, has, insert, type Reader, select, upsert } from "#src/store/sqlite/rows.ts";
+import { blogPosts, postRedirects, postVersions, slugHistory } from "#src/store/tables/content.ts";
+import { keepVersion, type Post, postColumns as shown, words } from "./versions.ts";
 
 /** A post to add; without a slug it is made from the title, without a date it is that of its creation. */
 export type NewPost = Omit<Post, "slug" | "updatedAt" | "publishedAt" | "publishAt"> &
@@ -72,8 +72,8 @@ export function changePost(
 }
 
 export function restoreVersion(tx: Tx, id: string, version: number, write: PostWrite): PostChange {
-  const words = wordsOfVersion(tx, id, version);
-  return words ? changePost(tx, id, words, write) : { failed: "missing" };
+  const kept = first(tx, postVersions, { postId: id, version });
+  return kept ? changePost(tx, id, words(kept), write) : { failed: "missing" };
 }
 
 /** Publishes every post whose time has come, under that time; returns them as they stand now. */

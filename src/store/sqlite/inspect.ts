@@ -31,7 +31,15 @@ export function inspectDatabase(path: string, thorough: boolean): number | undef
 
   // Without a log, the immutable mode reads the file alone: no lock, nothing left beside it. With one, the file alone may
   // be behind (a kill in the middle of a checkpoint). Plain file calls would drop the locks of this process.
-  return reading(path, !log, (client) => soundVersion(client, path, thorough));
+  try {
+    return readDatabase(path, (client) => soundVersion(client, path, thorough), !log);
+  } catch (cause) {
+    const code = sqliteCode(cause);
+    if (code === undefined) throw cause;
+    if (code === "SQLITE_NOTADB") throw foreign(path);
+    if (code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_ERROR") throw corrupt(path);
+    throw new StoreRefused(`The database ${path} cannot be read: ${diskReason(cause) ?? code}.`, { cause });
+  }
 }
 
 /** How far a database is, without opening it for writing: for `migrate --status`. @throws StoreRefused */
@@ -64,18 +72,6 @@ function soundVersion(client: Database, path: string, thorough: boolean): number
     if (said !== "ok") throw corrupt(path);
   }
   return version;
-}
-
-function reading<T>(path: string, immutable: boolean, look: (client: Database) => T): T {
-  try {
-    return readDatabase(path, look, immutable);
-  } catch (cause) {
-    const code = sqliteCode(cause);
-    if (code === undefined) throw cause;
-    if (code === "SQLITE_NOTADB") throw foreign(path);
-    if (code.startsWith("SQLITE_CORRUPT") || code === "SQLITE_ERROR") throw corrupt(path);
-    throw new StoreRefused(`The database ${path} cannot be read: ${diskReason(cause) ?? code}.`, { cause });
-  }
 }
 
 /** Opens a database for reading only while `look` runs. @param immutable read the file alone, without locks or a log */
