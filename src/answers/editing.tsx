@@ -8,7 +8,7 @@ import type { Account } from "#src/store/account/users.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import { EditingPage } from "#views/pages/editing.tsx";
 
-/** They stand in no file: each leads to the staff's page where it is changed. */
+/** They are in no file: each leads to the staff's page where it is changed. */
 const markedRow = <Row extends object>(row: Row, fields: readonly (keyof Row)[], address: string): Row => ({
   ...row,
   ...Object.fromEntries(

@@ -4,7 +4,7 @@ import type { OwnPage } from "#src/content/own-pages.ts";
 import type { NavigationItem } from "#src/content/shape/navigation.ts";
 import type { Deps } from "#src/deps.ts";
 import { lastMade } from "#src/domain/bounded-map.ts";
-import { dayIn, standsOn, yearIn } from "#src/domain/dates.ts";
+import { dayIn, isShownOn, yearIn } from "#src/domain/dates.ts";
 import { isStaff } from "#src/domain/lists.ts";
 import { addressOf, type Frame } from "#views/components/frame.ts";
 import type { Viewer } from "./show-page.ts";
@@ -59,7 +59,7 @@ export const frameFor = ({ config, content, now }: Deps, path: string, viewer: V
     announcement:
       !path.startsWith("/admin") &&
       site.announcement &&
-      standsOn(site.announcement, dayIn(now(), site.timeZone))
+      isShownOn(site.announcement, dayIn(now(), site.timeZone))
         ? site.announcement
         : undefined,
     asset,

@@ -15,7 +15,7 @@ type Answers = {
   onAnswer: (request: Request, page: KeptPage, server: Server) => void;
 };
 
-// "http://" and at least one character of a host stand before a path.
+// "http://" and at least one character of a host precede a path.
 const SHORTEST_BEFORE_PATH = 8;
 
 /** For anonymous readers, before the router. Undefined for whoever might be signed in, or for what is not kept. */

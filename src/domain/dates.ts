@@ -43,7 +43,7 @@ export function isDay(text: string): boolean {
 }
 
 /** Both ends counted, each left out where it is open. */
-export const standsOn = (
+export const isShownOn = (
   { from = "", until = "9" }: { from?: string; until?: string },
   day: string,
 ): boolean => from <= day && day <= until;

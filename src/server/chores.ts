@@ -1,7 +1,7 @@
 import { dueNight, nightlyBackups } from "#src/data-directory/backup/rotate.ts";
 import type { Deps } from "#src/deps.ts";
 import { AUDIT_DAYS } from "#src/domain/audit.ts";
-import { dayIn, standsOn, yearIn } from "#src/domain/dates.ts";
+import { dayIn, isShownOn, yearIn } from "#src/domain/dates.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS, undoSince } from "#src/domain/limits.ts";
 import { ownCommand } from "#src/program.ts";
 import { removeLetterFiles } from "#src/services/letter-files.ts";
@@ -60,7 +60,7 @@ const choresOf = (
   let dated: string | undefined;
   let isLeapKnown = false;
   // Erasures that the last run left half done go on at once.
-  void services.people.goOn();
+  void services.people.resume();
   return [
     // What a command beside the server wrote is shown within a second (CONTRACT, "Caching").
     every(1_000, "the database does not answer", () => {
@@ -73,7 +73,7 @@ const choresOf = (
         throw error;
       }
       pages.dropAll();
-      services.events.lookAgain();
+      services.events.refresh();
       wakeLetters();
     }),
     // Scheduled posts are out within two seconds, also those that came due while the server was off.
@@ -88,7 +88,7 @@ const choresOf = (
     // What pages show by the day: the year, and an announcement.
     every(1_000, "the new day could not be looked for", () => {
       const before = dated;
-      const isAnnounced = standsOn(content.current.site.announcement ?? {}, dayIn(now(), zone()));
+      const isAnnounced = isShownOn(content.current.site.announcement ?? {}, dayIn(now(), zone()));
       dated = `${yearIn(now(), zone())} ${isAnnounced}`;
       if (before !== undefined && before !== dated) pages.dropAll();
     }),
@@ -108,7 +108,7 @@ const choresOf = (
     }),
     every(MINUTE_MS, "the letters of the day could not be queued", services.daily.send),
     every(HOUR_MS, "rows past their time could not be removed", async () => {
-      const leaptFrom = await services.clock.look();
+      const leaptFrom = await services.clock.check();
       if (leaptFrom !== null && !isLeapKnown)
         log.error("the clock has leapt; nothing is removed by age until it is confirmed", { leaptFrom });
       isLeapKnown = leaptFrom !== null;

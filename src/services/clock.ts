@@ -16,7 +16,7 @@ export const clockService = ({ now, store }: ServiceParts) => {
   let back = 0;
   return {
     /** Once an hour. The time that was last believed when the clock has leapt, else null. */
-    look: async (): Promise<string | null> => {
+    check: async (): Promise<string | null> => {
       const at = now();
       const seen = await store.meta.read(CLOCK_SEEN);
       if (hasLeapt(seen, at)) return seen;

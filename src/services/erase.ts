@@ -64,7 +64,7 @@ export const eraseService = ({ config, log, now, paths, store }: ServiceParts) =
       return erased;
     },
     /** After a stop or a kill. A letter written after the last erasure is to somebody who came back. */
-    goOn: async (): Promise<void> => {
+    resume: async (): Promise<void> => {
       if ((await store.erasures.list()).length > 0) void sendList();
       const times = (await store.erasures.filesToGo()).map(({ at }) => at).sort();
       await searching(() => removeFiles(times.at(-1)));

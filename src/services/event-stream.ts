@@ -140,7 +140,7 @@ export const eventStreamService = (deps: ServiceParts) => {
         new CountQueuingStrategy({ highWaterMark: 1 }),
       );
     },
-    lookAgain: (): void => {
+    refresh: (): void => {
       if (streams.size === 0) return;
       guarded(check);
       gather(ALL);

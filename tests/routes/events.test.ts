@@ -117,7 +117,7 @@ test("an account has a bounded number of streams: a further one ends the oldest"
 test("what another process wrote is told too", async () => {
   const stream = await listen(await site.signIn("admin"));
   await stream.next("inbox");
-  site.deps.services.events.lookAgain();
+  site.deps.services.events.refresh();
   expect((await stream.next("inbox")).changed).toContain("posts");
   await stream.leave();
 });

@@ -25,8 +25,8 @@ const hour = async () => {
       services: {
         ...site.deps.services,
         clock: {
-          look: async () => {
-            const leapt = await site.deps.services.clock.look();
+          check: async () => {
+            const leapt = await site.deps.services.clock.check();
             if (leapt !== null) looked.resolve();
             return leapt;
           },
@@ -90,7 +90,7 @@ describe("a clock that leaps", () => {
     site.pass(-since);
     await hour();
     site.pass(since);
-    expect(await site.deps.services.clock.look()).toBeNull();
+    expect(await site.deps.services.clock.check()).toBeNull();
   });
 });
 

@@ -15,7 +15,7 @@ const strayAbove = (mine: unknown, theirs: unknown, path: Path): Path | undefine
   return path.map((_, depth) => path.slice(0, depth)).find(isStray);
 };
 
-/** Where a change meets what others did since; undefined where both can stand. */
+/** Where a change meets what others did since; undefined where both can stay. */
 const meets = (mine: unknown, theirs: unknown, change: Change): Path | undefined => {
   const { path } = change;
   const stray = strayAbove(mine, theirs, path);

@@ -23,7 +23,7 @@ export const hasSameItems = (before: readonly unknown[], now: readonly unknown[]
   });
 };
 
-/** Returns the paths of what differs between two trees: leaves, and lists whose items are others. */
+/** The paths of what differs between two trees: leaves, and lists whose items are others. */
 export const changedPaths = (before: unknown, now: unknown, path: Path = []): Path[] => {
   if (Bun.deepEquals(before, now)) return [];
   if (Array.isArray(before) && Array.isArray(now))

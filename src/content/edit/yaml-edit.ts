@@ -93,7 +93,7 @@ const allMade = (text: string, changes: readonly Change[], empty: unknown): stri
 
 /**
  * A sound text with changes that its tree takes, in order, and no other byte changed. Where one cannot be written so (two
- * items stand on one line), the smallest part around it is written anew. `empty` is the tree of comments alone.
+ * items are on one line), the smallest part around it is written anew. `empty` is the tree of comments alone.
  */
 export const editYaml = (text: string, changes: readonly Change[], empty: unknown = null): string => {
   const isEnded = text === "" || text.endsWith("\n");

@@ -18,7 +18,7 @@ const NAMED = [
   { kind: "address", column: "email" },
 ] as const;
 
-/** What else is searched, each text by itself: all that was typed must stand in one. The first that has it is the one shown. */
+/** What else is searched: one text must hold all that was typed. The first that does is the one shown. */
 const TEXTS = [
   {
     table: contactSubmissions,

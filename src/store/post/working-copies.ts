@@ -54,7 +54,7 @@ export const workingCopyStore = (engine: Engine) => ({
       const { accountId: _, ...copy } = written;
       return { copy, begun: current?.by !== copy.by };
     }),
-  /** Deletes a working copy of the revision its writer knows, any without. `lost`: its words stand in no post. */
+  /** Deletes a working copy of the revision its writer knows, any without. `lost`: its words are in no post. */
   delete: (id: string, ifMatch: string | undefined): Promise<{ current: WorkingCopy } | { lost: boolean }> =>
     engine.batch((tx) => {
       const [current] = select(tx, shown, workingCopies, { id });

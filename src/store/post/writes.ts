@@ -76,7 +76,7 @@ export function restoreVersion(tx: Tx, id: string, version: number, write: PostW
   return kept ? changePost(tx, id, words(kept), write) : { failed: "missing" };
 }
 
-/** Publishes every post whose time has come, under that time; returns them as they stand now. */
+/** Publishes every post whose time has come, under that time; returns them as they are then. */
 export function publishDue(tx: Tx, now: string): Post[] {
   const isDue = and(eq(blogPosts.published, false), lte(blogPosts.publishAt, now));
   return select(tx, shown, blogPosts, isDue).flatMap(({ id, publishAt }) => {

@@ -96,7 +96,7 @@ const earlierRounds = (reader: Reader, { personId, seq }: Pick<StoredRound, "per
 
 export const isKnownKey = (reader: Reader, hash: string): boolean => has(reader, roundKeys, { hash });
 
-/** Adds a member's answers to an open round. An anonymous member's are added to the counts and stand nowhere by themselves. */
+/** Adds a member's answers to an open round. An anonymous member's are added to the counts, and stored nowhere by themselves. */
 export function addAnswers(
   tx: Tx,
   round: Pick<StoredRound, "id" | "mode">,

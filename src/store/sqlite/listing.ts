@@ -18,7 +18,7 @@ export type ListQuery<Sort extends string = string> = {
   dir?: "asc" | "desc";
 };
 
-/** How a table is listed: which index sorts by which field, and where its words stand. */
+/** How a table is listed: which index sorts by which field, and which columns are searched. */
 export type Listing<Sort extends string> = {
   table: SQLiteTable & { seq: SQLiteColumn };
   /** By field, the usual one first; the index is named `<table>_by_<column>`. Times come newest first. */

@@ -63,7 +63,7 @@ export const books = sqliteTable("books", {
   coverColor: text("cover_color").notNull().default("primary"),
   ...nullable("coverImage", "amazonLink", "amazonPreviewLink"),
   featured: flag("featured").notNull().default(false),
-  /** Smaller ones stand first within their category. */
+  /** Smaller ones come first within their category. */
   order: numeral("order").notNull().default("0"),
 });
 

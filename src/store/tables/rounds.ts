@@ -24,7 +24,7 @@ export const roundTokens = sqliteTable("round_tokens", {
 
 export const roundInvitations = sqliteTable("round_invitations", texts("roundId", "address"));
 
-/** How often each answer of an open anonymous round was given, a byte each; no single member's answers stand together anywhere. */
+/** How often each answer of an open anonymous round was given, a byte each; no member's answers are kept together anywhere. */
 export const roundCounts = sqliteTable("round_counts", {
   roundId: text("round_id").primaryKey(),
   counts: blob("counts", { mode: "buffer" }).notNull(),

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { ANSWER_OPTIONS } from "#src/domain/assessment.ts";
 import type { Mode } from "#src/domain/colors.ts";
 import { valueAt } from "#src/domain/content-change.ts";
-import { dayIn, standsOn } from "#src/domain/dates.ts";
+import { dayIn, isShownOn } from "#src/domain/dates.ts";
 import { HUES } from "#src/domain/lists.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
@@ -72,7 +72,7 @@ function Line({ part }: { part: Part | undefined }) {
   if (part?.name !== "announcement" || !isRecord(line)) return null;
   const { from, until } = line as { from?: string; until?: string };
   const today = dayIn(new Date(), timeZone);
-  const says = standsOn({ from, until }, today)
+  const says = isShownOn({ from, until }, today)
     ? t("Stands on every page today.")
     : until && until < today
       ? t("Its last day is over.")
