@@ -52,7 +52,7 @@ export const createApp = (deps: Deps) => {
   // Without an agent, so that it is counted as no view.
   const readPage = async (path: string): Promise<Response> => {
     const request = new Request(new URL(path, deps.origin()));
-    return site.fetch(request, { request });
+    return site.fetch(request, readerOf(request, undefined, 0));
   };
 
   const mountPages = (app: Hono<Env>, parts: Deps): void => {
@@ -110,8 +110,7 @@ export const createApp = (deps: Deps) => {
     missing: findMissing(deps, site),
     note,
     onAnswer: (request, { counted }, server) => {
-      if (counted !== null)
-        services.numbers.view(readerOf({ request, server }, config.trustedProxies), counted);
+      if (counted !== null) services.numbers.view(readerOf(request, server, config.trustedProxies), counted);
     },
   });
 
@@ -123,7 +122,7 @@ export const createApp = (deps: Deps) => {
     // It would shift the path.
     if (!isHost(request.headers.get("host")))
       return Response.json({ error: "The Host header is malformed." }, { status: 400, headers });
-    const given: Env["Bindings"] = { server, request };
+    const given: Env["Bindings"] = { server, ...readerOf(request, server, config.trustedProxies) };
     // Of the answer to a HEAD the runtime sends the headers and tells the length (RFC 9110 §8.6); Hono would drop the body first.
     const routed = request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
     return isApi(getPath(request))

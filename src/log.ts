@@ -13,6 +13,9 @@ const plainLine = (level: Level, message: string, fields: Fields): string => {
   return `${level === "info" ? "" : `${level}: `}${message}${details && ` ${details}`}\n`;
 };
 
+const jsonLine = (level: Level, message: string, fields: Fields): string =>
+  `${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`;
+
 const tryWrite = (lines: string): void => {
   try {
     writeSync(1, lines);
@@ -47,15 +50,6 @@ const buffered = () => {
 
 export const startLog = ({ json }: { json: boolean }): Log => {
   const write = buffered();
-  let [at, time] = [Number.NaN, ""];
-  // Under load many lines are of one millisecond.
-  const timeNow = (): string => {
-    const now = Date.now();
-    if (now !== at) [at, time] = [now, new Date(now).toISOString()];
-    return time;
-  };
-  const jsonLine = (level: Level, message: string, fields: Fields): string =>
-    `{"time":"${timeNow()}",${JSON.stringify({ level, message, ...fields }).slice(1)}\n`;
   const line = json ? jsonLine : plainLine;
   const writeAt =
     (level: Level): Write =>

@@ -2,7 +2,6 @@ import type { Context } from "hono";
 import { routePath } from "hono/route";
 import type { Deps } from "#src/deps.ts";
 import { isStaff } from "#src/domain/lists.ts";
-import { readerOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { answerMade } from "./kept-page.ts";
@@ -19,7 +18,7 @@ export type PageRoute = {
 
 /** Kept for anonymous readers; never for a signed-in viewer, where `secret`, or for another status than `status`. */
 export const showPage = async (
-  { config, pages, render, services }: Deps,
+  { pages, render, services }: Deps,
   c: Context<Env>,
   { key, shows, status, view }: PageRoute,
 ): Promise<Response> => {
@@ -37,7 +36,7 @@ export const showPage = async (
         },
       );
   if (!isStaff(viewer) && (answer.status === 200 || answer.status === 304))
-    services.numbers.view(readerOf(c.env, config.trustedProxies), withoutQuery(key));
+    services.numbers.view(c.env, withoutQuery(key));
   return answer;
 };
 

@@ -10,7 +10,6 @@ import { within } from "#src/domain/promises.ts";
 import { parsedJson } from "#src/domain/values.ts";
 import { locale, t } from "#src/domain/words.ts";
 import { firstMessages, versionRead } from "#src/schemas/fields.ts";
-import { clientAddress } from "./client-address.ts";
 import type { Env } from "./env.ts";
 import { tooMany } from "./rate-limit.ts";
 
@@ -111,19 +110,19 @@ export const tooLarge = (c: Context<Env>, max: number) => {
 type Limits = {
   max?: number;
   /** Of a call that needs no sign-in. */
-  public?: { config: { trustedProxies: number } };
+  isPublic?: boolean;
   withinMs?: number;
 };
 
 /** Else 413, 408 or, where strangers' bodies fill the memory they may have, 429. */
 export const withBody = async (
   c: Context<Env>,
-  { max = BODY_BYTES_MAX, public: settings, withinMs = WITHIN_MS }: Limits,
+  { max = BODY_BYTES_MAX, isPublic = false, withinMs = WITHIN_MS }: Limits,
   use: (bytes: Buffer<ArrayBuffer>) => Promise<Response | undefined>,
 ): Promise<Response | undefined> => {
-  using share = settings && shareOf(networkKey(clientAddress(c, settings.config.trustedProxies)));
+  using share = isPublic ? shareOf(networkKey(c.env.address())) : null;
   const reading = readBytes(c.req.raw, max, share?.take ?? (() => true));
-  const bytes = await (settings ? within(reading, withinMs) : reading);
+  const bytes = await (isPublic ? within(reading, withinMs) : reading);
   if (bytes === undefined) {
     const error = t("The request took too long to arrive. Please try again.");
     return c.json({ error }, 408, { connection: "close" });
@@ -158,5 +157,4 @@ export const json = <Schema extends z.ZodType>(schema: Schema) => {
 };
 
 /** The body of a visitor's call, whose form needs no script. */
-export const formOrJson = (settings: Limits["public"]) =>
-  body({ types: [JSON_TYPE, FORM_TYPE], public: settings });
+export const formOrJson = body({ types: [JSON_TYPE, FORM_TYPE], isPublic: true });

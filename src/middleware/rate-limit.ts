@@ -3,7 +3,6 @@ import { boundedMap } from "#src/domain/bounded-map.ts";
 import { DAY_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import { clientKey, networkKey } from "#src/domain/network.ts";
 import { plural, t } from "#src/domain/words.ts";
-import { clientAddress } from "./client-address.ts";
 import type { Env } from "./env.ts";
 
 /** A clock that is set back must refuse nobody: what it noted in the future does not count. */
@@ -79,11 +78,11 @@ const MALFORMED: readonly number[] = [400, 413, 415];
 /** Before the body, which is not read over the limit; where limits can undo, a malformed request does not count. */
 export const rateLimit = (
   { client, network }: ClientLimits,
-  { config, now }: { config: { rateLimit: boolean; trustedProxies: number }; now: () => Date },
+  { config, now }: { config: { rateLimit: boolean }; now: () => Date },
 ): MiddlewareHandler<Env, string, { out: { json: unknown } }> =>
   async function rateLimit(c, next) {
     if (!config.rateLimit) return next();
-    const address = clientAddress(c, config.trustedProxies);
+    const address = c.env.address();
     const at = now().getTime();
     const wait = client.take(clientKey(address), at) || (network?.take(networkKey(address), at) ?? 0);
     if (wait > 0) return tooMany(c, wait);

@@ -13,16 +13,19 @@ const TOKEN = /^[\w-]{43}$/;
 /** Each costs a read, and at a sign-out a write. */
 const TOKENS_MAX = 4;
 
-export const setSessionCookie = (c: Context, token: string, secure: boolean, expires: Date): void =>
+export const setSessionCookie = (c: Context<Env>, token: string, expires: Date): void => {
+  const secure = c.get("isSecure");
   setCookie(c, sessionCookie(secure), token, { httpOnly: true, sameSite: "Lax", path: "/", secure, expires });
+};
 
-export const clearSessionCookie = (c: Context, secure: boolean): void => {
+export const clearSessionCookie = (c: Context<Env>): void => {
+  const secure = c.get("isSecure");
   deleteCookie(c, sessionCookie(secure), { path: "/", secure });
 };
 
 /** Others may be planted: anybody who may write cookies for this name can add one, and longer paths come first. */
-export const sessionTokens = (c: Context, secure: boolean): string[] => {
-  const name = sessionCookie(secure);
+export const sessionTokens = (c: Context<Env>): string[] => {
+  const name = sessionCookie(c.get("isSecure"));
   const tokens = (c.req.header("cookie") ?? "")
     .split(";")
     .map((pair) => pair.trim())
@@ -34,12 +37,13 @@ export const sessionTokens = (c: Context, secure: boolean): string[] => {
 /** Read at most once, and only with a cookie. Cookies of two accounts are of nobody: one was planted. */
 export const session = (
   { find }: { find: (tokenHash: string) => Promise<Account | null> },
-  secure: boolean,
+  isSecure: boolean,
 ): MiddlewareHandler<Env> =>
   async function session(c, next) {
+    c.set("isSecure", isSecure);
     const look = async (): Promise<Account | null> => {
       const accounts = new Map<string, Account>();
-      for (const token of sessionTokens(c, secure)) {
+      for (const token of sessionTokens(c)) {
         const account = await find(hashToken(token));
         if (account) accounts.set(account.id, account);
       }
@@ -57,12 +61,12 @@ export const session = (
 const DEVICE_COOKIE = "fivefold_device";
 
 /** For as long as a link lives (CONTRACT, "Mail scanners"). Everybody gets the same mark, which tells nothing. */
-export const markDevice = (c: Context, secure: boolean): void =>
+export const markDevice = (c: Context<Env>): void =>
   setCookie(c, DEVICE_COOKIE, "asked", {
     httpOnly: true,
     sameSite: "Lax",
     path: "/admin/verify",
-    secure,
+    secure: c.get("isSecure"),
     maxAge: LOGIN_LINK_MINUTES * 60,
   });
 

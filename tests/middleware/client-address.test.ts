@@ -1,8 +1,7 @@
 import { expect, test } from "bun:test";
-import type { Context } from "hono";
+import type { Server } from "bun";
 import { clientKey, networkKey } from "#src/domain/network.ts";
-import { clientAddress } from "#src/middleware/client-address.ts";
-import type { Env } from "#src/middleware/env.ts";
+import { readerOf } from "#src/middleware/client-address.ts";
 
 test.each([
   ["192.0.2.7", "192.0.2.7/32"],
@@ -28,15 +27,7 @@ test.each([
   expect(networkKey(address)).toBe(key);
 });
 
-const requestFrom = (forwarded?: string) =>
-  ({
-    env: {
-      server: { requestIP: () => ({ address: "10.0.0.1" }) },
-      request: new Request("http://127.0.0.1/", {
-        headers: forwarded === undefined ? {} : { "x-forwarded-for": forwarded },
-      }),
-    },
-  }) as unknown as Context<Env>;
+const server = { requestIP: () => ({ address: "10.0.0.1" }) } as unknown as Server<undefined>;
 
 test.each([
   [0, "192.0.2.7", "10.0.0.1"],
@@ -51,5 +42,7 @@ test.each([
   [1, "[2001:db8::1]:49152", "2001:db8::1"],
   [1, "[2001:db8::1]", "2001:db8::1"],
 ])("behind %d proxies, X-Forwarded-For %p names %s", (trusted, forwarded, address) => {
-  expect(clientAddress(requestFrom(forwarded), trusted)).toBe(address);
+  const headers = forwarded === undefined ? undefined : { "x-forwarded-for": forwarded };
+  const request = new Request("http://127.0.0.1/", { headers });
+  expect(readerOf(request, server, trusted).address()).toBe(address);
 });

@@ -10,7 +10,7 @@ import { fill } from "#src/domain/words.ts";
  */
 export type Block =
   | { block: "heading" | "title" | "text" | "note" | "quote"; text: string }
-  | { block: "button"; label: string; href: string; tone: "accent" | "primary" }
+  | { block: "button"; label: string; href: string; tone?: "accent" | "primary" }
   | { block: "link"; lead: string; label: string; href: string }
   | { block: "address"; lead: string; href: string }
   | { block: "score"; total: number; line: string; level: string; parts: readonly PartScore[] }

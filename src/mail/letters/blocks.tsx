@@ -56,7 +56,7 @@ const Paragraphs = ({ text, isNote }: { text: string; isNote: boolean }) => {
   ));
 };
 
-const Button = ({ label, href, tone }: Extract<Block, { block: "button" }>) => {
+const Button = ({ label, href, tone = "primary" }: Extract<Block, { block: "button" }>) => {
   const words = { ...set(TEXT, 17, 22), fontWeight: 600, textDecoration: "none" };
   const shape = { border: "1px solid", display: "inline-block", padding: "14px 26px", borderRadius: 6 };
   const face = paint({ ink: `${tone}-foreground`, edge: tone, ...shape, ...words });

@@ -38,7 +38,7 @@ export function newLeadLetter(lead: LeadFacts, { newLeadLetter: words, site, ori
       { block: "quote", text: (lead[field] ?? "").replace(/\r\n?/g, "\n") },
     ]),
     { block: "note", text: fill(words.reply, values) },
-    { block: "button", label: words.button, href: `${origin}/admin?tab=submissions`, tone: "primary" },
+    { block: "button", label: words.button, href: `${origin}/admin?tab=submissions` },
   ]);
   return { ...draft, replyTo: { name: lead.name, address: lead.email } };
 }
@@ -97,7 +97,7 @@ export function newResultLetter(
       ],
     },
     { block: "note", text: fill(words.reply, values) },
-    { block: "button", label: words.button, href: `${origin}/admin?tab=assessments`, tone: "primary" },
+    { block: "button", label: words.button, href: `${origin}/admin?tab=assessments` },
     { block: "title", text: words.answersTitle },
     answers
       ? { block: "steps", steps: texts.map((text, index) => ({ title: answerWords(answers[index]), text })) }

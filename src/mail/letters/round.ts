@@ -20,7 +20,7 @@ type Lines = Content["roundLetter"]["begun"];
 const short = (lines: Lines, values: Record<string, string>, url: string): Draft =>
   draftOf(lines, values, [
     { block: "text", text: fill(lines.text, values) },
-    { block: "button", label: lines.button, href: url, tone: "primary" },
+    { block: "button", label: lines.button, href: url },
     { block: "note", text: lines.note },
   ]);
 
@@ -66,11 +66,6 @@ export function roundClosedLetter(
   return draftOf(words, values, [
     { block: "text", text: fill(gaps.length > 0 ? words.text : words.few, values) },
     ...(gaps.length > 0 ? ([{ block: "steps", steps }] as const) : []),
-    {
-      block: "button",
-      label: words.button,
-      href: `${origin}/admin/people/${personId}`,
-      tone: "primary",
-    },
+    { block: "button", label: words.button, href: `${origin}/admin/people/${personId}` },
   ]);
 }

@@ -5,31 +5,28 @@ import { fill, t } from "#src/domain/words.ts";
 import { oneLine } from "#src/mail/message.ts";
 import { type Block, type Draft, draftOf, type LetterContext } from "./block.ts";
 
-export function loginLinkLetter(
-  { url }: { url: string },
-  { loginLinkLetter: words, site }: LetterContext,
-): Draft {
+const signIn = (
+  words: Record<"greeting" | "button" | "expiry" | "fallback", string>,
+  values: Record<string, string | number>,
+  { url, body }: { url: string; body: string },
+): Block[] => [
+  { block: "text", text: `${words.greeting}\n\n${fill(body, values)}` },
+  { block: "button", label: words.button, href: url },
+  { block: "text", text: fill(words.expiry, values) },
+  { block: "address", lead: words.fallback, href: url },
+];
+
+export function loginLinkLetter({ url }: { url: string }, { loginLinkLetter: words, site }: LetterContext) {
   const values = { site: site.name, minutes: LOGIN_LINK_MINUTES };
-  return draftOf(words, values, [
-    { block: "text", text: `${words.greeting}\n\n${fill(words.body, values)}` },
-    { block: "button", label: words.button, href: url, tone: "primary" },
-    { block: "text", text: fill(words.expiry, values) },
-    { block: "address", lead: words.fallback, href: url },
-    { block: "note", text: words.ignore },
-  ]);
+  const blocks = signIn(words, values, { url, body: words.body });
+  return draftOf(words, values, [...blocks, { block: "note", text: words.ignore }]);
 }
 
-export function welcomeLetter(
-  { url, role }: { url: string; role: StaffRole },
-  { welcomeLetter: words, site }: LetterContext,
-): Draft {
+type Welcome = { url: string; role: StaffRole };
+
+export function welcomeLetter({ url, role }: Welcome, { welcomeLetter: words, site }: LetterContext) {
   const values = { site: site.name, days: INVITATION_DAYS };
-  return draftOf(words, values, [
-    { block: "text", text: `${words.greeting}\n\n${fill(words[role], values)}` },
-    { block: "button", label: words.button, href: url, tone: "primary" },
-    { block: "text", text: fill(words.expiry, values) },
-    { block: "address", lead: words.fallback, href: url },
-  ]);
+  return draftOf(words, values, signIn(words, values, { url, body: words[role] }));
 }
 
 export type ReplyFacts = { subject: string; text: string; replyTo: { name: string; address: string } };
@@ -75,6 +72,6 @@ export function dailyLetter(facts: DailyFacts, { dailyLetter: words, site, origi
       words.dueTitle,
       facts.due.map(({ id, name, text, on }) => linked(id, name, `${oneLine(text, 500)} (${date(on)})`)),
     ),
-    { block: "button", label: words.button, href: `${origin}/admin/today`, tone: "primary" },
+    { block: "button", label: words.button, href: `${origin}/admin/today` },
   ]);
 }

@@ -43,7 +43,7 @@ export function weeklyLetter(week: WeeklyFacts, { weeklyLetter: words, site, ori
         figure(t("Calls booked"), week.bookings),
       ],
     },
-    { block: "button", label: words.button, href: `${origin}/admin/numbers?days=7`, tone: "primary" },
+    { block: "button", label: words.button, href: `${origin}/admin/numbers?days=7` },
     { block: "title", text: words.leadsTitle },
     { block: "text", text: waitingSentence(week.waiting, site.timeZone) },
     ...(week.due ? [dueBlock(week.due, origin)] : []),

@@ -10,8 +10,8 @@ import { pageQuery } from "#src/schemas/list-query.ts";
 import { hashToken } from "#src/services/login-tokens.ts";
 
 /** The last used first; `current`: the one that asks. */
-export const sessionsOf = async ({ now, origin, store }: Deps, c: Context<Env>, account: string) => {
-  const own = sessionTokens(c, origin().startsWith("https:")).map(hashToken);
+export const sessionsOf = async ({ now, store }: Deps, c: Context<Env>, account: string) => {
+  const own = sessionTokens(c).map(hashToken);
   const sessions = await store.accounts.sessionsOf(account, now().toISOString());
   return sessions.map(({ tokenHash, ...session }) => ({ ...session, current: own.includes(tokenHash) }));
 };
@@ -64,7 +64,7 @@ export const adminsApi = ({ now, services, store }: Deps) =>
       return removed.failed === "missing" ? c.json(none(), 404) : c.json(last(), 409);
     });
 
-export const adminApi = ({ now, origin, services, store }: Deps) =>
+export const adminApi = ({ now, services, store }: Deps) =>
   new Hono<Env>()
     .get("/inbox", requireStaff, async (c) => c.json(await services.inbox.of(c.get("admin"))))
     .get("/events", requireStaff, async (c) => {
@@ -73,7 +73,7 @@ export const adminApi = ({ now, origin, services, store }: Deps) =>
       if (c.env.request.method === "HEAD")
         return c.body(null, 200, { ...headers, "transfer-encoding": "chunked" });
       const account = c.get("admin");
-      const hashes = sessionTokens(c, origin().startsWith("https:")).map(hashToken);
+      const hashes = sessionTokens(c).map(hashToken);
       const mayListen = async () => {
         for (const hash of hashes) {
           const current = await store.accounts.bySession(hash, now().toISOString());

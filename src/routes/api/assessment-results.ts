@@ -7,7 +7,7 @@ import { undoSince } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { clientKey } from "#src/domain/network.ts";
 import { t } from "#src/domain/words.ts";
-import { clientAddress, storyOf } from "#src/middleware/client-address.ts";
+import { storyOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { adminsDo, formOrJson, isForm, requireAdmin, validate } from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
@@ -37,7 +37,7 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
   const query = resultListQuery(() => content.current.site.timeZone);
 
   const senderOf = async (c: Context<Env>, key: string | null): Promise<Sender> => ({
-    client: clientKey(clientAddress(c, deps.config.trustedProxies)),
+    client: clientKey(c.env.address()),
     key,
     story: await storyOf(deps, c),
   });
@@ -68,7 +68,7 @@ export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
     .post(
       "/",
       rateLimit(limits, deps),
-      formOrJson(deps),
+      formOrJson,
       plainForm,
       validate("json", assessmentResult),
       async (c) => {

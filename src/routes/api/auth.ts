@@ -6,7 +6,6 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { clientKey, networkKey } from "#src/domain/network.ts";
 import { parsedJson } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
-import { clientAddress } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { body, validate, withBody } from "#src/middleware/guards.ts";
 import { loginDelay, rateLimit, tooMany, windowLimiter, windowLimits } from "#src/middleware/rate-limit.ts";
@@ -15,7 +14,7 @@ import { linkRequest, linkVerify, login, logoutEverywhere } from "#src/schemas/a
 import type { SignedIn } from "#src/services/account.ts";
 
 export const authApi = (deps: Deps) => {
-  const { config, now, origin } = deps;
+  const { config, now } = deps;
   const { accounts } = deps.services;
   const logins = windowLimits(10, 3 * MINUTE_MS);
   const delay = loginDelay();
@@ -23,18 +22,16 @@ export const authApi = (deps: Deps) => {
   const letters = windowLimiter(3, 15 * MINUTE_MS);
   const failedVerifies = { client: windowLimiter(10, 15 * MINUTE_MS) };
 
-  const isSecure = () => origin().startsWith("https:");
   const time = () => now().getTime();
-  const client = (c: Context<Env>) => clientKey(clientAddress(c, config.trustedProxies));
 
   const answerSignedIn = (c: Context<Env>, { account, session }: SignedIn) => {
-    setSessionCookie(c, session.token, isSecure(), session.expires);
+    setSessionCookie(c, session.token, session.expires);
     c.set("logged", "sign in account");
     return c.json({ user: account });
   };
 
   const limited = (limits: Parameters<typeof rateLimit>[0]) =>
-    [rateLimit(limits, deps), body({ public: deps })] as const;
+    [rateLimit(limits, deps), body({ isPublic: true })] as const;
 
   return new Hono<Env>()
     .get("/me", async (c) => c.json({ user: await c.get("account")() }))
@@ -42,10 +39,10 @@ export const authApi = (deps: Deps) => {
     .post("/login", ...limited(logins), validate("json", login), async (c) => {
       const given = c.req.valid("json");
       // Limited per username and network, so that guesses from elsewhere cannot lock the owner out.
-      const tries = `${given.username.toLowerCase()} ${networkKey(clientAddress(c, config.trustedProxies))}`;
+      const tries = `${given.username.toLowerCase()} ${networkKey(c.env.address())}`;
       const wait = config.rateLimit ? delay.take(tries, time()) : 0;
       if (wait > 0) return tooMany(c, wait);
-      const outcome = await accounts.login(given, sessionTokens(c, isSecure()));
+      const outcome = await accounts.login(given, sessionTokens(c));
       if ("failed" in outcome) {
         if (outcome.failed === "busy") return tooMany(c, 1);
         return c.json({ error: t("Wrong username or password.") }, 401);
@@ -56,14 +53,14 @@ export const authApi = (deps: Deps) => {
 
     .post(
       "/logout",
-      (c, next) => withBody(c, { public: deps }, async () => void (await next())),
+      (c, next) => withBody(c, { isPublic: true }, async () => void (await next())),
       async (c) => {
         // Any other body, even malformed, means no.
         const isEverywhere = logoutEverywhere.safeParse(parsedJson(await c.req.text())).success;
         c.set("logged", isEverywhere ? "sign out everywhere account" : "sign out account");
         const account = isEverywhere ? await c.get("account")() : null;
-        await accounts.logout(sessionTokens(c, isSecure()), account);
-        clearSessionCookie(c, isSecure());
+        await accounts.logout(sessionTokens(c), account);
+        clearSessionCookie(c);
         return c.json({ ok: true });
       },
     )
@@ -72,15 +69,15 @@ export const authApi = (deps: Deps) => {
       const { email } = c.req.valid("json");
       const overmuch = config.rateLimit && letters.take(email, time()) > 0;
       if (!overmuch) await accounts.requestLink(email);
-      markDevice(c, isSecure());
+      markDevice(c);
       return c.json({ message: t(NEUTRAL_LINK_ANSWER) });
     })
 
     .post("/magic-link/verify", ...limited(failedVerifies), validate("json", linkVerify), async (c) => {
       // Counted as a failed one before it was read, and taken back on success: parallel guesses gain nothing.
-      const outcome = await accounts.verifyLink(c.req.valid("json").token, sessionTokens(c, isSecure()));
+      const outcome = await accounts.verifyLink(c.req.valid("json").token, sessionTokens(c));
       if ("failed" in outcome) return c.json({ error: t(MESSAGES.tokenInvalid) }, 400);
-      if (config.rateLimit) failedVerifies.client.undo(client(c));
+      if (config.rateLimit) failedVerifies.client.undo(clientKey(c.env.address()));
       return answerSignedIn(c, outcome);
     });
 };

@@ -4,9 +4,10 @@ import type { PageView } from "#src/answers/render.tsx";
 import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
 import { CONTACT_FIELD_NAMES, type ContactField } from "#src/domain/contact-fields.ts";
+import { senderNetwork } from "#src/domain/network.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
-import { networkOf, storyOf } from "#src/middleware/client-address.ts";
+import { storyOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { adminsDo, formOrJson, isForm, requireAdmin, validate } from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
@@ -33,7 +34,7 @@ export const contactApi = (deps: Deps, refused: RefusedContact) => {
     submissions.receive(message, {
       trapped: isTrapped(sent),
       story: await storyOf(deps, c),
-      network: networkOf(c, deps.config.trustedProxies),
+      network: senderNetwork(c.env.address(), deps.config.trustedProxies),
     });
 
   const plainForm: MiddlewareHandler<Env> = async (c, next) => {
@@ -57,7 +58,7 @@ export const contactApi = (deps: Deps, refused: RefusedContact) => {
   return new Hono<Env>().post(
     "/",
     rateLimit(bucketLimits(20, 30_000), deps),
-    formOrJson(deps),
+    formOrJson,
     plainForm,
     validate("json", contact),
     async (c) => {

@@ -4,7 +4,6 @@ import type { Deps } from "#src/deps.ts";
 import { figureOf } from "#src/domain/beacon.ts";
 import { dayIn } from "#src/domain/dates.ts";
 import { isStaff } from "#src/domain/lists.ts";
-import { readerOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { adminsDo, body, requireAdmin, validate } from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
@@ -35,7 +34,7 @@ export const beaconApi = ({ config, now, services }: Deps) =>
   new Hono<Env>().post(
     "/",
     rateLimit(bucketLimits(60, 1_000), { config, now }),
-    body({ types: ["text/plain"], max: BYTES_MAX, public: { config } }),
+    body({ types: ["text/plain"], max: BYTES_MAX, isPublic: true }),
     async (c) => {
       const parsed = beacon.safeParse(await c.req.text());
       if (!parsed.success) return c.json({ error: parsed.error.issues[0]?.message ?? "" }, 400);
@@ -43,9 +42,8 @@ export const beaconApi = ({ config, now, services }: Deps) =>
       const viewer = await c.get("account")();
       if (!isStaff(viewer)) {
         const figure = figureOf(word);
-        const reader = readerOf(c.env, config.trustedProxies);
-        if (figure) services.numbers.event(reader, figure);
-        else services.numbers.shown(reader, referrer);
+        if (figure) services.numbers.event(c.env, figure);
+        else services.numbers.shown(c.env, referrer);
       }
       return c.json({ ok: true });
     },

@@ -10,7 +10,6 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { clientKey } from "#src/domain/network.ts";
 import type { RoundFailure } from "#src/domain/round.ts";
 import { t } from "#src/domain/words.ts";
-import { clientAddress } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
 import {
   adminsDo,
@@ -70,9 +69,8 @@ const refusals = (): Record<RoundFailure, Refusal> => ({
 /** CONTRACT, "Rounds"; the list is for admins. */
 export const roundsApi = (deps: Deps, refused: RefusedRound) => {
   const { rounds } = deps.services;
-  const types = formOrJson(deps);
-  const guards = [rateLimit(bucketLimits(20, 30_000), deps), types] as const;
-  const clientOf = (c: Context<Env>) => clientKey(clientAddress(c, deps.config.trustedProxies));
+  const guards = [rateLimit(bucketLimits(20, 30_000), deps), formOrJson] as const;
+  const clientOf = (c: Context<Env>) => clientKey(c.env.address());
 
   /** To a form with a page that leads back. */
   const refuse = (c: Context<Env>, { status, error }: Refusal, back: string | null, current?: object) =>
@@ -169,7 +167,7 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
       const ownerUrl = rounds.addressOf("round", token);
       return c.json({ id, ownerUrl, teamUrl: rounds.addressOf("team", teamToken(token)) }, 201);
     })
-    .post("/answers", rateLimit(bucketLimits(40, 30_000), deps), types, answer)
+    .post("/answers", rateLimit(bucketLimits(40, 30_000), deps), formOrJson, answer)
     .post("/invite", ...guards, invite)
     .post("/remind", ...guards, remind)
     .post("/close", ...guards, close)
