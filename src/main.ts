@@ -1,3 +1,7 @@
-import { runArguments } from "./cli/run.ts";
+import { BUILD } from "./program.ts";
 
-await runArguments(process.argv.slice(2));
+const args = process.argv.slice(2);
+
+// Before the commands' table is loaded, which takes as long again.
+if (args.length === 1 && ["--version", "-v"].includes(args[0] ?? "")) console.log(BUILD);
+else await (await import("./cli/run.ts")).runArguments(args);

@@ -1,16 +1,16 @@
 import { LOGIN_LINK_MINUTES } from "#src/domain/limits.ts";
 import type { StaffRole } from "#src/domain/lists.ts";
 import { inviteStaff, makeConsoleLink } from "#src/services/account.ts";
-import { besideServer, type DataOption, readAddress, readBeside } from "./beside.ts";
 import { CommandFailed } from "./failure.ts";
 import { printJson } from "./output.ts";
+import { type DataOption, readAddress, withStore, withStoreMade } from "./store.ts";
 
 const NOBODY =
   "Nobody is an admin: nobody can sign in to the dashboard. Add one with: fivefold admin add EMAIL";
 
 export const addAdmin = (email: string, { role, ...options }: DataOption & { role: StaffRole }) => {
   const address = readAddress(email);
-  return besideServer(options, async (opened) => {
+  return withStoreMade(options, async (opened) => {
     const listed = await inviteStaff(opened, address, role);
     if (listed !== "known")
       await opened.note(role === "editor" ? "add as editor admin" : "add admin", address);
@@ -21,7 +21,7 @@ export const addAdmin = (email: string, { role, ...options }: DataOption & { rol
 
 export const removeAdmin = (email: string, options: DataOption): Promise<void> => {
   const address = readAddress(email);
-  return readBeside(options, async ({ store, now, note }) => {
+  return withStore(options, async ({ store, now, note }) => {
     if (!(await store.accounts.removeAdmin(address, now().toISOString())))
       throw new CommandFailed(`${address} is not an admin. See who is with: fivefold admin list`);
     await note("remove admin", address);
@@ -32,7 +32,7 @@ export const removeAdmin = (email: string, options: DataOption): Promise<void> =
 };
 
 export const listAdmins = (options: DataOption & { json?: true }): Promise<void> =>
-  readBeside(options, async ({ store }) => {
+  withStore(options, async ({ store }) => {
     const admins = await store.accounts.listAdmins();
     if (options.json) return printJson(admins);
     for (const { email, role } of admins) console.log(role === "admin" ? email : `${email}  ${role}`);
@@ -41,7 +41,7 @@ export const listAdmins = (options: DataOption & { json?: true }): Promise<void>
 
 export const linkAdmin = (email: string, options: DataOption): Promise<void> => {
   const address = readAddress(email);
-  return readBeside(options, async (opened) => {
+  return withStore(options, async (opened) => {
     const made = await makeConsoleLink(opened, address);
     if ("failed" in made)
       throw new CommandFailed(`${address} is not an admin. Add it first: fivefold admin add ${address}`);

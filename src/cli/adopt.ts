@@ -6,8 +6,8 @@ import { exists, removedAfter } from "#src/data-directory/files.ts";
 import { lockDirectory, lockPath, refuseNoDirectory } from "#src/data-directory/guard.ts";
 import { completeRestore } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
-import type { DataOption } from "./beside.ts";
 import { CommandFailed } from "./failure.ts";
+import type { DataOption } from "./store.ts";
 
 export const adopt = async (options: DataOption & { yes?: true }): Promise<void> => {
   const paths = dataPaths(readConfig(process.env, options).dataDir);

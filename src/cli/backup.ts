@@ -15,9 +15,9 @@ import type { Bucket } from "#src/domain/bucket.ts";
 import { isTimeZone } from "#src/domain/dates.ts";
 import { firstNamed } from "#src/domain/values.ts";
 import { diskReason } from "#src/store/errors.ts";
-import { type DataOption, noteHandedOut } from "./beside.ts";
 import { CommandFailed } from "./failure.ts";
 import { bytesText, countText } from "./output.ts";
+import { type DataOption, noteHandedOut } from "./store.ts";
 
 const gapsSentence = (gaps: readonly string[], done = "The backup was made"): string =>
   `${done}, but the site has gaps: ${firstNamed(gaps)}. ${gapsRemedy(gaps)}; until then none is removed for a newer one.`;

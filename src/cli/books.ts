@@ -5,9 +5,9 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { parsedJson } from "#src/domain/values.ts";
 import { importedBook } from "#src/schemas/book.ts";
 import type { Book } from "#src/store/book.ts";
-import { besideServer, type DataOption } from "./beside.ts";
 import { CommandFailed } from "./failure.ts";
 import { readText, refuseMistakes } from "./file.ts";
+import { type DataOption, withStoreMade } from "./store.ts";
 
 const HINT = ' Save it as JSON, or from a spreadsheet as "CSV UTF-8".';
 
@@ -15,7 +15,7 @@ export const importBooks = async (file: string, options: DataOption): Promise<vo
   const read = readBooks(await readText(file, HINT));
   if ("mistakes" in read) throw refuseMistakes(file, read.mistakes);
   if (read.found.length === 0) throw new CommandFailed(`${file}: There is no book in it.`);
-  await besideServer(options, async ({ store, note }) => {
+  await withStoreMade(options, async ({ store, note }) => {
     const { added, updated } = await store.books.putAll(read.found);
     await note("import books");
     console.log(`${added} added, ${updated} updated.`);

@@ -5,10 +5,10 @@ import { shippedLanguages } from "#src/content/language.ts";
 import { readOverlay } from "#src/content/overlay.ts";
 import { countTexts, untranslated } from "#src/content/untranslated.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
-import type { DataOption } from "./beside.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
 import { checkFolder, contentNotes } from "./findings/site.ts";
 import { countText } from "./output.ts";
+import type { DataOption } from "./store.ts";
 
 export const writeContent = async ({
   language,

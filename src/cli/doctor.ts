@@ -3,13 +3,13 @@ import { type Config, readConfig } from "#src/config.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { ownCommand } from "#src/program.ts";
 import { CLOCK_SEEN } from "#src/services/clock.ts";
-import { type DataOption, withStore } from "./beside.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { CommandFailed } from "./failure.ts";
 import { databaseFindings } from "./findings/database.ts";
 import * as site from "./findings/site.ts";
 import { environmentOf, installedSettings, installedSites } from "./installed.ts";
 import { printJson } from "./output.ts";
+import { type DataOption, withStoreOf } from "./store.ts";
 
 const EVERYWHERE = { content: site.contentFindings, mail: site.mailFindings, bucket: site.bucketFindings };
 const IN_DIRECTORY = {
@@ -44,7 +44,7 @@ const settings = (options: DataOption) => {
 export const doctor = async (options: DataOption & { confirmClock?: true; json?: true }): Promise<void> => {
   const { config, refused } = settings(options);
   if (options.confirmClock)
-    await withStore(config, ({ store, now }) => store.meta.write(CLOCK_SEEN, now().toISOString()));
+    await withStoreOf(config, ({ store, now }) => store.meta.write(CLOCK_SEEN, now().toISOString()));
   const found: site.Finding[] = [];
   for await (const finding of findings(config, refused)) {
     found.push(finding);

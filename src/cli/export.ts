@@ -7,7 +7,7 @@ import {
 } from "#src/domain/export-columns.ts";
 import { shownRound } from "#src/store/round/rounds.ts";
 import type { Store } from "#src/store/store.ts";
-import { type DataOption, noteHandedOut, readBeside } from "./beside.ts";
+import { type DataOption, noteHandedOut, withStore } from "./store.ts";
 
 const ROWS_AT_ONCE = 2_000;
 
@@ -32,7 +32,7 @@ export const exportRows = async (
   noun: ExportNoun,
   { format, ...options }: DataOption & { format: "csv" | "json" },
 ): Promise<void> => {
-  await readBeside(options, async ({ engine, store }) => {
+  await withStore(options, async ({ engine, store }) => {
     await noteHandedOut(options, `export ${noun}`);
     // One read transaction for all pages: a row inserted meanwhile would shift them.
     await engine.snapshot(() => writeRows(Bun.stdout, noun, format, store));

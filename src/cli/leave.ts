@@ -13,9 +13,9 @@ import { EXPORT_COLUMNS, type ExportNoun } from "#src/domain/export-columns.ts";
 import { PROGRAM } from "#src/program.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import type { Store } from "#src/store/store.ts";
-import { type DataOption, noteHandedOut, readBeside } from "./beside.ts";
 import { writeRows } from "./export.ts";
 import { CommandFailed } from "./failure.ts";
+import { type DataOption, noteHandedOut, withStore } from "./store.ts";
 
 const ROWS_AT_ONCE = 500;
 
@@ -25,7 +25,7 @@ export const leave = async (target: string, options: DataOption): Promise<void> 
   const paths = dataPaths(readConfig(process.env, options).dataDir);
   const draft = `${target.replace(/\/+$/, "")}.${process.pid}.part`;
   await using _draft = removedAfter(draft);
-  await readBeside(options, async ({ engine, store }) => {
+  await withStore(options, async ({ engine, store }) => {
     await noteHandedOut(options, "export site");
     await makeFolder(dirname(draft));
     await mkdir(draft, { mode: 0o700 });

@@ -9,10 +9,10 @@ import { seedStore } from "#src/services/seed.ts";
 import { defaultNotes } from "#src/services/words/files.ts";
 import { shippedTrees } from "#src/store/sqlite/file.ts";
 import { migrationStatus } from "#src/store/sqlite/inspect.ts";
-import type { DataOption } from "./beside.ts";
 import { Misuse } from "./failure.ts";
 import { checkFolder } from "./findings/site.ts";
 import { countText, printJson } from "./output.ts";
+import type { DataOption } from "./store.ts";
 
 export const migrate = async (options: DataOption & { status?: true; json?: true }): Promise<void> => {
   if (options.json && !options.status) throw new Misuse("fivefold migrate takes --json with --status only.");

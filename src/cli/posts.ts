@@ -15,9 +15,9 @@ import { keepImport } from "#src/services/post-import/keep.ts";
 import { readMarkdown } from "#src/services/post-import/markdown-files.ts";
 import { type Plan, planImport } from "#src/services/post-import/plan.ts";
 import { readWordpress } from "#src/services/post-import/wordpress.ts";
-import { type DataOption, readBeside } from "./beside.ts";
 import { CommandFailed, Misuse, printable } from "./failure.ts";
 import { readText, refuseMistakes } from "./file.ts";
+import { type DataOption, withStore } from "./store.ts";
 
 /** What is drawn is only weighed. */
 const UNSEEN = { anchor: "", notes: "", backToText: "" };
@@ -43,7 +43,7 @@ export const importPosts = async (file: string, options: ImportOptions): Promise
     throw new Misuse(`--category takes one of ${categories.map(({ value }) => value).join(", ")}.`);
   const found = await readPosts(file);
   const isFolder = statSync(file).isDirectory();
-  await readBeside(options, async ({ store, now, note }) => {
+  await withStore(options, async ({ store, now, note }) => {
     tellStep("Looking at the posts");
     const plan = await planImport(found, {
       category,

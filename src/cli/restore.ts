@@ -16,9 +16,9 @@ import { type Bucket, readBucket } from "#src/domain/bucket.ts";
 import { isMissing } from "#src/domain/errors.ts";
 import { firstNamed } from "#src/domain/values.ts";
 import { faultsOf } from "#src/store/sqlite/file.ts";
-import type { DataOption } from "./beside.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
 import { countText } from "./output.ts";
+import type { DataOption } from "./store.ts";
 
 /** Returns an address's bucket, null for a path. `s3://` with the configured bucket's name gets its endpoint and keys. */
 const bucketOf = (address: string, { backupS3: own }: Config): Bucket | undefined => {

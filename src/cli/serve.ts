@@ -3,7 +3,7 @@ import { publicOrigin, readConfig } from "#src/config.ts";
 import { startLog } from "#src/log.ts";
 import { listenOn } from "#src/server/listen.ts";
 import { openSite } from "#src/server/site.ts";
-import type { DataOption } from "./beside.ts";
+import type { DataOption } from "./store.ts";
 
 /** Bun's own limit is off, since its 413 has no body: routes count the bytes themselves. Unread bodies are not buffered. */
 const REQUEST_BYTES_MAX = Number.MAX_SAFE_INTEGER;

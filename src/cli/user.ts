@@ -7,16 +7,16 @@ import { registration } from "#src/schemas/account.ts";
 import { hashPassword } from "#src/services/password.ts";
 import type { StoredAccount } from "#src/store/account/users.ts";
 import type { Store } from "#src/store/store.ts";
-import { besideServer, type DataOption, readBeside } from "./beside.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
 import { printJson } from "./output.ts";
+import { type DataOption, withStore, withStoreMade } from "./store.ts";
 
 export const addUser = async (name: string, email: string, options: DataOption & { admin?: true }) => {
   // The arguments are checked before a password is requested.
   const named = registration.omit({ password: true }).safeParse({ username: name, email });
   if (!named.success) throw new Misuse(named.error.issues[0]?.message ?? "The account cannot be added.");
   const passwordHash = await readPasswordHash();
-  await besideServer(options, async ({ store, now, note }) => {
+  await withStoreMade(options, async ({ store, now, note }) => {
     const account = { ...named.data, passwordHash, id: Bun.randomUUIDv7(), createdAt: now().toISOString() };
     const made = await store.accounts.create(account, options.admin ? { id: Bun.randomUUIDv7() } : undefined);
     if ("failed" in made)
@@ -31,7 +31,7 @@ export const addUser = async (name: string, email: string, options: DataOption &
 };
 
 export const changePassword = (name: string, options: DataOption & { none?: true }): Promise<void> =>
-  readBeside(options, async ({ store, now, note }) => {
+  withStore(options, async ({ store, now, note }) => {
     const { id, username } = await accountNamed(store, name);
     const passwordHash = options.none ? null : await readPasswordHash();
     await store.accounts.setPassword(id, passwordHash, now().toISOString());
@@ -42,7 +42,7 @@ export const changePassword = (name: string, options: DataOption & { none?: true
   });
 
 export const listUsers = (options: DataOption & { json?: true }): Promise<void> =>
-  readBeside(options, async ({ store }) => {
+  withStore(options, async ({ store }) => {
     const accounts = await store.accounts.list();
     if (options.json) return printJson(accounts);
     for (const { username, email, role, hasPassword } of accounts)
@@ -52,7 +52,7 @@ export const listUsers = (options: DataOption & { json?: true }): Promise<void> 
   });
 
 export const removeUser = (name: string, options: DataOption): Promise<void> =>
-  readBeside(options, async ({ store, note }) => {
+  withStore(options, async ({ store, note }) => {
     const { id, username, email } = await accountNamed(store, name);
     const gone = await store.accounts.remove(id);
     await note("remove account", id);

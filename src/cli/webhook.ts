@@ -2,8 +2,8 @@ import { readConfig } from "#src/config.ts";
 import { refuseNoDirectory } from "#src/data-directory/guard.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { postCall } from "#src/webhook/post.ts";
-import type { DataOption } from "./beside.ts";
 import { CommandFailed } from "./failure.ts";
+import type { DataOption } from "./store.ts";
 
 export const testWebhook = async (options: DataOption): Promise<void> => {
   const config = readConfig(process.env, options);

@@ -39,7 +39,8 @@ export const parseContent = (texts: Texts, pictures?: ReadonlySet<string>, built
   const { site, blog, home } = read;
   const locale = site?.locale ?? ENGLISH.locale;
   const builtIn = built?.content.language;
-  const isBuiltIn = builtIn?.locale === locale && built?.hashes[WORDS] === textHash(texts[WORDS] ?? "");
+  const words = texts[WORDS];
+  const isBuiltIn = builtIn?.locale === locale && built?.hashes[WORDS] === (words && textHash(words));
   const language = isBuiltIn ? { locale, words: builtIn.words } : parseLanguage(texts, locale, problems);
   if (site) problems.push(...colorProblems(site.colors, texts["site.yaml"] ?? ""));
   if (pictures && site && home) problems.push(...missingPictures({ site, home }, texts, pictures));

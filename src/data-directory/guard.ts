@@ -128,8 +128,6 @@ const isTrace = (path: string): boolean => {
   return found?.isDirectory() ? fs.readdirSync(path).length > 0 : found !== undefined;
 };
 
-export const tracesOf = ({ folder }: DataPaths) => TRACES.filter((name) => isTrace(join(folder, name)));
-
 const wayBack = async ({ folder }: DataPaths, replace: string): Promise<string> => {
   const last = await lastBackup(folder);
   return last
@@ -140,7 +138,7 @@ const wayBack = async ({ folder }: DataPaths, replace: string): Promise<string> 
 /** Refuses to create a database where one has been lost: its other files are still there. @throws StoreRefused */
 export const refuseLost = async (paths: DataPaths): Promise<void> => {
   if (fs.existsSync(paths.database)) return;
-  const traces = tracesOf(paths);
+  const traces = TRACES.filter((name) => isTrace(join(paths.folder, name)));
   if (traces.length === 0) return;
   throw new StoreRefused(
     `The database ${paths.database} is gone, but what belongs to it is there (${traces.join(", ")}). ${await wayBack(paths, "")}`,

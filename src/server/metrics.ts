@@ -35,7 +35,6 @@ export const createMetrics = () => {
 };
 
 const LAG_STEP_MS = 100;
-const STARTED_S = Date.now() / 1000 - process.uptime();
 
 /** What of the memory is this process's own, in bytes; none where the system does not tell (Linux alone does). */
 const privateMemory = (): Record<string, number> => {
@@ -63,9 +62,8 @@ const gaugesOf = async ({ config, now, pages, paths, store }: Deps, lagSeconds: 
   const copy = await lastCopy(paths.folder);
   const drill = await lastDrill(paths.folder);
   const overdue = Number(areCopiesOverdue(copy, config, now()));
-  const { kept, hits, misses } = pages.stats();
+  const { hits, misses } = pages.stats();
   const sizes = { database: sizeOf(paths.database), log: sizeOf(`${paths.database}-wal`) };
-  gauge("fivefold_pages_kept", "Rendered pages in the cache.", kept);
   gauges("fivefold_letters", "Letters in the outbox by state.", "state", letters);
   gauge("fivefold_letters_waiting_seconds", "Since the oldest queued letter is due.", waitingMs / 1000);
   gauge("fivefold_loop_lag_seconds", "Longest delay of the event loop since the last reading.", lagSeconds);
@@ -73,8 +71,6 @@ const gaugesOf = async ({ config, now, pages, paths, store }: Deps, lagSeconds: 
   gauge("fivefold_last_copy_timestamp_seconds", "The last copy; 0 for never.", secondsOf(copy));
   gauge("fivefold_copies_overdue", "1 for no copy ever, or none for three intervals.", overdue);
   gauge("fivefold_last_drill_timestamp_seconds", "The last drill; 0 for never.", secondsOf(drill));
-  gauge("fivefold_last_drill_seconds", "How long that drill took.", (drill?.ms ?? 0) / 1000);
-  gauge("process_start_time_seconds", "When the process started.", STARTED_S);
   gauges("fivefold_database_bytes", "Size of the database and of its log.", "file", sizes);
   gauges("fivefold_memory_bytes", "Memory of this process alone.", "kind", privateMemory());
   const reads = new Counter({

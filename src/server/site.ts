@@ -7,6 +7,7 @@ import { openContent } from "#src/content/open.ts";
 import { ContentRefused, readOverlay } from "#src/content/overlay.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { openHeld } from "#src/data-directory/open.ts";
+import type { Deps } from "#src/deps.ts";
 import type { Log } from "#src/log.ts";
 import { openMail } from "#src/mail/open.ts";
 import { ownCommand } from "#src/program.ts";
@@ -38,6 +39,23 @@ const settle = async ({ fetch: answer }: ReturnType<typeof composeSite>["app"]):
   Bun.shrink();
 };
 
+const plantSeeds = async ({ log, now, paths, store }: Deps): Promise<void> => {
+  const seeds = async () => {
+    const own = await readOverlay(paths.content);
+    const builtIn = Object.keys(own).length === 0 ? readSeeds() : null;
+    if (builtIn) return builtIn;
+    const { overlaySeeds, parseSeeds } = await import("#src/content/seeds.ts");
+    return parseSeeds(overlaySeeds(embeddedContent, own));
+  };
+  try {
+    await seedStore({ store, seeds, now });
+  } catch (error) {
+    // The tables stay as they are until the seeds can be read; ours in place of theirs could not be taken back.
+    if (!(error instanceof ContentRefused)) throw error;
+    log.error("the seeds cannot be used and were not planted", { problems: error.message });
+  }
+};
+
 type SiteOptions = { config: Config; log: Log; onFatal: (error: Error) => void };
 
 export const openSite = async ({ config, log, onFatal }: SiteOptions) => {
@@ -62,24 +80,8 @@ export const openSite = async ({ config, log, onFatal }: SiteOptions) => {
     const figures = config.metricsPort === undefined ? undefined : await import("./metrics.ts");
     const counted = figures?.createMetrics();
     const { app, deps } = composeSite({ ...given, ...drawing, countRequest: counted?.countRequest ?? null });
-    const plantSeeds = async () => {
-      const seeds = async () => {
-        const own = await readOverlay(paths.content);
-        const builtIn = Object.keys(own).length === 0 ? readSeeds() : null;
-        if (builtIn) return builtIn;
-        const { overlaySeeds, parseSeeds } = await import("#src/content/seeds.ts");
-        return parseSeeds(overlaySeeds(embeddedContent, own));
-      };
-      try {
-        await seedStore({ store, seeds, now });
-      } catch (error) {
-        // The tables stay as they are until the seeds can be read; ours in place of theirs could not be taken back.
-        if (!(error instanceof ContentRefused)) throw error;
-        log.error("the seeds cannot be used and were not planted", { problems: error.message });
-      }
-    };
     const hasWords = () => content.trouble?.served !== "nothing";
-    if (hasWords()) await plantSeeds();
+    if (hasWords()) await plantSeeds(deps);
     const webhook = createWebhookCarrier(config.webhook, now);
     const mail = openMail({ ...deps, webhook, onEvent: counted?.countLetter });
     const metrics = counted && figures?.serveMetrics(deps, counted.registry);
@@ -122,7 +124,7 @@ export const openSite = async ({ config, log, onFatal }: SiteOptions) => {
         try {
           await content.reload();
           await (await deps.services.words()).recordManualEdits();
-          await plantSeeds();
+          await plantSeeds(deps);
           deps.pages.dropAll();
           await startWriting();
           log.info("content reread");

@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
-import { withStore } from "#src/cli/beside.ts";
 import { bytesText } from "#src/cli/output.ts";
+import { withStoreOf } from "#src/cli/store.ts";
 import type { Config } from "#src/config.ts";
 import { isServed, refuseLost, refuseMissingWritesBeside } from "#src/data-directory/guard.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
@@ -35,7 +35,7 @@ export async function* databaseFindings({ config, paths }: Looked): AsyncGenerat
   for (const fault of faults)
     yield wrong("database", `${fault}; to take it as it stands: fivefold adopt --data ${paths.folder}`);
   if (faults.length === 0) yield ok("database", `sound, schema ${applied.length}, ${bytesText(bytes)}`);
-  yield* await withStore(config, ({ store }) => Array.fromAsync(rowFindings(config, store)));
+  yield* await withStoreOf(config, ({ store }) => Array.fromAsync(rowFindings(config, store)));
 }
 
 async function* pictureFindings({ database, folder }: DataPaths): AsyncGenerator<Finding> {

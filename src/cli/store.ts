@@ -21,9 +21,9 @@ type Opened = {
 export type DataOption = { data?: string };
 type Work<Result> = (opened: Opened) => Promise<Result>;
 
-/** Opens the data directory for one command; `reads` refuses one without a database in place of making it. */
-export const withStore = async <Result>(config: Config, work: Work<Result>, { reads = true } = {}) => {
-  using opened = await openBeside(config, { reads });
+/** Opens the store for one command, beside a server or not. A missing database is refused, or made where it `makes` one. */
+export const withStoreOf = async <Result>(config: Config, work: Work<Result>, { makes = false } = {}) => {
+  using opened = await openBeside(config, { reads: !makes });
   const { engine, store } = opened;
   const served = config.origin ?? (await store.meta.read("origin")) ?? publicOrigin(config);
   const now = () => new Date();
@@ -35,16 +35,16 @@ export const withStore = async <Result>(config: Config, work: Work<Result>, { re
   return await work({ engine, store, now, origin: () => served, note });
 };
 
-export const besideServer = (options: DataOption, work: Work<void>): Promise<void> =>
-  withStore(readConfig(process.env, options), work, { reads: false });
+export const withStore = (options: DataOption, work: Work<void>): Promise<void> =>
+  withStoreOf(readConfig(process.env, options), work);
 
-export const readBeside = (options: DataOption, work: Work<void>): Promise<void> =>
-  withStore(readConfig(process.env, options), work);
+export const withStoreMade = (options: DataOption, work: Work<void>): Promise<void> =>
+  withStoreOf(readConfig(process.env, options), work, { makes: true });
 
 /** Notes what a reading command handed out. A directory that cannot be written (full, older) must give out its rows too. */
 export const noteHandedOut = async (options: DataOption, name: EntryName, id?: string): Promise<void> => {
   try {
-    await readBeside(options, ({ note }) => note(name, id));
+    await withStore(options, ({ note }) => note(name, id));
   } catch (error) {
     if (!(error instanceof StoreRefused || error instanceof StoreUnavailable)) throw error;
     console.error(`The audit list has no line of this: ${error.message}`);
