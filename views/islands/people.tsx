@@ -9,7 +9,7 @@ import type { Column } from "./admin/list/data-table.tsx";
 import { byLevel, filterBy } from "./admin/list/filters.tsx";
 import { Manager } from "./admin/list/manager.tsx";
 import { NEW_ROW } from "./admin/list/page.ts";
-import { COMPANY_LOOK, Company, dateColumn, Lead } from "./admin/list/row.tsx";
+import { companyColumn, dateColumn, Lead } from "./admin/list/row.tsx";
 import { useList } from "./admin/list/use-list.ts";
 import { IconLink } from "./admin/parts/icon-button.tsx";
 import { AddPerson } from "./admin/people/add-person.tsx";
@@ -120,13 +120,7 @@ function PeopleList() {
             </>
           ),
         },
-        {
-          id: "company",
-          header: t("Company"),
-          look: COMPANY_LOOK,
-          isEmpty: (row) => !row.company,
-          cell: (row) => <Company name={row.company} />,
-        },
+        companyColumn(),
         {
           id: "owner",
           header: t("Owner"),
@@ -145,7 +139,7 @@ function PeopleList() {
       bulk={(rows, run) => <PeopleChoices people={rows} run={run} />}
       panel={(row) => ({
         email: row.email,
-        person: row,
+        person: row.id,
         replies: true,
         acts: (
           <ButtonLink className="mr-auto" href={pageOf(row)}>

@@ -58,7 +58,7 @@ export function Assessments() {
       bulk={(rows, run) => <PeopleChoices people={peopleOf(rows)} run={run} />}
       panel={(row) => ({
         email: row.email,
-        person: { id: row.personId, unread: row.person?.unread === true },
+        person: row.personId,
         children: <Facts row={row} />,
       })}
     />

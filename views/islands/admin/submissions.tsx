@@ -12,7 +12,7 @@ import { type Action, markAsSpam, updateFailed, useAction } from "./list/actions
 import { PeopleChoices, peopleOf } from "./list/bulk-people.tsx";
 import { Manager } from "./list/manager.tsx";
 import type { TabRows } from "./list/page.ts";
-import { COMPANY_LOOK, Company, dateColumn, Lead, NAME_LOOK, Preview } from "./list/row.tsx";
+import { companyColumn, dateColumn, Lead, NAME_LOOK, Preview } from "./list/row.tsx";
 import { useList } from "./list/use-list.ts";
 import { IconButton } from "./parts/icon-button.tsx";
 import { CameFrom, EmailFact, Fact, Message } from "./people/facts.tsx";
@@ -79,14 +79,7 @@ export function Submissions() {
           look: NAME_LOOK,
           cell: (row) => <Lead {...row} status={row.person?.status} words={row.message} />,
         },
-        {
-          id: "company",
-          header: t("Company"),
-          sort: "asc",
-          look: COMPANY_LOOK,
-          isEmpty: (row) => !row.company,
-          cell: (row) => <Company name={row.company} />,
-        },
+        companyColumn("asc"),
         {
           id: "message",
           header: t("Message Preview"),
@@ -116,7 +109,7 @@ export function Submissions() {
       }
       panel={(row) => ({
         email: row.email,
-        person: { id: row.personId, unread: row.person?.unread === true },
+        person: row.personId,
         replies: true,
         acts: (
           <Button className="mr-auto" aria-keyshortcuts="!" onClick={() => turn(row)}>

@@ -177,11 +177,9 @@ function soundMarks(element: Element): void {
 
 /** Removes the pictures that readers cannot fetch, and returns how many. The policy of an https site refuses http. */
 function dropPictures(body: HTMLElement): number {
-  const fetched =
-    location.protocol === "http:" ? /^(?:https?:\/|\/uploads)\//i : /^(?:https:\/|\/uploads)\//i;
-  const lost = [...body.querySelectorAll("img")].filter(
-    (image) => !fetched.test(image.getAttribute("src") ?? ""),
-  );
+  const fetched = location.protocol === "http:" ? /^(https?:\/|\/uploads)\//i : /^(https:\/|\/uploads)\//i;
+  const isLost = (image: Element) => !fetched.test(image.getAttribute("src") ?? "");
+  const lost = [...body.querySelectorAll("img")].filter(isLost);
   for (const image of lost) image.remove();
   return lost.length;
 }

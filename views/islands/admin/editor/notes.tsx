@@ -128,7 +128,22 @@ export function Conflicts({ editing, writer }: NotesProps) {
       };
   return (
     <>
-      {(editing.signedOut || copy.trouble === "signed-out") && <SignedOutNote />}
+      {(editing.signedOut || copy.trouble === "signed-out") && (
+        <Note
+          role="alert"
+          focused
+          buttons={
+            <ButtonLink look="primary" href="/admin" target="_blank">
+              {t("Sign In")}
+            </ButtonLink>
+          }
+        >
+          <strong>{t("Your session has ended.")}</strong>{" "}
+          {t(
+            "What you wrote is kept in this browser. Sign in in the tab that opens, then go on writing here.",
+          )}
+        </Note>
+      )}
       {found && (
         <Note
           role="alert"
@@ -163,18 +178,3 @@ export function Conflicts({ editing, writer }: NotesProps) {
     </>
   );
 }
-
-const SignedOutNote = () => (
-  <Note
-    role="alert"
-    focused
-    buttons={
-      <ButtonLink look="primary" href="/admin" target="_blank">
-        {t("Sign In")}
-      </ButtonLink>
-    }
-  >
-    <strong>{t("Your session has ended.")}</strong>{" "}
-    {t("What you wrote is kept in this browser. Sign in in the tab that opens, then go on writing here.")}
-  </Note>
-);

@@ -97,7 +97,7 @@ function isBareClick({ target }: { target: EventTarget }): boolean {
   return getSelection()?.isCollapsed ?? true;
 }
 
-function isUnread(row: object): boolean {
+export function isUnread(row: object): boolean {
   if ("unread" in row) return row.unread === true;
   return "person" in row && (row.person as Lead["person"])?.unread === true;
 }

@@ -9,7 +9,7 @@ import { Form } from "#views/islands/admin/parts/form.tsx";
 import { IconButton, IconLink } from "#views/islands/admin/parts/icon-button.tsx";
 import type { LeadPanelProps } from "#views/islands/admin/people/lead-panel.tsx";
 import { isDeletable } from "./actions.ts";
-import type { Column } from "./data-table.tsx";
+import { type Column, isUnread } from "./data-table.tsx";
 import { type Filter, FilterBar, type Toggle } from "./filters.tsx";
 import { ListView, type ListViewProps } from "./list-view.tsx";
 import { exportOf, type ListName, NEW_ROW, type Page, type TabRows } from "./page.ts";
@@ -39,7 +39,7 @@ type ManagerProps<Tab extends ListName> = Omit<ListViewProps<Tab>, "onOpen" | "o
   /** The bulk actions beside deletion, if there is that; without it, rows cannot be selected. */
   bulk?: BulkActions<TabRows[Tab]>;
   /** What the panel beside the list shows of the open row; without it, rows are edited in a dialog. */
-  panel?: (row: TabRows[Tab]) => Omit<LeadPanelProps, "title" | "row" | "isGone" | "onClose">;
+  panel?: (row: TabRows[Tab]) => Omit<LeadPanelProps, "title" | "row" | "unread" | "isGone" | "onClose">;
   children?: ReactNode;
 };
 
@@ -150,6 +150,7 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
           {...shown}
           title={nameOf(viewed)}
           row={viewed.id}
+          unread={isUnread(viewed)}
           isGone={isGone}
           onClose={() => setOpen("")}
           acts={

@@ -114,14 +114,21 @@ export function Lead({ status, name, email, words, isTitle, title, children }: L
   );
 }
 
-export function Company({ name }: { name: string | null }) {
-  if (!name) return <span className="quiet font-400">{t("Not provided")}</span>;
-  return (
-    <span className="block truncate text-left [article_&]:small" dir="auto" title={name}>
-      {name}
-    </span>
-  );
-}
+export const companyColumn = (sort?: "asc"): Column<{ company: string | null }> => ({
+  id: "company",
+  header: t("Company"),
+  ...(sort && { sort }),
+  look: "w-[18%] @[64rem]/list:w-[12%] hidden @[50rem]/list:table-cell",
+  isEmpty: ({ company }) => !company,
+  cell: ({ company }) =>
+    company ? (
+      <span className="block truncate text-left [article_&]:small" dir="auto" title={company}>
+        {company}
+      </span>
+    ) : (
+      <span className="quiet font-400">{t("Not provided")}</span>
+    ),
+});
 
 export function Preview({ children }: { children: string }) {
   return (
@@ -147,4 +154,3 @@ export const dateColumn = <Row,>(
 });
 
 export const NAME_LOOK = "@[40rem]/list:w-[34%] @[64rem]/list:w-[33%]";
-export const COMPANY_LOOK = "w-[18%] @[64rem]/list:w-[12%] hidden @[50rem]/list:table-cell";

@@ -14,8 +14,9 @@ export type LeadPanelProps = {
   title: string;
   row: string;
   email: string;
-  /** The person behind the row, if known, and whether something of theirs is unread. */
-  person: { id: string | null | undefined; unread: boolean };
+  /** The id of the person behind the row, if known. */
+  person: string | null | undefined;
+  unread: boolean;
   isGone: boolean;
   /** The foot's own buttons, left of 'Close'; none for a row that is gone. */
   acts?: ReactNode;
@@ -39,7 +40,8 @@ const GONE =
 
 /** The panel of a message, a result or a person beside its list; not modal, full-screen on phones. */
 export function LeadPanel(props: LeadPanelProps) {
-  const { title, row, email, person, isGone, acts, replies, said, onClose, children } = props;
+  const { title, row, email, unread, isGone, acts, replies, said, onClose, children } = props;
+  const person = props.person ?? undefined;
   const popup = useRef<HTMLDivElement>(null);
   // What had the focus went with the row before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: to run for each row
@@ -80,13 +82,13 @@ export function LeadPanel(props: LeadPanelProps) {
                 t("This is no longer in the list: somebody deleted or moved it. What you wrote is kept.")}
             </p>
             <About
-              id={person.id ?? undefined}
+              id={person}
               row={row}
-              unread={person.unread}
+              unread={unread}
               onTaken={onClose}
               shown={said ?? facts}
               facts={said && facts}
-              more={<Person id={person.id ?? undefined} email={email} onErased={onClose} />}
+              more={<Person id={person} email={email} onErased={onClose} />}
             />
           </div>
           <DialogFoot className="!gap-2 !rounded-none md:!px-5 [&>.btn]:px-3">
