@@ -4,6 +4,7 @@ import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { Inbox } from "#src/store/inbox.ts";
+import { ButtonLink } from "#views/components/button.tsx";
 import { DashboardHeader } from "#views/components/dashboard-header.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { settingsOf } from "#views/components/staff-places.ts";
@@ -55,9 +56,14 @@ function Settings({ frame: { path, user } }: { frame: Frame }) {
   return (
     <nav className="flex flex-wrap gap-2 pt-4" aria-label={t("Settings")} data-when="signed-in">
       {pages.map(([page, name]) => (
-        <a key={page} className="chip" href={page} aria-current={page === path ? "page" : undefined}>
+        <ButtonLink
+          key={page}
+          look={page === path ? "chosen" : "choice"}
+          href={page}
+          aria-current={page === path ? "page" : undefined}
+        >
           {name}
-        </a>
+        </ButtonLink>
       ))}
     </nav>
   );

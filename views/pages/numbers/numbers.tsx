@@ -11,7 +11,7 @@ import { t } from "#src/domain/words.ts";
 import type { numbersService, Summed } from "#src/services/numbers.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { Inbox } from "#src/store/inbox.ts";
-import { Button } from "#views/components/button.tsx";
+import { Button, ButtonLink } from "#views/components/button.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { StaffPage } from "#views/pages/staff-page.tsx";
 import { DayChart, dayWords } from "./bars.tsx";
@@ -157,14 +157,14 @@ function Periods({ period, refused, from, to }: PeriodsProps) {
   return (
     <nav className="mt-5 flex flex-wrap items-center gap-2" aria-label={t("Time shown")}>
       {PERIODS.map((days) => (
-        <a
+        <ButtonLink
           key={days}
-          className="chip"
+          look={days === period ? "chosen" : "choice"}
           href={`/admin/numbers?days=${days}`}
           aria-current={days === period ? "page" : undefined}
         >
           {days === 365 ? t("A year") : t("{n} days", { n: days })}
-        </a>
+        </ButtonLink>
       ))}
       <form className="flex flex-wrap items-center gap-2">
         {day("from", t("From"), from)}

@@ -55,7 +55,7 @@ export function FilterBar({ list, choices = [], hasDays, toggles = [], children 
     <>
       {(choices.length > 0 || hasDays) && (
         <details className={FOLD} ref={fold}>
-          <summary className="chip w-full justify-between gap-1.6 bg-card rounded [[open]>&]:border-foreground">
+          <summary className="btn btn-line w-full justify-between gap-1.6 min-h-11 px-4 py-1.2 bg-card text-sm font-550 [[open]>&]:border-foreground">
             {active > 0 ? plural(active, "Filters ({n})", "Filters ({n})") : t("Filters")}
             <span className="i-lucide-chevron-down" aria-hidden="true" />
           </summary>
@@ -91,15 +91,14 @@ export function FilterBar({ list, choices = [], hasDays, toggles = [], children 
         const isOn = filters[name] === value;
         return (
           (isOn || !onlyOn) && (
-            <button
+            <Button
               key={name}
-              type="button"
-              className="chip"
+              look={isOn ? "chosen" : "choice"}
               aria-pressed={isOn}
               onClick={() => narrowBy({ [name]: isOn ? "" : value })}
             >
               {label}
-            </button>
+            </Button>
           )
         );
       })}

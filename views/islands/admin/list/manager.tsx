@@ -44,7 +44,7 @@ type ManagerProps<Tab extends ListName> = Omit<ListViewProps<Tab>, "onOpen" | "o
 };
 
 const TOOLS =
-  "flex flex-wrap items-center gap-2 [&_[class*=i-]]:flex-none md:[&_:is(.chip,.btn,.form-input)]:min-h-10 md:[&_:is(.chip,.btn,.form-input)]:py-1 md:[&_:is(.chip,.btn,.form-input)]:text-[.9375rem] md:[&_:is(.chip,.btn)]:gap-1.6 md:[&_:is(.chip,.btn)]:min-w-0 md:[&_:is(.chip,.btn)]:px-3";
+  "flex flex-wrap items-center gap-2 [&_[class*=i-]]:flex-none md:[&_:is(.btn,.form-input)]:min-h-10 md:[&_:is(.btn,.form-input)]:py-1 md:[&_:is(.btn,.form-input)]:text-[.9375rem] md:[&_.btn]:gap-1.6 md:[&_.btn]:min-w-0 md:[&_.btn]:px-3";
 
 const loadPanel = () => import("#views/islands/admin/people/lead-panel.tsx");
 
