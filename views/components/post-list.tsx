@@ -15,19 +15,13 @@ export type PostListProps = {
 };
 
 /** The posts, each with its pictures' URLs. Those of a category take its drawings in turn, the oldest first. */
-function drawn({ posts, pictures }: PostListProps) {
-  const before = new Map<string, number>();
-  return posts
-    .toReversed()
-    .map((post) => {
-      const place = before.get(post.category) ?? 0;
-      before.set(post.category, place + 1);
-      const { card, wide, tall } = letterPicture(post, place);
-      const urlOf = ({ src }: Picture) => post.featuredImage || pictures[src] || "";
-      return { post, card: urlOf(card), wide: urlOf(wide), tall: tall && urlOf(tall) };
-    })
-    .toReversed();
-}
+const drawn = ({ posts, pictures }: PostListProps) =>
+  posts.map((post, place) => {
+    const older = posts.slice(place + 1).filter(({ category }) => category === post.category);
+    const { card, wide, tall } = letterPicture(post, older.length);
+    const urlOf = ({ src }: Picture) => post.featuredImage || pictures[src] || "";
+    return { post, card: urlOf(card), wide: urlOf(wide), tall: tall && urlOf(tall) };
+  });
 
 export function PostList(props: PostListProps) {
   const { posts, timeZone, category } = props;

@@ -97,16 +97,15 @@ export function outline(sizes: readonly number[]): string {
   const outermost = (angle: number) =>
     discs.reduce((one, other) => (reach(other, angle) > reach(one, angle) ? other : one));
   const angleOf = ([x, y]: Point) => Math.atan2(x, -y);
-  const isCorner = (point: Point) => {
+  const isOnLine = (point: Point) => {
     const angle = angleOf(point);
-    const beyond = discs.map((disc) => reach(disc, angle) - Math.hypot(...point));
-    return Math.max(...beyond) < 0.01 && beyond.filter((by) => by > -0.01).length > 1;
+    return Math.abs(reach(outermost(angle), angle) - Math.hypot(...point)) < 0.01;
   };
   const corners = discs
     .flatMap((a, place) =>
       discs.slice(place + 1).flatMap((b) => crossings(a.center, a.radius, b.center, b.radius)),
     )
-    .filter(isCorner)
+    .filter(isOnLine)
     .sort((one, other) => angleOf(one) - angleOf(other));
   // Where one circle holds all others: its two halves.
   const turns = corners.length > 0 ? corners.map(angleOf) : [0, Math.PI];
