@@ -3,7 +3,10 @@ import { SiteMark } from "./header.tsx";
 
 /** The practice's mark and name on paper, where the header is not. */
 export const PaperMark = ({ frame }: { frame: Frame }) => (
-  <div className="wrap hidden print:flex items-center gap-2.5 font-display font-560 text-[1.75rem] leading-none [&>svg]:w-10 [&>svg]:h-10">
+  <div
+    aria-hidden="true"
+    className="wrap hidden print:flex items-center gap-2.5 font-display font-560 text-[1.75rem] leading-none [&>svg]:w-10 [&>svg]:h-10"
+  >
     <SiteMark frame={frame} />
     {frame.site.name}
   </div>
