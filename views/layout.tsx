@@ -30,7 +30,7 @@ export function Layout({ frame, symbols, head: Head = Header, children }: Layout
         {symbols}
       </svg>
       {announcement && (
-        <p className="ground-band">
+        <p className="ground-band print:hidden">
           <span className="wrap block py-2 text-sm">
             {announcement.link ? <a href={announcement.link}>{announcement.text}</a> : announcement.text}
           </span>

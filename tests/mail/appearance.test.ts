@@ -38,8 +38,13 @@ test("every letter fits 320 and 1000 px, at most 600 wide, light and dark, and a
           page: document.documentElement.scrollWidth,
           sheet: document.querySelector(".sheet")?.getBoundingClientRect().width ?? 0,
           ground: getComputedStyle(document.body).backgroundColor,
+          cut: [...document.querySelectorAll("h1, h2, p, td > a")].filter((each) => {
+            const words = document.createRange();
+            words.selectNodeContents(each);
+            return words.getBoundingClientRect().right > innerWidth;
+          }).length,
         }));
-        expect({ name, fits: wide.page <= width }).toEqual({ name, fits: true });
+        expect({ name, fits: wide.page <= width, cut: wide.cut }).toEqual({ name, fits: true, cut: 0 });
         expect(wide.sheet).toBeLessThanOrEqual(600);
         expect(wide.ground).toBe(colorScheme === "light" ? "rgb(243, 239, 229)" : "rgb(13, 23, 21)");
         const findings = await page.evaluate(() =>

@@ -74,14 +74,14 @@ const Button = ({ label, href, tone = "primary" }: Extract<Block, { block: "butt
 };
 
 const Steps = ({ steps }: { steps: readonly Step[] }) => {
-  const cell = { width: 40, verticalAlign: "top", padding: "0 0 18px" };
+  const cell = { width: 32, verticalAlign: "top", padding: "0 8px 18px 0", whiteSpace: "nowrap" } as const;
   const numeral = paint({ ink: "numeral", ...cell, ...set(DISPLAY, 30, 30) });
   const quiet = { ...BODY, ink: "muted-foreground", ...set(TEXT, 16, 25) } as const;
   return (
     <Grid>
       {steps.map((step, index) => (
         <tr key={step.title}>
-          <td width="40" {...numeral}>
+          <td width="32" {...numeral}>
             {index + 1}
           </td>
           <td style={{ verticalAlign: "top", paddingBottom: 18 }}>

@@ -66,7 +66,7 @@ const Sheet = ({ draft, context }: Around) => {
             {draft.blocks.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a letter is rendered once and never reordered
               <tr key={index}>
-                <td style={{ paddingBottom: 20 }}>
+                <td style={{ paddingBottom: 20, wordBreak: "break-word" }}>
                   <Drawn block={block} />
                 </td>
               </tr>
@@ -88,7 +88,7 @@ const Masthead = ({ site, origin }: LetterContext) => {
       <td {...paint({ className: "gutter", ground: "band", padding: "22px 44px" })}>
         <Grid width={null}>
           <tr>
-            <td style={{ paddingRight: 18 }}>
+            <td style={{ paddingRight: 18, wordBreak: "break-word" }}>
               <a href={origin} {...paint({ ink: "band-foreground", ...name })}>
                 {site.name}
               </a>
