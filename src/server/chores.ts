@@ -100,7 +100,7 @@ const choresOf = (
     }),
     every(10_000, "the figures cannot be written now; they are kept", services.numbers.flush),
     every(MINUTE_MS, "what deleted rows left in the database could not be removed", () =>
-      store.retention.removeByNight(dueNight(now(), zone())),
+      store.retention.removeTracesByNight(dueNight(now(), zone())),
     ),
     // If the server was off when it was due, then within the day.
     every(MINUTE_MS, "the weekly letter could not be queued", async () => {

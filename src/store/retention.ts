@@ -46,12 +46,12 @@ export function retentionStore(engine: Engine) {
 
   return {
     /** To be called every minute with the name of the last night that began; does its work in the first call of a new one. */
-    removeByNight: async (night: string): Promise<void> => {
+    removeTracesByNight: async (night: string): Promise<void> => {
       const since = first(engine, meta, { key: WAITING })?.value;
       const isLarge = engine.bytes() >= AT_ONCE_BYTES;
       if (since === undefined || (isLarge && since === night)) return;
       const isDone = !(isLarge && since === "") && engine.vacuum();
-      await engine.batch((tx) => {
+      await batch((tx) => {
         if (isDone) remove(tx, meta, { key: WAITING });
         else writeFact(tx, WAITING, night);
       });

@@ -50,15 +50,15 @@ test("what splits of pages left behind is gone at once from a small database", a
 test("from a large one it is gone by the next night, once", async () => {
   const { engine, store, traces } = await leftBehind({ megabytes: 17 });
   expect(await removeTraces(engine)).toBe(false);
-  await store.retention.removeByNight(MONDAY);
-  await store.retention.removeByNight(MONDAY);
+  await store.retention.removeTracesByNight(MONDAY);
+  await store.retention.removeTracesByNight(MONDAY);
   expect(traces()).toBeGreaterThan(0);
-  await store.retention.removeByNight(TUESDAY);
+  await store.retention.removeTracesByNight(TUESDAY);
   expect(traces()).toBe(0);
   expect(engine.bytes()).toBeGreaterThan(16 * 2 ** 20);
   const count = () => engine.client.query("SELECT count FROM commits").get();
   const before = count();
-  await store.retention.removeByNight(TUESDAY);
+  await store.retention.removeTracesByNight(TUESDAY);
   expect(count()).toEqual(before);
 });
 
@@ -69,9 +69,9 @@ test("where another process reads it is tried again until that has ended", async
   other.run("BEGIN");
   other.query("SELECT count(*) FROM notes").get();
   expect(await removeTraces(engine)).toBe(false);
-  await store.retention.removeByNight(MONDAY);
+  await store.retention.removeTracesByNight(MONDAY);
   expect(traces()).toBeGreaterThan(0);
   other.run("COMMIT");
-  await store.retention.removeByNight(MONDAY);
+  await store.retention.removeTracesByNight(MONDAY);
   expect(traces()).toBe(0);
 });
