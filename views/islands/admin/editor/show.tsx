@@ -26,13 +26,19 @@ type EditorOptions = { timeZone: string; id?: string | undefined; onOpen?: () =>
 const read = <Body,>(...queryKey: string[]): Promise<Body> =>
   queryClient().fetchQuery<Body>({ queryKey, staleTime: 0, gcTime: 0 });
 
-// With the code that needs it: no page's own CSS holds it.
-const style = new CSSStyleSheet();
-style.replaceSync(editorStyle);
-document.adoptedStyleSheets.push(style);
+let style: CSSStyleSheet | undefined;
+
+/** No page's own CSS holds the editor's: it comes with its code, and is on the page from the first opening on. */
+const adoptStyle = (): void => {
+  if (style) return;
+  style = new CSSStyleSheet();
+  style.replaceSync(editorStyle);
+  document.adoptedStyleSheets.push(style);
+};
 
 /** Shows the editor over the page: for the post of `id`, or a new one. Resolves when it is closed. */
 export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): Promise<void> => {
+  adoptStyle();
   const [post, { user }, copies] = await Promise.all([
     id === undefined ? undefined : read<Post>("/api/blog-posts", id),
     read<{ user: Writer | null }>("/api/auth/me"),
