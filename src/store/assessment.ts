@@ -28,6 +28,8 @@ const listing: Listing<SortField<"results">> = {
   search: { columns: [shown.email, shown.interpretation], index: "assessment_results_search" },
 };
 
+const listed = { ...shown, ...leadColumns(assessmentResults) };
+
 export const QUESTIONS = sql<readonly AskedQuestion[] | null>`(
   SELECT questions FROM question_sets WHERE version = quiz_version)`.mapWith(questionSets.questions);
 
@@ -58,18 +60,22 @@ export function insertNewResult(tx: Tx, { row, supersedes, ...beside }: NewResul
 
 export function assessmentStore(engine: Engine) {
   const { batch } = engine;
-  const columnsFor = (viewer: string) => ({ ...shown, ...leadColumns(assessmentResults, viewer) });
-  const page = <Shown extends Columns>({ level, from, until, ...query }: ResultLeadQuery, columns: Shown) => {
+  const page = <Shown extends Columns>(
+    { level, from, until, ...query }: ResultLeadQuery,
+    columns: Shown,
+    values?: { viewer: string },
+  ) => {
     const isAt = level && eq(shown.interpretation, level);
     const own = and(within(shown.createdAt, { from, until }), isAt);
     const total = own ? undefined : countNamed(engine, "results");
-    return listPage(engine, { ...listing, columns }, query, { own, total });
+    return listPage(engine, { ...listing, columns }, query, { own, total }, values);
   };
 
   return {
     lead: async (id: string, viewer: string): Promise<ResultLead | null> =>
-      select(engine, columnsFor(viewer), assessmentResults, { id })[0] ?? null,
-    leads: async (query: ResultLeadQuery, viewer: string) => page(query, columnsFor(viewer)),
+      select(engine, { ...shown, ...leadColumns(assessmentResults, viewer) }, assessmentResults, { id })[0] ??
+      null,
+    leads: async (query: ResultLeadQuery, viewer: string) => page(query, listed, { viewer }),
     receive: (lead: NewResultLead) => batch((tx) => insertNewResult(tx, lead)),
     repeated: async (key: string, email: string) => sameResult(engine, key, email) ?? null,
     list: async (query: ResultLeadQuery = {}) =>

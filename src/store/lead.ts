@@ -1,4 +1,4 @@
-import { and, getTableName, gte, isNotNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, getTableName, gte, isNotNull, lt, type Placeholder, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import type { Figure, Story } from "#src/domain/numbers.ts";
@@ -12,7 +12,7 @@ import { assessmentResults, contactSubmissions, people } from "./tables/people.t
 /** Older rows than the first readings count as read. */
 export const UNREAD_FROM = sql`(SELECT value FROM meta WHERE key = 'unreadFrom')`;
 
-export function unreadBy(viewer: string, table: LeadTable | typeof people): SQL<boolean> {
+export function unreadBy(viewer: string | Placeholder, table: LeadTable | typeof people): SQL<boolean> {
   const name = getTableName(table);
   const [time, person] = table === people ? ["last_at", "id"] : ["created_at", "person_id"];
   const readAt = sql`(SELECT read_at FROM person_reads r
@@ -40,7 +40,7 @@ const NEWEST_ROUND = sql`(
   SELECT CASE WHEN closed_at IS NULL THEN 'open' ELSE 'closed' END
   FROM rounds WHERE person_id = people.id ORDER BY seq DESC LIMIT 1)`;
 
-export const leadColumns = (table: LeadTable, viewer: string) => ({
+export const leadColumns = (table: LeadTable, viewer: string | Placeholder = sql.placeholder("viewer")) => ({
   personId: table.personId,
   person: sql<Lead["person"]>`(
     SELECT json_object('status', status, 'owner', owner, 'round', ${NEWEST_ROUND},

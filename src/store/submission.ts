@@ -32,6 +32,7 @@ const listing: Listing<SortField<"submissions">> = {
     index: "contact_submissions_search",
   },
 };
+const listed = { ...shown, ...leadColumns(contactSubmissions) };
 const suspectListing: Listing<SortField<"submissions">> = {
   table: contactQuarantine,
   sorts: SORT_FIELDS.submissions,
@@ -73,22 +74,22 @@ export function suspectSubmission(tx: Tx, id: string, at: string): Submission | 
 }
 
 export function submissionStore(engine: Engine) {
-  const columnsFor = (viewer: string) => ({ ...shown, ...leadColumns(contactSubmissions, viewer) });
-
   const leads = async (query: SubmissionLeadQuery, viewer: string) => {
     const { suspects: isSuspects, from, until, ...page } = query;
     const table = isSuspects ? contactQuarantine : contactSubmissions;
     const own = within(table.createdAt, { from, until });
     const total = own ? undefined : countNamed(engine, isSuspects ? "suspects" : "submissions");
-    const columns = columnsFor(viewer);
-    if (!isSuspects) return listPage(engine, { ...listing, columns }, page, { own, total });
+    if (!isSuspects)
+      return listPage(engine, { ...listing, columns: listed }, page, { own, total }, { viewer });
     const found = listPage(engine, { ...suspectListing, columns: shownSuspect }, page, { own, total });
     return { ...found, rows: found.rows.map((row) => ({ ...row, personId: null, person: null })) };
   };
 
   return {
     lead: async (id: string, viewer: string): Promise<SubmissionLead | null> =>
-      select(engine, columnsFor(viewer), contactSubmissions, { id })[0] ?? null,
+      select(engine, { ...shown, ...leadColumns(contactSubmissions, viewer) }, contactSubmissions, {
+        id,
+      })[0] ?? null,
     leads,
     list: async (query: SubmissionQuery = {}): Promise<{ rows: Submission[]; total: number }> => {
       const { rows, total } = await leads(query, "");

@@ -1,4 +1,4 @@
-import { type AnyColumn, inArray, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, inArray, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { mailboxOf } from "#src/domain/address.ts";
 
 /** Of a row's texts, in the order of its columns: no index would show that a byte of them changed. */
@@ -35,6 +35,6 @@ function sameGmail(column: AnyColumn, local: string): SQL {
 }
 
 /** `column IN (…)` over a JSON list of values: one statement for any length. */
-export function inList(column: AnyColumn, list: string): SQL {
+export function inList(column: AnyColumn, list: string | Placeholder): SQL {
   return inArray(column, sql`(SELECT value FROM json_each(${list}))`);
 }

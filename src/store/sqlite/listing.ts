@@ -5,8 +5,9 @@ import { type SQLiteColumn, SQLiteSyncDialect, type SQLiteTable } from "drizzle-
 import { boundedMap } from "#src/domain/bounded-map.ts";
 import type { Engine } from "./engine.ts";
 import { inList } from "./expressions.ts";
+import type { Handle } from "./group-commit.ts";
 import { pragma } from "./migrate.ts";
-import { type Columns, select } from "./rows.ts";
+import type { Columns } from "./rows.ts";
 import { containing, matchExpression, splitWords } from "./words.ts";
 
 /** Which page of a list; without `limit` it is everything from `offset` on. */
@@ -45,12 +46,28 @@ export function listPage<Sort extends string, Shown extends Columns>(
   { columns, ...listing }: Listing<Sort> & { columns: Shown },
   query: ListQuery<NoInfer<Sort>>,
   filters: Filters,
+  values: Record<string, unknown> = {},
 ): { rows: SelectResultFields<Shown>[]; total: number } {
   const { table } = listing;
   const { seqs, total } = findPage(engine, listing, query, filters);
-  const read = (some: string) =>
-    select(engine, { ...columns, seq: table.seq }, table, inList(table.seq, some)) as { seq: number }[];
+  const statement = rowsStatement(engine, table, columns);
+  const read = (some: string) => statement.all({ ...values, seqs: some }) as { seq: number }[];
   return { rows: rowsOf(read, seqs) as SelectResultFields<Shown>[], total };
+}
+
+type Statement = { all(values: Record<string, unknown>): unknown[] };
+const statements = new WeakMap<Handle, WeakMap<Columns, Statement>>();
+
+/** Kept with its columns: to write its text takes longer than to read the rows. */
+function rowsStatement({ db }: Engine, table: Listing<string>["table"], columns: Columns): Statement {
+  const kept = statements.get(db) ?? new WeakMap<Columns, Statement>();
+  statements.set(db, kept);
+  const known = kept.get(columns);
+  if (known) return known;
+  const rows = db.select({ ...columns, seq: table.seq }).from(table as SQLiteTable);
+  const statement = rows.where(inList(table.seq, sql.placeholder("seqs"))).prepare();
+  kept.set(columns, statement);
+  return statement;
 }
 
 const dialect = new SQLiteSyncDialect();
