@@ -7,7 +7,6 @@ import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { useTimeZone } from "./dashboard.ts";
-import { focusRow, rowPlace } from "./keys/rows.ts";
 import { type Action, markAsSpam, updateFailed, useAction } from "./list/actions.ts";
 import { PeopleChoices, peopleOf } from "./list/bulk-people.tsx";
 import { Manager } from "./list/manager.tsx";
@@ -37,9 +36,7 @@ export function Submissions() {
   const suspects = suspected === "true";
   const { mutate } = useAction();
   const turn = (row: Submission) => {
-    const place = rowPlace(row.id);
-    // The button is gone with its row: focus the row that took its place.
-    mutate(suspects ? takeOut(row) : markAsSpam([row]), { onSettled: () => focusRow(place) });
+    mutate(suspects ? takeOut(row) : markAsSpam([row]));
     setOpen("");
   };
   const turnLabel = suspects ? t("Not spam") : t("Mark as spam");
