@@ -40,7 +40,7 @@ export const backup = async (target: string, options: DataOption): Promise<void>
   });
   await noteBackup(config.dataDir, { at: createdAt, path: resolve(target) }).catch((error) =>
     console.error(
-      `The backup stands, but ${config.dataDir} could not note it: ${diskReason(error) ?? error}. Until the next one, doctor names the one before.`,
+      `The backup was made, but ${config.dataDir} could not note it: ${diskReason(error) ?? error}. Until the next one, doctor names the one before.`,
     ),
   );
   await noteHandedOut(options, "make backup", resolve(target));
@@ -52,10 +52,10 @@ export const backup = async (target: string, options: DataOption): Promise<void>
 
 const laterErasures = async (bucket: Bucket | undefined): Promise<string> => {
   if (!bucket)
-    return "Who is erased from now on stands in this data directory's erased.log alone, since no bucket is set: elsewhere a restore needs it (--erased FILE).";
+    return "Who is erased from now on is in this data directory's erased.log alone, since no bucket is set: elsewhere a restore needs it (--erased FILE).";
   try {
     await readErasedList(bucket);
-    return `Who is erased from now on stands in a list that a restore finds in the bucket ${bucket.bucket}.`;
+    return `Who is erased from now on is in a list that a restore finds in the bucket ${bucket.bucket}.`;
   } catch (error) {
     if (!(error instanceof BackupRefused)) throw error;
     return `The list of who is erased from now on cannot be reached: ${error.message}`;
@@ -67,7 +67,7 @@ type CopyOptions = DataOption & { takeOver?: true; byClock?: true };
 export const copy = async ({ takeOver, byClock, ...options }: CopyOptions): Promise<void> => {
   const { copyTo: bucket, dataDir, quiet } = readConfig(process.env, options);
   if (quiet) throw new CommandFailed("FIVEFOLD_QUIET is on: nothing is copied to the bucket.");
-  if (!bucket) throw new CommandFailed("FIVEFOLD_BACKUP_S3 names no bucket to copy to.");
+  if (!bucket) throw new CommandFailed("FIVEFOLD_BACKUP_S3 is not set: there is no bucket to copy to.");
   const paths = dataPaths(dataDir);
   // The process in the name tells a copy that is being made from one that was interrupted.
   const folder = join(paths.backups, `copy-${stamp(new Date())}.${process.pid}`);

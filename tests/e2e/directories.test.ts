@@ -124,7 +124,7 @@ test("a backup to another disk stands where the data directory cannot note it, w
   await mkdir(join(cwd, "data/last-backup.json/taken"), { recursive: true });
   const { exitCode, stdout, stderr } = await run("backup", "copies/monday");
   expect([exitCode, stdout]).toEqual([0, expect.stringContaining("copies/monday holds")]);
-  expect(stderr).toMatch(/The backup stands, but .*data could not note it: /);
+  expect(stderr).toMatch(/The backup was made, but .*data could not note it: /);
   expect(await readdir(join(cwd, "copies/monday"))).toContain("manifest.json");
 });
 
