@@ -88,7 +88,7 @@ export const createApp = (deps: Deps) => {
     app.route("/", feedRoutes(deps));
   });
 
-  // It is a third of what a server of pages alone would hold.
+  // Loaded by its first call: it is a third of the memory of a server that shows pages alone.
   let loading: Promise<Hono<Env>> | undefined;
   const loadApi = async (): Promise<Hono<Env>> => {
     const { apiRoutes } = await import("./routes/api.ts");
@@ -114,11 +114,15 @@ export const createApp = (deps: Deps) => {
     },
   });
 
-  const isWordless = () => content.trouble?.served === "nothing";
+  type Server = Env["Bindings"]["server"];
 
-  const route = (request: Request, server: Env["Bindings"]["server"]): Response | Promise<Response> => {
-    const bare = isWordless() ? wordless(request, https) : undefined;
-    if (bare) return bare;
+  /** What is answered without a route: the notice that no words can be read, or what is kept. */
+  const answerAhead = (request: Request, server: Server): Response | undefined => {
+    if (content.trouble?.served === "nothing") return wordless(request, https);
+    return movedByQuery(deps, request.url) ? undefined : answerKept(request, server);
+  };
+
+  const route = (request: Request, server: Server): Response | Promise<Response> => {
     // It would shift the path.
     if (!isHost(request.headers.get("host")))
       return Response.json({ error: "The Host header is malformed." }, { status: 400, headers });
@@ -132,8 +136,7 @@ export const createApp = (deps: Deps) => {
 
   return {
     fetch: (request: Request, server?: Env["Bindings"]["server"]): Response | Promise<Response> =>
-      (isWordless() || movedByQuery(deps, request.url) ? undefined : answerKept(request, server)) ??
-      failedResult(request, route(request, server)),
+      answerAhead(request, server) ?? failedResult(request, route(request, server)),
     routes: async () => [...site.routes, ...(await api()).routes],
   };
 };

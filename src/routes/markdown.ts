@@ -41,15 +41,17 @@ export const markdownRoutes = (deps: Deps, read: (path: string) => Promise<Respo
     return slug === undefined ? undefined : store.posts.publishedBySlug(slug);
   };
 
-  const markdownAt = async (path: string): Promise<string | undefined> => {
+  /** What writes the page of a path as Markdown; undefined where there is none. */
+  const writerOf = async (path: string): Promise<(() => string | Promise<string>) | undefined> => {
     const { site } = content.current;
     const article = await articleAt(path);
-    if (article && "post" in article) return markdownOfPost(article.post, site.author.name, site.timeZone);
+    if (article && "post" in article)
+      return () => markdownOfPost(article.post, site.author.name, site.timeZone);
     if (article !== undefined) return undefined;
     const own = ownPageAt(deps, path);
-    if (own) return `# ${own.title}\n\n${ownText(own, site)}`;
+    if (own) return () => `# ${own.title}\n\n${ownText(own, site)}`;
     if (!publicPages(content.current).some((page) => page.path === path)) return undefined;
-    return markdownOfPage(await (await read(path)).text());
+    return async () => markdownOfPage(await (await read(path)).text());
   };
 
   const list = async (): Promise<string> => {
@@ -77,14 +79,15 @@ export const markdownRoutes = (deps: Deps, read: (path: string) => Promise<Respo
       const path = bare === "/index" ? "/" : bare;
       const article = await articleAt(path);
       if (article && "movedTo" in article) return movedTo(c, `${article.movedTo}.md`);
-      if ((await markdownAt(path)) === undefined) return next();
+      if (!(await writerOf(path))) return next();
       const canonical = new URL(path, origin()).href;
       const shows = ["post", "book", "testimonial"];
-      return pages.serve(c.req.raw, { key: c.req.path, shows, route: "/*.md" }, async () =>
-        madeText(deps, "text/markdown; charset=utf-8", withOrigin((await markdownAt(path)) ?? "", origin()), {
+      return pages.serve(c.req.raw, { key: c.req.path, shows, route: "/*.md" }, async () => {
+        const markdown = await (await writerOf(path))?.();
+        return madeText(deps, "text/markdown; charset=utf-8", withOrigin(markdown ?? "", origin()), {
           "x-robots-tag": "noindex",
           link: `<${canonical}>; rel="canonical"`,
-        }),
-      );
+        });
+      });
     });
 };
