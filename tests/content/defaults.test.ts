@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { parse } from "yaml";
-import { WORDS } from "#src/content/language.ts";
+import { embeddedContent } from "#generated/embedded.gen.ts";
+import { WORDS, wordsShape } from "#src/content/language.ts";
 import { parseContent } from "#src/content/load.ts";
 import { contentFiles } from "#src/content/shape.ts";
 
@@ -15,6 +16,15 @@ test("the embedded words pass their own shapes", () => {
   const made = ["findMove", "language", "ownPages", "palette"];
   expect(Object.keys(parseContent(texts)).sort()).toEqual([...Object.keys(contentFiles), ...made].sort());
 });
+
+test.each(["en", "de", "es"])(
+  "the shipped words in %s pass their shape, and both readers read them alike",
+  (language) => {
+    const text = embeddedContent[`languages/${language}/${WORDS}`];
+    expect(wordsShape.safeParse(parse(text ?? "")).error).toBeUndefined();
+    expect<unknown>(Bun.YAML.parse(text ?? "")).toEqual(parse(text ?? ""));
+  },
+);
 
 const textsMissing = (written: unknown, whole: unknown, path: string): string[] => {
   if (typeof whole === "string") return written === undefined ? [path] : [];
