@@ -6,7 +6,7 @@ import { islandReady, streamed } from "#tests/harness/browser.ts";
 import { putSession } from "#tests/store/put.ts";
 import { DESKTOP, PHONE } from "./admin-dashboard.ts";
 import { testSiteOnDisk } from "./set-up.ts";
-import { discard, field, kept, published, put, sharedEditing } from "./words-page.ts";
+import { discard, field, kept, openEditing, published, put, sharedEditing } from "./words-page.ts";
 
 const site = await testSiteOnDisk();
 const editing = sharedEditing(site);
@@ -34,10 +34,13 @@ const hold = async (page: Page, address: RegExp | ((url: URL) => boolean), metho
   return { requested: requested.promise, release: open.resolve };
 };
 
-/** Returns another window of the same browser that hears of nothing; the network says so, which costs no request a detour. */
+/**
+ * Returns another window of the same browser that hears of nothing; the network says so, which costs no request a detour. What it
+ * keeps in the browser is the first one's, too: close it when done.
+ */
 const deafWindow = async (page: Page): Promise<Page> => {
   const context = page.context();
-  const other = context.pages().find((each) => each !== page) ?? (await context.newPage());
+  const other = await context.newPage();
   const network = await context.newCDPSession(other);
   await network.send("Network.enable");
   await network.send("Network.setBlockedURLs", { urls: ["*/api/admin/events*"] });
@@ -248,6 +251,7 @@ describe("no key is lost", () => {
     expect(site.content.current.home.hero.note).toBe("Written in the second, onward");
     expect(site.content.current.home.problem.title).toBe("Of the first alone");
     expect(site.content.current.home.solution.title).toBe("Of the second alone");
+    await other.close();
   });
 
   test("a window that has not heard of a publish does not send its words once more", async () => {
@@ -263,18 +267,20 @@ describe("no key is lost", () => {
     await other.keyboard.type("2");
     await kept(other);
     expect(await other.locator("[data-publish]").textContent()).toBe("Publish 1 change");
+    const discarded = other.waitForResponse((response) => response.request().method() === "DELETE");
     await discard(other);
+    await discarded;
+    await other.close();
   });
 
   test("a session that ends leaves the page and its words, and the next one has them", async () => {
-    const { page } = await editing();
-    await reopen(page);
-    await field(page, "Hero, Note").waitFor();
+    // In a browser of its own, whose other windows have words for no other session.
+    const { page, close } = await openEditing(site);
     const { user } = await (await page.request.get("/api/auth/me")).json();
     await page.request.post("/api/auth/logout", { headers: { origin: site.origin } });
     await field(page, "Hero, Note").click();
     await page.keyboard.press("Control+A");
-    await page.keyboard.insertText("Typed too late");
+    await page.keyboard.type("Typed too late");
     await page.locator("[data-words-bar]").getByText("You are signed out.").waitFor();
     const door = page.getByRole("link", { name: "Sign in in a new tab" });
     expect([await door.getAttribute("href"), await door.getAttribute("target")]).toEqual([
@@ -303,5 +309,6 @@ describe("no key is lost", () => {
     await page.getByRole("button", { name: "Publish 2 changes" }).waitFor();
     expect(await field(page, "Hero, Note").textContent()).toBe("Typed too late");
     await discard(page);
+    await close();
   });
 });
