@@ -35,6 +35,7 @@ export const createMetrics = () => {
 };
 
 const LAG_STEP_MS = 100;
+const STARTED_S = Date.now() / 1000 - process.uptime();
 
 /** What of the memory is this process's own, in bytes; none where the system does not tell (Linux alone does). */
 const privateMemory = (): Record<string, number> => {
@@ -71,6 +72,7 @@ const gaugesOf = async ({ config, now, pages, paths, store }: Deps, lagSeconds: 
   gauge("fivefold_last_copy_timestamp_seconds", "The last copy; 0 for never.", secondsOf(copy));
   gauge("fivefold_copies_overdue", "1 for no copy ever, or none for three intervals.", overdue);
   gauge("fivefold_last_drill_timestamp_seconds", "The last drill; 0 for never.", secondsOf(drill));
+  gauge("process_start_time_seconds", "When the process started.", STARTED_S);
   gauges("fivefold_database_bytes", "Size of the database and of its log.", "file", sizes);
   gauges("fivefold_memory_bytes", "Memory of this process alone.", "kind", privateMemory());
   const reads = new Counter({
