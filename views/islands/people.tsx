@@ -32,7 +32,7 @@ const pageOf = ({ id }: Person): string => `/admin/people/${id}`;
 const figure = (id: "messages" | "results" | "bookings", header: string): Column<Person> => ({
   id,
   header,
-  look: "w-29 !text-right hidden @[64rem]/list:table-cell",
+  look: "w-29 !text-right hidden @[80rem]/list:table-cell",
   card: "nowhere",
   isEmpty: (row) => row[id] === 0,
   cell: (row) => (
