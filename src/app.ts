@@ -117,8 +117,11 @@ export const createApp = (deps: Deps) => {
   type Server = Env["Bindings"]["server"];
 
   /** What is answered without a route: the notice that no words can be read, or what is kept. */
-  const answerAhead = (request: Request, server: Server): Response | undefined => {
-    if (content.trouble?.served === "nothing") return wordless(request, https);
+  const answerAhead = (request: Request, server: Server): Response | Promise<Response> | undefined => {
+    if (content.trouble?.served === "nothing") {
+      const notice = wordless(request, https);
+      return notice && failedResult(request, notice);
+    }
     return movedByQuery(deps, request.url) ? undefined : answerKept(request, server);
   };
 
