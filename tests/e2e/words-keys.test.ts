@@ -277,7 +277,19 @@ describe("no key is lost", () => {
     // In a browser of its own, whose other windows have words for no other session.
     const { page, close } = await openEditing(site);
     const { user } = await (await page.request.get("/api/auth/me")).json();
-    await page.request.post("/api/auth/logout", { headers: { origin: site.origin } });
+    const signOut = () => page.request.post("/api/auth/logout", { headers: { origin: site.origin } });
+    const signIn = async () => {
+      const token = newToken();
+      const at = site.deps.now();
+      await putSession(site.store, {
+        tokenHash: hashToken(token),
+        userId: user.id,
+        createdAt: at.toISOString(),
+        expiresAt: new Date(at.getTime() + 3_600_000).toISOString(),
+      });
+      await page.context().addCookies([{ name: sessionCookie(false), value: token, url: site.origin }]);
+    };
+    await signOut();
     await field(page, "Hero, Note").click();
     await page.keyboard.press("Control+A");
     await page.keyboard.type("Typed too late");
@@ -287,15 +299,7 @@ describe("no key is lost", () => {
       "/admin",
       "_blank",
     ]);
-    const token = newToken();
-    const at = site.deps.now();
-    await putSession(site.store, {
-      tokenHash: hashToken(token),
-      userId: user.id,
-      createdAt: at.toISOString(),
-      expiresAt: new Date(at.getTime() + 3_600_000).toISOString(),
-    });
-    await page.context().addCookies([{ name: sessionCookie(false), value: token, url: site.origin }]);
+    await signIn();
     const { requested, release } = await hold(page, /working-copy/);
     await page.reload();
     await requested;
@@ -308,6 +312,25 @@ describe("no key is lost", () => {
     release();
     await page.getByRole("button", { name: "Publish 2 changes" }).waitFor();
     expect(await field(page, "Hero, Note").textContent()).toBe("Typed too late");
+    await kept(page);
+    // It may end while the page begins: neither what waits nor a file could be read when this is typed.
+    const left = Promise.withResolvers<void>();
+    await page.route(/\/api\/content/, async (route) => {
+      await left.promise;
+      await route.fallback();
+    });
+    await page.reload();
+    await field(page, "Problem, Title").click();
+    await page.keyboard.press("Control+A");
+    await page.keyboard.type("Typed too early");
+    await signOut();
+    left.resolve();
+    await page.locator("[data-words-bar]").getByText("You are signed out.").waitFor();
+    await signIn();
+    await page.reload();
+    await page.getByRole("button", { name: "Publish 3 changes" }).waitFor();
+    await kept(page);
+    expect(await field(page, "Problem, Title").textContent()).toBe("Typed too early");
     await discard(page);
     await close();
   });

@@ -45,15 +45,17 @@ function InPlace({ account }: { account: string }) {
   useEffect(() => {
     document.documentElement.classList.add("words-page");
     showAll();
+    const onFailure = (error: unknown) => showFailure(t("Not loaded"), error);
     const start = async () => {
-      await startWords(account);
+      // What is typed is kept in this browser all the same.
+      await startWords(account).catch(onFailure);
       await readFiles(allTexts().flatMap((element) => sourceOf(element)?.file ?? []));
       takeEarly();
       // The names of the fields are known now; and what waits may not be on the served page yet.
-      if (getWords().waiting.length > 0) await redraw();
+      if (getWords().waiting.length > 0) await redraw().catch(onFailure);
       setReady(true);
     };
-    start().catch((error: unknown) => showFailure(t("Not loaded"), error));
+    void start();
   }, [account]);
   useChanges("content", () => void redraw().catch(console.warn));
 

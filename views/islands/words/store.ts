@@ -26,6 +26,8 @@ const AGAIN_MS = 5_000;
 let account = "";
 /** What the server had when it last answered: a write of another revision is refused. */
 let revision: string | undefined;
+/** No copy has this one: the first write is refused, and meets what waits there. */
+const UNREAD = "";
 let known: readonly Waiting[] = [];
 /** What it has, while the words of another window await a decision. */
 let there: readonly Waiting[] = [];
@@ -34,18 +36,24 @@ let site: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending: Promise<void> = Promise.resolve();
 
-/** Begins with what waits on the server, or with what this browser could not send. */
+/**
+ * Begins with what waits on the server, or with what this browser could not send; where the server cannot be read, words are kept
+ * here until it can be, and then meet what waits there.
+ * @throws ApiError if it was not read
+ */
 export const startWords = async (who: string): Promise<void> => {
-  const [server] = await Promise.all([readServer(), readFolder()]);
+  const reads = await Promise.allSettled([readServer(), readFolder()]);
+  const server = reads[0].status === "fulfilled" ? reads[0].value : undefined;
   const kept = keptHere(who);
-  const { waiting, bases } = kept ?? unpacked(server.copy?.files ?? []);
-  revision = kept ? kept.revision : server.copy?.revision;
+  const { waiting, bases } = kept ?? unpacked(server?.copy?.files ?? []);
+  revision = (kept ?? (server ? server.copy : { revision: UNREAD }))?.revision;
   known = kept ? (kept.known ?? []) : waiting;
-  site = kept ? kept.site : server.site;
-  set({ others: server.others, waiting, bases });
+  site = kept ? kept.site : server?.site;
+  set({ others: server?.others ?? [], waiting, bases });
   account = who;
   await readFiles(waiting.map(({ file }) => file));
-  void (kept ? send() : check());
+  void (kept || !server ? send() : check());
+  for (const read of reads) if (read.status === "rejected") throw read.reason;
 };
 
 export const readFolder = async (): Promise<void> => {
@@ -68,7 +76,7 @@ const meet = async (): Promise<void> => {
   await readFiles(there.map(({ file }) => file));
   const { waiting: here, bases, conflicts } = getWords();
   // A restore brings words back that are older than those here.
-  if (server.site !== site) known = there;
+  if (site !== undefined && server.site !== site) known = there;
   site = server.site;
   const { contested, waiting } = merged(known, there, here);
   const theirsAt = ({ file, path }: Pick<Question, "file" | "path">) => valueAt(treeWith(file, there), path);
@@ -91,8 +99,19 @@ const putCopy = async (json: { files: FileChanges[] }, header: { "if-match"?: st
   return (await ensureOk(copies.$put({ json, header }, { init: { keepalive } }))).json();
 };
 
+/** Words that were typed before their file could be read are of that file as it is now. */
+const findBases = async (): Promise<void> => {
+  const unread = getWords().waiting.flatMap(({ file }) => (getWords().bases[file] ? [] : file));
+  if (unread.length === 0) return;
+  await readFiles(unread);
+  const { bases, files } = getWords();
+  const found = Object.fromEntries(unread.map((file) => [file, files[file]?.hash ?? ""]));
+  set({ bases: { ...bases, ...found } });
+};
+
 const sendNow = async (): Promise<void> => {
   if (account === "" || isAsked()) return;
+  await findBases();
   const sent = getWords().waiting;
   if (sent.length > 0 || revision !== undefined) {
     const header = revision === undefined ? {} : { "if-match": `"${revision}"` };
