@@ -4,7 +4,7 @@ import { getPath } from "hono/utils/url";
 import { isStaff } from "#src/domain/lists.ts";
 import { keptAnswers } from "./answers/kept-answers.ts";
 import { answerMissing, findMissing, leadOn, movedByQuery } from "./answers/missing.tsx";
-import { answerFailure, failedResult, isApi, wordless } from "./answers/trouble.tsx";
+import { answerFailure, failedResult, isAdmin, isApi, wordless } from "./answers/trouble.tsx";
 import { ownOrigins } from "./config.ts";
 import type { Deps } from "./deps.ts";
 import { ENGLISH, type Language, speakBy } from "./domain/words.ts";
@@ -14,7 +14,6 @@ import type { Env } from "./middleware/env.ts";
 import { noteRequests, requestLog } from "./middleware/request-log.ts";
 import { baseHeaders, isHost, sameOrigin, securityHeaders } from "./middleware/security.ts";
 import { session } from "./middleware/session.ts";
-import { adminRoutes } from "./routes/admin.tsx";
 import { assessmentRoutes, refusedAssessmentView } from "./routes/assessment.tsx";
 import { blogRoutes } from "./routes/blog.tsx";
 import { feedRoutes } from "./routes/feeds.ts";
@@ -75,34 +74,44 @@ export const createApp = (deps: Deps) => {
     return appOf((app) => mountPages(app, parts), parts).fetch(c.req.raw, c.env);
   };
 
+  const moving: MiddlewareHandler<Env> = async (c, next) => {
+    const move = c.req.method === "GET" ? movedByQuery(deps, c.req.url) : undefined;
+    return move ? leadOn(deps, c, move) : next();
+  };
+
   const site: Hono<Env> = appOf((app) => {
     app.use(editing);
-    app.use(async (c, next) => {
-      const move = c.req.method === "GET" ? movedByQuery(deps, c.req.url) : undefined;
-      return move ? leadOn(deps, c, move) : next();
-    });
+    app.use(moving);
     app.route("/", fileRoutes(deps));
     app.route("/", markdownRoutes(deps, readPage));
     mountPages(app, deps);
-    app.route("/", adminRoutes(deps));
     app.route("/", feedRoutes(deps));
   });
 
-  // Loaded by its first call: it is a third of the memory of a server that shows pages alone.
-  let loading: Promise<Hono<Env>> | undefined;
-  const loadApi = async (): Promise<Hono<Env>> => {
+  /** What the first request of its kind loads: staff's pages and the API are most of the program. */
+  const loadedOnce = (load: () => Promise<(app: Hono<Env>) => void>) => {
+    let loading: Promise<Hono<Env>> | undefined;
+    return (): Promise<Hono<Env>> => {
+      loading ??= load().then((mount) => appOf(mount));
+      return loading;
+    };
+  };
+  const admin = loadedOnce(async () => {
+    const { adminRoutes } = await import("./routes/admin.tsx");
+    return (app) => {
+      app.use(moving);
+      app.route("/", adminRoutes(deps));
+    };
+  });
+  const api = loadedOnce(async () => {
     const { apiRoutes } = await import("./routes/api.ts");
     const refused: Parameters<typeof apiRoutes>[1] = {
       contact: (filled) => refusedContactView(deps, filled),
       result: (form) => refusedAssessmentView(deps, form),
       ...refusedRoundViews(deps),
     };
-    return appOf((app) => app.route("/api", apiRoutes(deps, refused)));
-  };
-  const api = (): Promise<Hono<Env>> => {
-    loading ??= loadApi();
-    return loading;
-  };
+    return (app) => app.route("/api", apiRoutes(deps, refused));
+  });
 
   const answerKept = keptAnswers({
     pages,
@@ -132,14 +141,14 @@ export const createApp = (deps: Deps) => {
     const given: Env["Bindings"] = { server, ...readerOf(request, server, config.trustedProxies) };
     // Of the answer to a HEAD the runtime sends the headers and tells the length (RFC 9110 §8.6); Hono would drop the body first.
     const routed = request.method === "HEAD" ? new Request(request, { method: "GET" }) : request;
-    return isApi(getPath(request))
-      ? api().then((app) => app.fetch(routed, given))
-      : site.fetch(routed, given);
+    const path = getPath(request);
+    const apart = isApi(path) ? api() : isAdmin(path) ? admin() : undefined;
+    return apart ? apart.then((app) => app.fetch(routed, given)) : site.fetch(routed, given);
   };
 
   return {
     fetch: (request: Request, server?: Env["Bindings"]["server"]): Response | Promise<Response> =>
       answerAhead(request, server) ?? failedResult(request, route(request, server)),
-    routes: async () => [...site.routes, ...(await api()).routes],
+    routes: async () => [...site.routes, ...(await admin()).routes, ...(await api()).routes],
   };
 };

@@ -159,6 +159,8 @@ export const unknownSettings = (env: Record<string, string | undefined>): string
     .filter((one) => env[one] !== undefined && !NAMES.includes(one))
     .flatMap((name) => {
       const isOurs = name.startsWith("FIVEFOLD_");
+      // Most of an environment is others': letters are compared where one more or less would make it ours.
+      if (!isOurs && !UNPREFIXED.some((one) => Math.abs(one.length - name.length) <= 1)) return [];
       const own = [name, name.replace("FIVEFOLD_", "")]
         .map((one) => nearestTo(one, isOurs ? NAMES : UNPREFIXED))
         .reduce((one, other) => (other.letters < Math.min(one.letters, 2) ? other : one));

@@ -9,7 +9,7 @@ import type { KeptPage } from "./kept-page.ts";
 import { pageMeta } from "./meta.ts";
 import { ownPageAt, showOwnPage } from "./own-page.tsx";
 import { type PageRoute, showPage } from "./show-page.ts";
-import { errorMeta, isApi, troublePage } from "./trouble.tsx";
+import { errorMeta, isAdmin, isApi, troublePage } from "./trouble.tsx";
 
 /** One page for all wrong addresses, which so cannot fill the cache. No paths: no request hits them directly. */
 const PAGE_MISSING = "404";
@@ -139,7 +139,7 @@ export const findMissing = (deps: Deps, app: Hono<Env>): ((path: string) => Kept
   return (path) => {
     const isArticle = ARTICLE.test(path);
     const page = pages.find(isArticle ? ARTICLE_MISSING : PAGE_MISSING);
-    if (!page || !PLAIN.test(path) || isApi(path)) return undefined;
+    if (!page || !PLAIN.test(path) || isApi(path) || isAdmin(path)) return undefined;
     return isMissing(page, path, isArticle) ? page : undefined;
   };
 };

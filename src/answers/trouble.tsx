@@ -15,6 +15,7 @@ import { showSecretPage } from "./show-page.ts";
 export const errorMeta = { canonical: undefined, image: undefined, jsonLd: undefined, noindex: true };
 
 export const isApi = (path: string): boolean => path === "/api" || path.startsWith("/api/");
+export const isAdmin = (path: string): boolean => path === "/admin" || path.startsWith("/admin/");
 
 export const troublePage = (
   deps: Deps,

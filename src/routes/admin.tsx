@@ -15,6 +15,7 @@ import type { Account } from "#src/store/account/users.ts";
 import { dashboardTitle } from "#views/islands/admin/dashboard.ts";
 import type { ListName } from "#views/islands/admin/list/page.ts";
 import { sessionsOf } from "./api/account.ts";
+import { drawnRoutes } from "./drawn.ts";
 import { publicPages } from "./pages.tsx";
 import { beginProps } from "./round.tsx";
 import { staffPages } from "./staff-page.tsx";
@@ -209,6 +210,7 @@ export const adminRoutes = (deps: Deps) => {
     };
   });
 
+  routes.route("/", drawnRoutes(deps));
   return routes.get("/admin/verify", async (c) => {
     const viewer = await c.get("account")();
     const { VerifyPage } = await import("#views/pages/verify.tsx");

@@ -4,14 +4,13 @@ import { asset } from "#src/answers/frame.ts";
 import type { Deps } from "#src/deps.ts";
 import { isPictureName, PICTURES, UPLOAD_TYPES, type UploadExtension } from "#src/domain/upload.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { requireStaff } from "#src/middleware/guards.ts";
 
 const UPLOAD_NAME = /^[0-9a-f]{32}(?:-\d{3,4})?\.(png|jpg|webp|gif)$/;
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 /** A picture opened by itself runs nothing; an SVG may need its own styles. */
 const SANDBOX = "default-src 'none'; sandbox";
-const STYLED_SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+export const STYLED_SANDBOX = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 const fileAt = async (path: string): Promise<Bun.BunFile | undefined> => {
   const file = Bun.file(path);
@@ -30,32 +29,9 @@ const answerFile = (body: Blob | Uint8Array<ArrayBuffer>, { type, cache, policy 
     },
   });
 
-const answerDrawn = (c: Context<Env>, file: Blob | undefined) => {
-  c.header("cache-control", "private, no-store");
-  // A 404 would be an error in the console of whoever looks at words that no picture can hold.
-  if (!file) return c.body(null, 204);
-  c.header("content-security-policy", STYLED_SANDBOX);
-  return c.body(file.stream(), 200, { "content-type": file.type });
-};
-
 export const fileRoutes = ({ assets, content, paths, services }: Deps) => {
-  const { drawn, icons, shareImages, words } = services;
+  const { icons, shareImages } = services;
   const routes = new Hono<Env>();
-
-  /** What the waiting words of an account look like. Not under /api: it answers no JSON. */
-  const looks = {
-    page: drawn.page,
-    icon: drawn.icon,
-    font: drawn.font,
-    own: async (name: string, accountId: string) => {
-      const page = await (await words()).read(`pages/${name}.md`, false);
-      return page ? drawn.ownPage(page.file, page.value, accountId) : undefined;
-    },
-  };
-  for (const [kind, look] of Object.entries(looks))
-    routes.get(`/admin/drawn/${kind}/:name`, requireStaff, async (c) =>
-      answerDrawn(c, await look(c.req.param("name"), c.get("admin").id)),
-    );
 
   /** The icons at their well-known addresses, requested without having read a page. */
   const icon = (name: "favicon.ico" | "apple-touch-icon.png") => (c: Context<Env>) => {
