@@ -18,7 +18,7 @@ export const isSignedOutHere = (): boolean => document.documentElement.dataset.s
 /** Prefix of the localStorage keys of unsaved drafts; the account's and the post's id follow. */
 export const KEPT_DRAFTS = "post-draft:";
 
-/** Prefix of the localStorage keys of changes of the site's words that the server has not got yet; account and window follow. */
+/** Prefix of the localStorage key of changes of the site's words that the server has not got yet; the account's id follows. */
 export const KEPT_CHANGES = "changes:";
 
 /** Deletes every stored draft at logout, so that the next user of this browser does not find them. */
