@@ -64,8 +64,7 @@ export const createApp = (deps: Deps) => {
 
   /** For staff: the words of the page can be changed in place. To anybody else it is nothing. */
   const editing: MiddlewareHandler<Env> = async (c, next) => {
-    const wantsEditing =
-      c.req.query("edit") === "" && c.req.method === "GET" && !c.req.path.startsWith("/admin");
+    const wantsEditing = c.req.query("edit") === "" && c.req.method === "GET";
     const viewer = wantsEditing ? await c.get("account")() : null;
     if (!isStaff(viewer)) return next();
     const { editingDeps } = await import("./answers/editing.tsx");
