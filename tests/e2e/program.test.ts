@@ -3,7 +3,7 @@ import { chmod, mkdir, readdir } from "node:fs/promises";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { encode } from "#src/answers/encodings.ts";
-import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
+import { BINARY, emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 
 const made: (() => Promise<unknown>)[] = [];
 const folder = async () => {
@@ -201,5 +201,7 @@ describe("the command line", () => {
     expect((await runProgram(["--version"], { cwd })).stdout).toMatch(
       /^\d+\.\d+\.\d+ \([0-9a-f]{7,}\+?, \d{4}-\d\d-\d\d\)\n$/,
     );
+    const onFullDisk = Bun.spawn([BINARY, "--version"], { stdout: Bun.file("/dev/full"), stderr: "ignore" });
+    expect(await onFullDisk.exited).toBe(1);
   });
 });
