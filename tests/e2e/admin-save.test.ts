@@ -46,6 +46,8 @@ test("Ctrl+S saves a draft and stays, keeps the changes of a published post, and
   await toast(page, "Post updated!").waitFor();
 
   await openEdit(page, "Half a thought");
+  // Wherever the focus is: the dialog is seen a moment before its first field has it.
+  await page.getByRole("button", { name: "Close dialog" }).focus();
   await save();
   await toast(page, "Everything is saved").waitFor();
   await content(page).fill("Rewritten.");

@@ -1,6 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type KeyboardEvent, useState } from "react";
+import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { editorStyle } from "#generated/editor-style.gen.ts";
 import { shortMoment } from "#src/domain/dates.ts";
@@ -10,6 +10,7 @@ import { locale, t } from "#src/domain/words.ts";
 import { instantOf } from "#src/domain/zones.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import { queryClient } from "#views/browser/auth.tsx";
+import { useEvent } from "#views/browser/use-event.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
 import { DashboardContext, PortalHost, useTimeZone } from "#views/islands/admin/dashboard.ts";
@@ -84,11 +85,11 @@ function PostEditor(props: PostEditorProps) {
   const [leaving, setLeaving] = useState(false);
   const isNew = post === undefined;
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  useEvent("keydown", (event) => {
     if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     event.preventDefault();
     void editing.keep();
-  };
+  });
 
   return (
     <Modal
@@ -112,7 +113,6 @@ function PostEditor(props: PostEditorProps) {
         ref={form}
         className="lg:flex lg:flex-col lg:min-h-0"
         onSubmit={editing.submitAs(post?.published ?? false)}
-        onKeyDown={onKeyDown}
         noValidate
       >
         <Notes editing={editing} writer={props.account.username} />
