@@ -13,7 +13,7 @@ import type { Words } from "#src/services/words/words.ts";
 import { ApiError, ensureOk, isSignedOut } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { KEPT_CHANGES } from "#views/browser/session.ts";
-import { readStored, writeStored } from "#views/browser/storage.ts";
+import { readStored, storedKeys, writeStored } from "#views/browser/storage.ts";
 import { showFailure } from "#views/browser/toast.ts";
 
 /** What the API answers: a content file with its shape, a row of their list, and one of a file's versions. */
@@ -194,16 +194,31 @@ export const refusedBy = (error: unknown): Refused | undefined => {
 };
 
 /** What this browser keeps until the server has it. */
-type Here = {
+export type Here = {
   waiting: readonly Waiting[];
   bases: Readonly<Record<string, string>>;
   /** What the server had when this was typed, and which site that was. */
   revision: string | undefined;
   known?: readonly Waiting[];
   site?: string | undefined;
+  /** When, in ms since 1970. */
+  at?: number;
 };
 
-/** Keeps it, or nothing any more. */
-export const keepHere = (account: string, here?: Here): boolean => writeStored(KEPT_CHANGES + account, here);
+/** Each window keeps its own: one that is closed leaves its words to the next. */
+const WINDOW = Math.random();
 
-export const keptHere = (account: string): Here | null => readStored(KEPT_CHANGES + account) as Here | null;
+/** Keeps it, or nothing any more. */
+export const keepHere = (account: string, here?: Here): boolean =>
+  writeStored(`${KEPT_CHANGES}${account}:${WINDOW}`, here && { ...here, at: Date.now() });
+
+/** Hands over what the windows of an account keep, the newest last, to be kept by this one: `take` brings it together. */
+export const takeKept = (account: string, take: (one: Here, newer: Here) => Here): Here | null => {
+  const keys = storedKeys(KEPT_CHANGES + account);
+  const all = keys.flatMap((key) => (readStored(key) as Here | null) ?? []);
+  const sorted = all.toSorted((one, other) => (one.at ?? 0) - (other.at ?? 0));
+  if (sorted.length === 0) return null;
+  const kept = sorted.reduce(take);
+  if (keepHere(account, kept)) for (const key of keys) writeStored(key, undefined);
+  return kept;
+};

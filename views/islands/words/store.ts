@@ -4,13 +4,14 @@ import { api } from "#views/browser/api.ts";
 import {
   check,
   getWords,
+  type Here,
   keepHere,
-  keptHere,
   nameOf,
   packed,
   type Question,
   readFiles,
   set,
+  takeKept,
   treeWith,
   unpacked,
   type Waiting,
@@ -44,7 +45,7 @@ let sending: Promise<void> = Promise.resolve();
 export const startWords = async (who: string): Promise<void> => {
   const reads = await Promise.allSettled([readServer(), readFolder()]);
   const server = reads[0].status === "fulfilled" ? reads[0].value : undefined;
-  const kept = keptHere(who);
+  const kept = takeKept(who, joined);
   const { waiting, bases } = kept ?? unpacked(server?.copy?.files ?? []);
   revision = (kept ?? (server ? server.copy : { revision: UNREAD }))?.revision;
   known = kept ? (kept.known ?? []) : waiting;
@@ -55,6 +56,13 @@ export const startWords = async (who: string): Promise<void> => {
   void (kept || !server ? send() : check());
   for (const read of reads) if (read.status === "rejected") throw read.reason;
 };
+
+/** What two windows could not send; of a text that both have written, the newer one's. */
+const joined = (one: Here, newer: Here): Here => ({
+  ...newer,
+  waiting: merged(one.known ?? [], newer.waiting, one.waiting).waiting,
+  bases: { ...one.bases, ...newer.bases },
+});
 
 export const readFolder = async (): Promise<void> => {
   const { files, gone = [], note, reason } = await (await ensureOk(api.content.$get())).json();
