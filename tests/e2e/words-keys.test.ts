@@ -289,7 +289,11 @@ describe("no key is lost", () => {
       });
       await page.context().addCookies([{ name: sessionCookie(false), value: token, url: site.origin }]);
     };
+    // The page hears of it, and stays as it is.
+    await streamed(page);
+    const heard = page.waitForResponse(/\/api\/auth\/me$/);
     await signOut();
+    await (await heard).finished();
     await field(page, "Hero, Note").click();
     await page.keyboard.press("Control+A");
     await page.keyboard.type("Typed too late");
@@ -331,6 +335,26 @@ describe("no key is lost", () => {
     await page.getByRole("button", { name: "Publish 3 changes" }).waitFor();
     await kept(page);
     expect(await field(page, "Problem, Title").textContent()).toBe("Typed too early");
+    // A window that is closed before it could send leaves its words to the next, beside that one's own.
+    const other = await page.context().newPage();
+    await other.goto("/?edit");
+    await other.getByRole("button", { name: "Publish 3 changes" }).waitFor();
+    await signOut();
+    for (const [at, name] of [
+      [other, "Solution, Title"],
+      [page, "Solution, Cards 1, Title"],
+    ] as const) {
+      await field(at, name).click();
+      await at.keyboard.type(" kept");
+      await at.locator("[data-words-bar]").getByText("You are signed out.").waitFor();
+    }
+    await other.close();
+    await signIn();
+    await page.reload();
+    await page.getByRole("button", { name: "Publish 5 changes" }).waitFor();
+    await kept(page);
+    for (const name of ["Solution, Title", "Solution, Cards 1, Title"])
+      expect(await field(page, name).textContent()).toContain(" kept");
     await discard(page);
     await close();
   });

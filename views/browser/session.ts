@@ -18,10 +18,13 @@ export const isSignedOutHere = (): boolean => document.documentElement.dataset.s
 /** Prefix of the localStorage keys of unsaved drafts; the account's and the post's id follow. */
 export const KEPT_DRAFTS = "post-draft:";
 
-/** Prefix of the localStorage key of changes of the site's words that the server has not got yet; the account's id follows. */
+/** Prefix of the localStorage keys of changes of the site's words that the server has not got yet; account and window follow. */
 export const KEPT_CHANGES = "changes:";
+
+/** Returns the keys of all that this browser keeps for whoever signs in again. */
+export const keptKeys = (): string[] => [KEPT_DRAFTS, KEPT_CHANGES].flatMap(storedKeys);
 
 /** Deletes every stored draft at logout, so that the next user of this browser does not find them. */
 export function forgetKeptDrafts(): void {
-  for (const key of [KEPT_DRAFTS, KEPT_CHANGES].flatMap(storedKeys)) writeStored(key, undefined);
+  for (const key of keptKeys()) writeStored(key, undefined);
 }

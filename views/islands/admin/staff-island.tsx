@@ -20,20 +20,22 @@ export const STAFF_ROW =
 type StaffIslandProps = {
   user: Account;
   dashboard?: DashboardProps | Reading;
-  /** What the key `c` does, if not what it does elsewhere; null where the page has no keys but its own. */
-  write?: (() => void) | null;
+  /** What the key `c` does, if not what it does elsewhere. */
+  write?: () => void;
+  /** Whether the words of a page are changed in place: it has its own keys, and stays when the session ends. */
+  inPlace?: boolean;
   children?: ReactNode;
 };
 
 /** What every island of the staff is in: the session, the live news, the keys, and after a logout in the header the card. */
-export function StaffIsland({ user, dashboard, write, children }: StaffIslandProps) {
+export function StaffIsland({ user, dashboard, write, inPlace = false, children }: StaffIslandProps) {
   return (
     <CSPProvider disableStyleElements>
       <AuthProvider user={user}>
         <DashboardContext value={dashboard}>
-          <SignedIn>
+          <SignedIn isKept={inPlace}>
             <Tooltips>{children}</Tooltips>
-            {write !== null && <StaffKeys write={write} />}
+            {!inPlace && <StaffKeys write={write} />}
           </SignedIn>
         </DashboardContext>
       </AuthProvider>
@@ -58,11 +60,11 @@ export function ListPage({ list, title, children, ...props }: ListPageProps) {
   );
 }
 
-function SignedIn({ children }: { children: ReactNode }) {
+function SignedIn({ isKept, children }: { isKept: boolean; children: ReactNode }) {
   const { user } = useAuth();
   const isLost = useLostSession(user);
   useStream(user !== null);
-  return user ? children : <SignedOut focused isLost={isLost} />;
+  return user || isKept ? children : <SignedOut focused isLost={isLost} />;
 }
 
 /** Whether the session has ended elsewhere: the card is here then. Who may no longer see the page has it read anew. */

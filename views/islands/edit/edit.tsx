@@ -30,7 +30,7 @@ export type EditProps = { user: Account };
 /** A page whose words are changed where they stand. Nothing of it is in the served page. */
 export default function Edit({ user }: EditProps) {
   return (
-    <StaffIsland user={user} write={null}>
+    <StaffIsland user={user} inPlace>
       {useHydrated() && <InPlace account={user.id} />}
     </StaffIsland>
   );

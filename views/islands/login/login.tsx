@@ -9,8 +9,7 @@ import { keepRequestedPlace, requestedPlace } from "#views/browser/after-login.t
 import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
-import { KEPT_DRAFTS } from "#views/browser/session.ts";
-import { storedKeys } from "#views/browser/storage.ts";
+import { keptKeys } from "#views/browser/session.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { useForm } from "#views/browser/use-form.ts";
 import { Button } from "#views/components/button.tsx";
@@ -64,7 +63,7 @@ export function SignedOut({ focused, isLost }: { focused?: boolean; isLost?: boo
             {isLost && (
               <p className="mb-3 text-foreground font-600" role="status">
                 {t("Your session has ended.")}{" "}
-                {storedKeys(KEPT_DRAFTS).length > 0 &&
+                {keptKeys().length > 0 &&
                   t("What you began to write is kept in this browser, and is here again once you sign in.")}
               </p>
             )}

@@ -28,7 +28,7 @@ const undoLast = (): void =>
   document.querySelector<HTMLElement>(".toast-action, [aria-keyshortcuts=Z]")?.click();
 
 /** The shortcuts `/`, `c`, `t`, `z`, `?` and Ctrl+K except while typing or in a dialog. `write` is for `c`. */
-export const StaffKeys = memo(({ write = writeNew }: { write?: () => void }) => {
+export const StaffKeys = memo(({ write = writeNew }: { write?: (() => void) | undefined }) => {
   const [overlay, setOverlay] = useState<"palette" | "keys">();
   const parts = useChunk("palette", overlay !== undefined, () => import("./palette.tsx"));
   useEvent("keydown", (event) => {
