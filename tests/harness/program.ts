@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "#build/import-graph.ts";
@@ -25,10 +25,15 @@ export const refuseStale = (): void => {
   checked = true;
 };
 
-/** Makes an empty folder for a test and returns it with a function that removes it. */
+/**
+ * Makes an empty folder for a test and returns it with a function that removes it. What the site keeps beside its content folder
+ * is the test's own, too: all workers would find it in the system's folder.
+ */
 export const emptyFolder = async () => {
-  const folder = await mkdtemp(join(tmpdir(), "fivefold-"));
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  const around = await mkdtemp(join(tmpdir(), "fivefold-"));
+  const folder = join(around, "content");
+  await mkdir(folder);
+  return { folder, remove: () => rm(around, { recursive: true, force: true }) };
 };
 
 /** Runs a command of the built program to its end with a minimal environment, and returns its output and exit code. */

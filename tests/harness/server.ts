@@ -6,7 +6,9 @@ const ports: number[] = [];
 
 /** Listens at a port of a closed site, or, where another program has that by now, at any. */
 const listen = (fetch: (request: Request, self: Server<undefined>) => Response | Promise<Response>) => {
-  const at = (port: number) => Bun.serve({ hostname: "127.0.0.1", port, development: false, fetch });
+  // Without `reusePort: false` two workers may listen at one port, and each is sent half of the requests.
+  const at = (port: number) =>
+    Bun.serve({ hostname: "127.0.0.1", port, development: false, reusePort: false, fetch });
   try {
     return at(ports.pop() ?? 0);
   } catch {
