@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ROOT } from "#build/import-graph.ts";
@@ -32,7 +32,9 @@ export const refuseStale = (): void => {
 export const emptyFolder = async () => {
   const around = await mkdtemp(join(tmpdir(), "fivefold-"));
   const folder = join(around, "content");
-  await mkdir(folder);
+  // Some tests open it to other users.
+  await chmod(around, 0o711);
+  await mkdir(folder, { mode: 0o700 });
   return { folder, remove: () => rm(around, { recursive: true, force: true }) };
 };
 
