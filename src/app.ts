@@ -7,6 +7,7 @@ import { answerMissing, findMissing, leadOn, movedByQuery } from "./answers/miss
 import { answerFailure, failedResult, isAdmin, isApi, wordless } from "./answers/trouble.tsx";
 import { ownOrigins } from "./config.ts";
 import type { Deps } from "./deps.ts";
+import { lazy } from "./domain/promises.ts";
 import { ENGLISH, type Language, speakBy } from "./domain/words.ts";
 import { audit } from "./middleware/audit.ts";
 import { readerOf } from "./middleware/client-address.ts";
@@ -31,35 +32,28 @@ export const createApp = (deps: Deps) => {
   const https = deps.origin().startsWith("https:");
   const headers = baseHeaders(https);
 
-  const appOf = (mount: (app: Hono<Env>) => void, parts: Deps = deps): Hono<Env> => {
+  /** What every request passes. `shown` differs from `deps` only where staff see their own words before all others. */
+  const newApp = (shown: Deps = deps): Hono<Env> => {
     const app = new Hono<Env>();
 
-    app.use((_, next) => languageOfRequest.run(parts.content.current.language, next));
+    app.use((_, next) => languageOfRequest.run(shown.content.current.language, next));
     app.use(requestLog(note));
     app.use(securityHeaders(https));
     app.use(sameOrigin(() => ownOrigins(config, Number(new URL(deps.origin()).port) || undefined)));
     app.use(session(services.sessions, https));
     app.use("/api/*", audit({ now: deps.now, note: deps.store.audit.note }));
 
-    mount(app);
-
-    app.notFound(answerMissing(parts, app));
+    app.notFound(answerMissing(shown, app));
     app.onError(answerFailure(deps));
     return app;
   };
 
-  // Without an agent, so that it is counted as no view.
-  const readPage = async (path: string): Promise<Response> => {
-    const request = new Request(new URL(path, deps.origin()));
-    return site.fetch(request, readerOf(request, undefined, 0));
-  };
-
-  const mountPages = (app: Hono<Env>, parts: Deps): void => {
-    app.route("/", pageRoutes(parts));
-    app.route("/", assessmentRoutes(parts));
-    app.route("/", roundRoutes(parts));
-    app.route("/", blogRoutes(parts));
-    app.route("/", bookRoutes(parts));
+  const addPages = (app: Hono<Env>, shown: Deps): void => {
+    app.route("/", pageRoutes(shown));
+    app.route("/", assessmentRoutes(shown));
+    app.route("/", roundRoutes(shown));
+    app.route("/", blogRoutes(shown));
+    app.route("/", bookRoutes(shown));
   };
 
   /** For staff: the words of the page can be changed in place. To anybody else it is nothing. */
@@ -69,8 +63,10 @@ export const createApp = (deps: Deps) => {
     if (!isStaff(viewer)) return next();
     const { editingDeps } = await import("./answers/editing.tsx");
     const copy = await deps.store.wordsCopies.of(viewer.id);
-    const parts = editingDeps(deps, viewer, copy?.files ?? []);
-    return appOf((app) => mountPages(app, parts), parts).fetch(c.req.raw, c.env);
+    const shown = editingDeps(deps, viewer, copy?.files ?? []);
+    const app = newApp(shown);
+    addPages(app, shown);
+    return app.fetch(c.req.raw, c.env);
   };
 
   const moving: MiddlewareHandler<Env> = async (c, next) => {
@@ -78,38 +74,37 @@ export const createApp = (deps: Deps) => {
     return move ? leadOn(deps, c, move) : next();
   };
 
-  const site: Hono<Env> = appOf((app) => {
-    app.use(editing);
-    app.use(moving);
-    app.route("/", fileRoutes(deps));
-    app.route("/", markdownRoutes(deps, readPage));
-    mountPages(app, deps);
-    app.route("/", feedRoutes(deps));
-  });
-
-  /** What the first request of its kind loads: staff's pages and the API are most of the program. */
-  const loadedOnce = (load: () => Promise<(app: Hono<Env>) => void>) => {
-    let loading: Promise<Hono<Env>> | undefined;
-    return (): Promise<Hono<Env>> => {
-      loading ??= load().then((mount) => appOf(mount));
-      return loading;
-    };
+  const site = newApp();
+  // Without an agent, so that it is counted as no view.
+  const readPage = async (path: string): Promise<Response> => {
+    const request = new Request(new URL(path, deps.origin()));
+    return site.fetch(request, readerOf(request, undefined, 0));
   };
-  const admin = loadedOnce(async () => {
+  site.use(editing);
+  site.use(moving);
+  site.route("/", fileRoutes(deps));
+  site.route("/", markdownRoutes(deps, readPage));
+  addPages(site, deps);
+  site.route("/", feedRoutes(deps));
+
+  // Loaded with the first request of their kind: staff's pages and the API are most of the program.
+  const admin = lazy(async () => {
     const { adminRoutes } = await import("./routes/admin.tsx");
-    return (app) => {
-      app.use(moving);
-      app.route("/", adminRoutes(deps));
-    };
+    const app = newApp();
+    app.use(moving);
+    app.route("/", adminRoutes(deps));
+    return app;
   });
-  const api = loadedOnce(async () => {
+  const api = lazy(async () => {
     const { apiRoutes } = await import("./routes/api.ts");
     const refused: Parameters<typeof apiRoutes>[1] = {
       contact: (filled) => refusedContactView(deps, filled),
       result: (form) => refusedAssessmentView(deps, form),
       ...refusedRoundViews(deps),
     };
-    return (app) => app.route("/api", apiRoutes(deps, refused));
+    const app = newApp();
+    app.route("/api", apiRoutes(deps, refused));
+    return app;
   });
 
   const answerKept = keptAnswers({

@@ -49,51 +49,60 @@ const addressesOf = (value: string): string[] | null => {
   return addresses.every(isAddress) ? addresses : null;
 };
 
-/** A setting: how its text is read (null for what does not fit), what it takes, what it is where it is not set or blank. */
-const at = <Value, Fallback>(
+/** `read` gives null for what does not fit, `takes` tells what does; `fallback` is where none is set, or a blank one. */
+const setting = <Value, Fallback>(
   name: string,
   read: (text: string) => Value | null,
   takes: string,
   fallback: Fallback,
-) => ({ name, fallback, read, takes });
+) => ({ name, read, takes, fallback: fallback as Value | Fallback });
 
 const anyText = <Fallback>(name: string, fallback: Fallback) =>
-  at(name, (given) => given, "a text", fallback);
-const count = (name: string) => at(name, wholeNumber(0), "a whole number from 0", 0);
-const onOff = (name: string, fallback: boolean) => at(name, onOrOff, "on or off", fallback);
+  setting(name, (given) => given, "a text", fallback);
+const count = (name: string) => setting(name, wholeNumber(0), "a whole number from 0", 0);
+const onOff = (name: string, fallback: boolean) => setting(name, onOrOff, "on or off", fallback);
 const port = <Fallback>(name: string, fallback: Fallback) =>
-  at(name, wholeNumber(0, 65_535), "a number from 0 to 65535", fallback);
-const maybe = <Value>(name: string, read: (text: string) => Value | null, takes: string) =>
-  at(name, read, takes, undefined);
+  setting(name, wholeNumber(0, 65_535), "a number from 0 to 65535", fallback);
+const optional = <Value>(name: string, read: (text: string) => Value | null, takes: string) =>
+  setting(name, read, takes, undefined);
 
 /** Every setting with its name in the environment, in the order in which they are refused. */
 const settings = {
-  host: at("HOST", textWhere(isHost), "an address such as 127.0.0.1, 0.0.0.0 or ::1", "127.0.0.1"),
+  host: setting("HOST", textWhere(isHost), "an address such as 127.0.0.1, 0.0.0.0 or ::1", "127.0.0.1"),
   port: port("PORT", 3000),
   dataDir: anyText("FIVEFOLD_DATA", "./data"),
   /** Absent: the address is http://HOST:PORT, and localhost and 127.0.0.1 both count as own. */
-  origin: maybe("FIVEFOLD_ORIGIN", originOf, "an address such as https://www.example.com, without a path"),
-  smtpUrl: maybe("SMTP_URL", textWhere(isSmtp), "an address such as smtps://user:password@mail.example.com"),
+  origin: optional("FIVEFOLD_ORIGIN", originOf, "an address such as https://www.example.com, without a path"),
+  smtpUrl: optional(
+    "SMTP_URL",
+    textWhere(isSmtp),
+    "an address such as smtps://user:password@mail.example.com",
+  ),
   mailFrom: anyText("MAIL_FROM", undefined),
-  notify: at("FIVEFOLD_NOTIFY", addressesOf, "email addresses, parted by commas", []),
-  mailRetryMs: at("FIVEFOLD_MAIL_RETRY_MS", wholeNumber(1), "a whole number from 1", MINUTE_MS),
+  notify: setting("FIVEFOLD_NOTIFY", addressesOf, "email addresses, parted by commas", []),
+  mailRetryMs: setting("FIVEFOLD_MAIL_RETRY_MS", wholeNumber(1), "a whole number from 1", MINUTE_MS),
   rateLimit: onOff("FIVEFOLD_RATE_LIMIT", true),
   trustedProxies: count("FIVEFOLD_TRUST_PROXY"),
   // Further back there are no dates.
-  retentionDays: at("FIVEFOLD_RETENTION_DAYS", wholeNumber(0, 36_500), "a whole number from 0 to 36500", 0),
+  retentionDays: setting(
+    "FIVEFOLD_RETENTION_DAYS",
+    wholeNumber(0, 36_500),
+    "a whole number from 0 to 36500",
+    0,
+  ),
   dailyBackups: count("FIVEFOLD_BACKUP_DAILY"),
-  backupS3: maybe(
+  backupS3: optional(
     "FIVEFOLD_BACKUP_S3",
     readBucket,
     "an address such as https://KEY:SECRET@s3.example/bucket, with %25 for a % in a key",
   ),
-  backupEvery: maybe("FIVEFOLD_BACKUP_EVERY", msOf, "a time from 10s to 24d, such as 5m or 1h, or off"),
+  backupEvery: optional("FIVEFOLD_BACKUP_EVERY", msOf, "a time from 10s to 24d, such as 5m or 1h, or off"),
   metricsPort: port("FIVEFOLD_METRICS_PORT", undefined),
   numbers: onOff("FIVEFOLD_NUMBERS", true),
   /** What the booking service signs its calls with; absent: it is not listened to. */
   bookingSecret: anyText("FIVEFOLD_BOOKING_SECRET", undefined),
-  webhookUrl: maybe("FIVEFOLD_WEBHOOK_URL", textWhere(isHttp), "an address such as https://example.com"),
-  webhookSecret: maybe("FIVEFOLD_WEBHOOK_SECRET", textWhere(isSecret), "whsec_ and a secret in base64"),
+  webhookUrl: optional("FIVEFOLD_WEBHOOK_URL", textWhere(isHttp), "an address such as https://example.com"),
+  webhookSecret: optional("FIVEFOLD_WEBHOOK_SECRET", textWhere(isSecret), "whsec_ and a secret in base64"),
   webhookPrivate: onOff("FIVEFOLD_WEBHOOK_PRIVATE", false),
   /** Whether a rehearsal runs: letters and calls are dropped, nothing goes to the bucket. */
   quiet: onOff("FIVEFOLD_QUIET", false),
@@ -101,10 +110,7 @@ const settings = {
 
 const NAMES: readonly string[] = [...Object.values(settings).map(({ name }) => name), "DATABASE_URL"];
 
-type Known = typeof settings;
-type Settings = {
-  [Key in keyof Known]: Known[Key]["fallback"] | NonNullable<ReturnType<Known[Key]["read"]>>;
-};
+type Settings = { [Key in keyof typeof settings]: (typeof settings)[Key]["fallback"] };
 
 export type Flags = { host?: string; port?: string; data?: string };
 
@@ -130,12 +136,13 @@ const readSettings = (env: Record<string, string | undefined>, flags: Flags): Se
   return Object.fromEntries(values) as Settings;
 };
 
-const lettersApart = (one: string, other: string): number => {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at);
+/** Levenshtein's. */
+const editDistance = (one: string, other: string): number => {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [index, letter] of [...one].entries()) {
     const next = [index + 1];
-    for (const [at, against] of [...other].entries()) {
-      const [left = 0, above = 0, diagonal = 0] = [next[at], row[at + 1], row[at]];
+    for (const [column, against] of [...other].entries()) {
+      const [left = 0, above = 0, diagonal = 0] = [next[column], row[column + 1], row[column]];
       next.push(Math.min(left + 1, above + 1, diagonal + Number(letter !== against)));
     }
     row = next;
@@ -143,10 +150,10 @@ const lettersApart = (one: string, other: string): number => {
   return row.at(-1) ?? 0;
 };
 
-const nearestTo = (word: string, names: readonly string[]): { name: string; letters: number } =>
+const nearestTo = (word: string, names: readonly string[]): { name: string; distance: number } =>
   names
-    .map((name) => ({ name, letters: lettersApart(word, name) }))
-    .reduce((one, other) => (other.letters < one.letters ? other : one));
+    .map((name) => ({ name, distance: editDistance(word, name) }))
+    .reduce((one, other) => (other.distance < one.distance ? other : one));
 
 const inOrder = (word: string): string => [...word].sort().join("");
 
@@ -163,8 +170,8 @@ export const unknownSettings = (env: Record<string, string | undefined>): string
       if (!isOurs && !UNPREFIXED.some((one) => Math.abs(one.length - name.length) <= 1)) return [];
       const own = [name, name.replace("FIVEFOLD_", "")]
         .map((one) => nearestTo(one, isOurs ? NAMES : UNPREFIXED))
-        .reduce((one, other) => (other.letters < Math.min(one.letters, 2) ? other : one));
-      const isTypo = own.letters === 1 || inOrder(name) === inOrder(own.name);
+        .reduce((one, other) => (other.distance < Math.min(one.distance, 2) ? other : one));
+      const isTypo = own.distance === 1 || inOrder(name) === inOrder(own.name);
       return isOurs || isTypo ? [`There is no setting ${name}: the nearest is ${own.name}.`] : [];
     });
 

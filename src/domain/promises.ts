@@ -12,6 +12,15 @@ export const inTurn = () => {
   };
 };
 
+/** Made by the first call; what it made, for ever. */
+export const lazy = <Value>(make: () => Promise<Value>) => {
+  let made: Promise<Value> | undefined;
+  return (): Promise<Value> => {
+    made ??= make();
+    return made;
+  };
+};
+
 /** Undefined once `withinMs` are over; the work goes on then. */
 export const within = async <Value>(work: Promise<Value>, withinMs: number): Promise<Value | undefined> => {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();

@@ -3,9 +3,13 @@ import { type AuditEntry, partsOf } from "#src/domain/audit.ts";
 import { isStaff } from "#src/domain/lists.ts";
 import { isRecord } from "#src/domain/values.ts";
 import type { Account } from "#src/store/account/users.ts";
-import type { Env } from "./env.ts";
+import type { CallEntry, Env } from "./env.ts";
 
-const answered = async (c: Context<Env>): Promise<{ id?: unknown; user?: unknown }> => {
+/** What the guard on the route line said of the call stays, but for what is said anew. */
+export const setEntry = (c: Context<Env>, more: CallEntry): void =>
+  c.set("entry", { ...c.get("entry"), ...more });
+
+const answerBody = async (c: Context<Env>): Promise<{ id?: unknown; user?: unknown }> => {
   const body: unknown = await c.res
     .clone()
     .json()
@@ -22,23 +26,22 @@ export const audit = ({ now, note }: Parts): MiddlewareHandler<Env> =>
     const isRead = ["GET", "HEAD"].includes(c.env.request.method);
     const before = isRead ? null : await c.get("account")();
     await next();
-    const logged = c.get("logged");
+    const entry = c.get("entry");
     // A form's own answer is 303.
-    if (!logged || !(c.res.ok || c.res.status === 303)) return;
-    const { action, noun } = partsOf(logged);
-    const rowOf = isRead || noun === "account" ? undefined : c.req.param("id");
-    // A route that names its row need not be read for it, nor the rows of an export.
-    const said = isRead || rowOf ? {} : await answered(c);
-    const account = isRecord(said.user) ? (said.user as Account) : (before ?? (await c.get("account")()));
+    if (!entry?.name || !(c.res.ok || c.res.status === 303)) return;
+    const { action, noun } = partsOf(entry.name);
+    const inAddress = isRead || noun === "account" ? undefined : c.req.param("id");
+    // Where the address names the row the answer need not be read for it, nor the rows of an export.
+    const body = isRead || inAddress ? {} : await answerBody(c);
+    const account = isRecord(body.user) ? (body.user as Account) : (before ?? (await c.get("account")()));
     if (!account || !isStaff(account)) return;
-    const actions = c.get("actions") ?? [action];
-    const id = rowOf ?? (noun === "account" ? account.id : said.id);
-    const rows = c.get("subjects") ?? [typeof id === "string" ? id : ""];
+    const id = inAddress ?? (noun === "account" ? account.id : body.id);
+    const { actions = [action], subjects = [typeof id === "string" ? id : ""] } = entry;
     const at = now().toISOString();
     const by = account.username;
     await note(
-      rows.flatMap((row) =>
-        actions.map((action) => ({ at, by, action, subject: row ? `${noun}:${row}` : noun })),
+      subjects.flatMap((id) =>
+        actions.map((action) => ({ at, by, action, subject: id ? `${noun}:${id}` : noun })),
       ),
     );
   };

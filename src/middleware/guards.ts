@@ -10,6 +10,7 @@ import { within } from "#src/domain/promises.ts";
 import { parsedJson } from "#src/domain/values.ts";
 import { locale, t } from "#src/domain/words.ts";
 import { firstMessages, versionRead } from "#src/schemas/fields.ts";
+import { setEntry } from "./audit.ts";
 import type { Env } from "./env.ts";
 import { tooMany } from "./rate-limit.ts";
 
@@ -20,21 +21,21 @@ export const refuseUnless = async (c: Context<Env>, roles: readonly Role[]) => {
   c.set("admin", account);
 };
 
-const onlyFor = (roles: readonly Role[], logged?: EntryName) => {
+const onlyFor = (roles: readonly Role[], entry?: EntryName) => {
   const guard: MiddlewareHandler<Env> = async (c, next) => {
-    if (logged) c.set("logged", logged);
+    if (entry) setEntry(c, { name: entry });
     return (await refuseUnless(c, roles)) ?? next();
   };
-  return Object.assign(guard, { logged });
+  return Object.assign(guard, { entry });
 };
 
 export const requireAdmin = onlyFor(["admin"]);
 /** For what editors do too: posts, testimonials, books, pictures, words, their own account. */
 export const requireStaff = onlyFor(STAFF_ROLES);
 
-/** For calls that write, or hand personal data out: `logged` names the audit list's entry. */
-export const adminsDo = (logged: EntryName) => onlyFor(["admin"], logged);
-export const staffDo = (logged: EntryName) => onlyFor(STAFF_ROLES, logged);
+/** For calls that write, or hand personal data out: `entry` is the audit list's. */
+export const adminsDo = (entry: EntryName) => onlyFor(["admin"], entry);
+export const staffDo = (entry: EntryName) => onlyFor(STAFF_ROLES, entry);
 
 /** 400 in the house shape. JSON bodies pass `body()` first. */
 export const validate = <Target extends keyof ValidationTargets, Schema extends z.ZodType>(

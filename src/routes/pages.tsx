@@ -20,6 +20,35 @@ import { FrameworkPage } from "#views/pages/framework.tsx";
 import { HomePage } from "#views/pages/home/home.tsx";
 import { ProcessPage } from "#views/pages/process.tsx";
 
+type PlainView<Name extends PlainPage> = {
+  view: (props: { frame: Frame; words: Content[Name]; letters: ReadonlySet<string> }) => ReactNode;
+  meta: (content: Content) => PageWords;
+};
+
+/** A page that shows its own words alone. Its name is its address. */
+const plainPages: { [Name in PlainPage]: PlainView<Name> } = {
+  framework: { view: FrameworkPage, meta: ({ site }) => site.pages.framework },
+  process: { view: ProcessPage, meta: ({ site }) => site.pages.process },
+};
+
+const addPlainPage = <Name extends PlainPage>(routes: Hono<Env>, deps: Deps, name: Name) => {
+  const { view: View, meta }: PlainView<Name> = plainPages[name];
+  const { content, store } = deps;
+  const path = `/${name}`;
+  const view = async (viewer: Viewer): Promise<PageView> => ({
+    page: name,
+    meta: pageMeta(deps, name, path, meta(content.current)),
+    body: (
+      <View
+        frame={frameFor(deps, path, viewer)}
+        words={content.current[name]}
+        letters={new Set(await store.posts.addresses())}
+      />
+    ),
+  });
+  routes.get(path, (c) => showPage(deps, c, { key: path, shows: ["post"], view }));
+};
+
 export const pageRoutes = (deps: Deps) => {
   const { content, store } = deps;
 
@@ -41,7 +70,7 @@ export const pageRoutes = (deps: Deps) => {
     const key = sent ? "/?sent=message" : "/";
     return showPage(deps, c, { key, shows: ["testimonial"], view: home(sent) });
   });
-  for (const name of Object.keys(pages) as PlainPage[]) addPlainPage(routes, deps, name);
+  for (const name of Object.keys(plainPages) as PlainPage[]) addPlainPage(routes, deps, name);
   return routes;
 };
 
@@ -61,47 +90,19 @@ export const refusedContactView = (
   ),
 });
 
-type PlainView<Name extends PlainPage> = {
-  view: (props: { frame: Frame; words: Content[Name]; letters: ReadonlySet<string> }) => ReactNode;
-  meta: (content: Content) => PageWords;
-};
-
-const pages: { [Name in PlainPage]: PlainView<Name> } = {
-  framework: { view: FrameworkPage, meta: ({ site }) => site.pages.framework },
-  process: { view: ProcessPage, meta: ({ site }) => site.pages.process },
-};
-
-export const PLAIN_PATHS: readonly string[] = Object.keys(pages).map((name) => `/${name}`);
+export const PLAIN_PATHS: readonly string[] = Object.keys(plainPages).map((name) => `/${name}`);
 
 /** Beside the articles, in the order of the sitemap. */
 export const publicPages = (content: Content): ({ path: string } & PageWords)[] => {
   const { home, assessment, books, blog } = content.site.pages;
   return [
     { path: "/", ...home },
-    ...Object.entries(pages).map(([name, { meta }]) => ({ path: `/${name}`, ...meta(content) })),
+    ...Object.entries(plainPages).map(([name, { meta }]) => ({ path: `/${name}`, ...meta(content) })),
     { path: "/assessment", ...assessment },
     { path: "/books", ...books },
     { path: "/blog", ...blog },
     ...content.ownPages.map(({ name, title, description }) => ({ path: `/${name}`, title, description })),
   ];
-};
-
-const addPlainPage = <Name extends PlainPage>(routes: Hono<Env>, deps: Deps, name: Name) => {
-  const { view: View, meta }: PlainView<Name> = pages[name];
-  const { content, store } = deps;
-  const path = `/${name}`;
-  const view = async (viewer: Viewer): Promise<PageView> => ({
-    page: name,
-    meta: pageMeta(deps, name, path, meta(content.current)),
-    body: (
-      <View
-        frame={frameFor(deps, path, viewer)}
-        words={content.current[name]}
-        letters={new Set(await store.posts.addresses())}
-      />
-    ),
-  });
-  routes.get(path, (c) => showPage(deps, c, { key: path, shows: ["post"], view }));
 };
 
 export const bookRoutes = (deps: Deps) => {

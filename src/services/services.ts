@@ -1,3 +1,4 @@
+import { lazy } from "#src/domain/promises.ts";
 import { accountService } from "./account.ts";
 import { bookingService } from "./booking.ts";
 import { clockService } from "./clock.ts";
@@ -17,14 +18,12 @@ import { todayService } from "./today.ts";
 import { uploadService } from "./upload.ts";
 import { dailyService, weeklyService } from "./weekly.ts";
 import { drawnService } from "./words/drawn.ts";
-import type { Words } from "./words/words.ts";
 
 export const createServices = (deps: ServiceParts) => {
   const numbers = numbersService(deps);
   const questions = questionService(deps);
   const icons = iconService(deps);
   const shareImages = shareImageService(deps);
-  let words: Promise<Words> | undefined;
   return {
     accounts: accountService(deps),
     bookings: bookingService(deps),
@@ -47,10 +46,10 @@ export const createServices = (deps: ServiceParts) => {
     uploads: uploadService(deps),
     weekly: weeklyService({ ...deps, numbers }),
     /** Imported by the first use: a server of pages alone does not hold it. */
-    words: async (): Promise<Words> => {
-      words ??= import("./words/words.ts").then(({ openWords }) => openWords({ ...deps, questions }));
-      return words;
-    },
+    words: lazy(async () => {
+      const { openWords } = await import("./words/words.ts");
+      return openWords({ ...deps, questions });
+    }),
   };
 };
 

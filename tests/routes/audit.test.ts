@@ -53,7 +53,7 @@ describe("the audit list", () => {
       .filter(([call, { as }]) => as !== "everyone" && (!call.startsWith("GET ") || call.endsWith(".csv")))
       .map(([call]) => call);
     const logged = (await site.app.routes())
-      .filter(({ handler }) => "logged" in handler && handler.logged)
+      .filter(({ handler }) => "entry" in handler && handler.entry)
       .map(({ method, path }) => `${method} ${path}`);
     expect(writes.filter((call) => !logged.includes(call))).toEqual(writesNothing);
   });

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
 import { t } from "#src/domain/words.ts";
+import { setEntry } from "#src/middleware/audit.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { adminsDo, json, requireAdmin, requireStaff, staffDo, validate } from "#src/middleware/guards.ts";
 import { sessionTokens } from "#src/middleware/session.ts";
@@ -50,15 +51,15 @@ export const adminsApi = ({ now, services, store }: Deps) =>
       if (role === "editor" && isLast) return c.json(last(), 409);
       const listed = await services.accounts.invite(email, role);
       if (listed === "known") return c.json(known(), 409);
-      c.set("subjects", [email]);
-      if (role === "editor") c.set("actions", ["add as editor"]);
+      setEntry(c, { subjects: [email] });
+      if (role === "editor") setEntry(c, { actions: ["add as editor"] });
       const row = (await store.accounts.listStaff()).find((other) => other.email === email);
       return c.json(row ?? { email, role }, listed === "added" ? 201 : 200);
     })
     .delete("/:id", adminsDo("remove admin"), async (c) => {
       const removed = await store.accounts.removeAdminById(c.req.param("id"), now().toISOString());
       if ("email" in removed) {
-        c.set("subjects", [removed.email]);
+        setEntry(c, { subjects: [removed.email] });
         return c.json({ ok: true });
       }
       return removed.failed === "missing" ? c.json(none(), 404) : c.json(last(), 409);

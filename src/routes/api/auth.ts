@@ -6,6 +6,7 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { clientKey, networkKey } from "#src/domain/network.ts";
 import { parsedJson } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
+import { setEntry } from "#src/middleware/audit.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { body, validate, withBody } from "#src/middleware/guards.ts";
 import { loginDelay, rateLimit, tooMany, windowLimiter, windowLimits } from "#src/middleware/rate-limit.ts";
@@ -26,7 +27,7 @@ export const authApi = (deps: Deps) => {
 
   const answerSignedIn = (c: Context<Env>, { account, session }: SignedIn) => {
     setSessionCookie(c, session.token, session.expires);
-    c.set("logged", "sign in account");
+    setEntry(c, { name: "sign in account" });
     return c.json({ user: account });
   };
 
@@ -57,7 +58,7 @@ export const authApi = (deps: Deps) => {
       async (c) => {
         // Any other body, even malformed, means no.
         const isEverywhere = logoutEverywhere.safeParse(parsedJson(await c.req.text())).success;
-        c.set("logged", isEverywhere ? "sign out everywhere account" : "sign out account");
+        setEntry(c, { name: isEverywhere ? "sign out everywhere account" : "sign out account" });
         const account = isEverywhere ? await c.get("account")() : null;
         await accounts.logout(sessionTokens(c), account);
         clearSessionCookie(c);

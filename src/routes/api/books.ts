@@ -5,6 +5,7 @@ import { fieldError } from "#src/domain/errors.ts";
 import { undoSince } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
+import { setEntry } from "#src/middleware/audit.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { json, staffDo, validate } from "#src/middleware/guards.ts";
 import { bookOrder, bookRow, bookUpdate } from "#src/schemas/book.ts";
@@ -40,7 +41,7 @@ export const booksApi = (deps: Deps) => {
       const { ids } = c.req.valid("json");
       const list = await store.books.order(ids);
       if (!list) return c.json(fieldError("ids", t(MESSAGES.booksOrder)), 400);
-      c.set("subjects", ids);
+      setEntry(c, { subjects: ids });
       return c.json(list);
     })
     .put("/:id", staffDo("change book"), json(bookUpdate), async (c) =>

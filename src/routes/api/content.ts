@@ -3,6 +3,7 @@ import { rowOr } from "#src/answers/data.ts";
 import type { Deps } from "#src/deps.ts";
 import { FONT_LIMITS, undoSince } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
+import { setEntry } from "#src/middleware/audit.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { body, ifMatch, json, requireStaff, staffDo, tooLarge, validate } from "#src/middleware/guards.ts";
 import { contentChanges, contentCopy, contentPage, contentQuery } from "#src/schemas/content.ts";
@@ -48,7 +49,7 @@ type Written = { file: string; hash: string };
 
 const published = (c: Context<Env>, done: Written | Refusal, answer: object = done) => {
   if ("failed" in done) return done.failed === "missing" ? answerFile(c, null) : refused(c, done);
-  c.set("subjects", [done.file]);
+  setEntry(c, { subjects: [done.file] });
   return c.json(answer);
 };
 
@@ -72,10 +73,7 @@ export const contentApi = (deps: Deps) => {
       const { files } = c.req.valid("json");
       const done = await (await words()).publish(files, c.get("admin").username);
       if ("failed" in done) return refused(c, done);
-      c.set(
-        "subjects",
-        done.files.map(({ file }) => file),
-      );
+      setEntry(c, { subjects: done.files.map(({ file }) => file) });
       return c.json(done);
     })
     .post("/files", requireStaff, json(contentChanges), async (c) => {
@@ -121,7 +119,7 @@ export const contentApi = (deps: Deps) => {
         if (file instanceof File && file.size > FONT_LIMITS.most) return tooLarge(c, FONT_LIMITS.most);
         const done = file instanceof File ? await (await words()).putFont(file) : noFont;
         if ("name" in done) {
-          c.set("subjects", [done.name]);
+          setEntry(c, { subjects: [done.name] });
           return c.json(done, 201);
         }
         if (done.failed !== "no-font") return refused(c, done);

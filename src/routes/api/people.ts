@@ -6,6 +6,7 @@ import type { Deps } from "#src/deps.ts";
 import { fieldError } from "#src/domain/errors.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
+import { setEntry } from "#src/middleware/audit.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { adminsDo, body, FORM_TYPE, json, requireAdmin, validate } from "#src/middleware/guards.ts";
 import { idempotencyKey } from "#src/schemas/fields.ts";
@@ -56,11 +57,12 @@ const actionsOf = ({ status, owner, name, company, followUp, wrongAddress }: Cha
   ...(wrongAddress === false ? ["take back the address of"] : []),
 ];
 
+const followUpAction = ({ on, done }: { on: string; done: boolean }): string =>
+  `${done ? "follow up done" : "change a follow-up of"}: ${on}`;
+
 /** CONTRACT, People. Export and erase are POST: they name a mail address, and URLs end up in logs. */
 export const peopleApi = (deps: Deps) => {
   const { content, now, services, store } = deps;
-  const noteChange = (c: Context<Env>, { on, done }: { on: string; done: boolean }) =>
-    c.set("actions", [`${done ? "follow up done" : "change a follow-up of"}: ${on}`]);
   const actorOf = (c: Context<Env>) => ({ ...c.get("admin"), at: now().toISOString() });
   const query = personListQuery(() => content.current.site.timeZone);
 
@@ -88,16 +90,16 @@ export const peopleApi = (deps: Deps) => {
     })
     .post("/bulk", adminsDo("correct person"), json(personBulk), async (c) => {
       const { ids, ...changes } = c.req.valid("json");
-      c.set("actions", actionsOf(changes));
+      setEntry(c, { actions: actionsOf(changes) });
       const changed = await store.people.change(ids, changes, actorOf(c));
       if ("failed" in changed)
         return changed.failed === "missing" ? c.json(notAll(), 404) : c.json(ownerUnknown(), 400);
-      c.set("subjects", ids);
+      setEntry(c, { subjects: ids });
       return c.json({ ok: true, rows: ids.length, followUps: changed.followUps });
     })
     .patch("/:id", adminsDo("correct person"), json(personUpdate), async (c) => {
       const id = c.req.param("id");
-      c.set("actions", actionsOf(c.req.valid("json")));
+      setEntry(c, { actions: actionsOf(c.req.valid("json")) });
       const changed = await store.people.change([id], c.req.valid("json"), actorOf(c));
       if ("failed" in changed)
         return changed.failed === "missing" ? answer(c, null) : c.json(ownerUnknown(), 400);
@@ -121,13 +123,13 @@ export const peopleApi = (deps: Deps) => {
     })
     .post("/:id/follow-ups", adminsDo("follow up person"), json(newFollowUp), async (c) => {
       const followUp = c.req.valid("json");
-      c.set("actions", actionsOf({ followUp }));
+      setEntry(c, { actions: actionsOf({ followUp }) });
       return answer(c, await store.people.followUp(c.req.param("id"), followUp, actorOf(c)), 201);
     })
     .patch(FOLLOW_UP, adminsDo("change a follow-up of person"), json(followUpUpdate), async (c) => {
       const { id, followUp } = c.req.param();
       const changed = await store.people.changeFollowUp(id, followUp, c.req.valid("json"), actorOf(c));
-      if (changed) noteChange(c, changed);
+      if (changed) setEntry(c, { actions: [followUpAction(changed)] });
       return answerFollowUp(c, changed);
     })
     .post(FOLLOW_UP, adminsDo("change a follow-up of person"), body({ types: [FORM_TYPE] }), async (c) => {
@@ -138,7 +140,7 @@ export const peopleApi = (deps: Deps) => {
       if (!changes.success) return c.json({ error: t(MESSAGES.dayInvalid) }, 400);
       const changed = await store.people.changeFollowUp(id, followUp, changes.data, actorOf(c));
       if (!changed) return answerFollowUp(c, null);
-      noteChange(c, changed);
+      setEntry(c, { actions: [followUpAction(changed)] });
       return c.redirect(`/admin/today?${new URLSearchParams({ changed: followUp, from })}`, 303);
     })
     .delete(FOLLOW_UP, adminsDo("delete a follow-up of person"), async (c) => {
@@ -166,12 +168,12 @@ export const peopleApi = (deps: Deps) => {
     })
     .post("/export", adminsDo("export person"), json(person), async (c) => {
       const kept = await store.people.gather(c.req.valid("json").email);
-      c.set("subjects", [kept.person?.id ?? ""]);
+      setEntry(c, { subjects: [kept.person?.id ?? ""] });
       return c.json(kept);
     })
     .post("/erase", adminsDo("erase person"), json(person), async (c) => {
       const { email } = c.req.valid("json");
-      c.set("subjects", [(await store.people.idOf(email)) ?? ""]);
+      setEntry(c, { subjects: [(await store.people.idOf(email)) ?? ""] });
       return c.json({ erased: await services.people.erase(email) });
     });
 };

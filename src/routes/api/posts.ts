@@ -7,6 +7,7 @@ import { fieldError } from "#src/domain/errors.ts";
 import { undoSince } from "#src/domain/limits.ts";
 import { POST_FIELDS, UNPUBLISHED } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
+import { setEntry } from "#src/middleware/audit.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { adminsDo, ifMatch, json, requireStaff, staffDo, validate } from "#src/middleware/guards.ts";
 import { versionNumber } from "#src/schemas/fields.ts";
@@ -110,7 +111,7 @@ export const postsApi = (deps: Deps) => {
         createdAt: now().toISOString(),
       });
       if ("failed" in added) return c.json(slugTaken(), 409);
-      c.set("actions", ["create", ...publicationOf(UNPUBLISHED, added.post)]);
+      setEntry(c, { actions: ["create", ...publicationOf(UNPUBLISHED, added.post)] });
       return c.json(shared(added.post), 201);
     })
     .put("/:id", staffDo("change post"), ifMatch, json(postUpdate), async (c) => {
@@ -123,7 +124,7 @@ export const postsApi = (deps: Deps) => {
         by: c.get("admin").username,
       });
       if ("post" in changed) {
-        c.set("actions", actionsOf(changed.before, changed.post));
+        setEntry(c, { actions: actionsOf(changed.before, changed.post) });
         return c.json(shared(changed.post));
       }
       switch (changed.failed) {
@@ -195,7 +196,7 @@ export const workingCopiesApi = ({ now, store }: Deps) =>
       });
       if ("copy" in kept) {
         // Not a line for each pause in typing.
-        if (!kept.begun) c.set("actions", []);
+        if (!kept.begun) setEntry(c, { actions: [] });
         return c.json({ at: kept.copy.at, revision: kept.copy.revision });
       }
       return kept.failed === "missing"
@@ -205,6 +206,6 @@ export const workingCopiesApi = ({ now, store }: Deps) =>
     .delete("/:id", staffDo("discard working-copy"), ifMatch, async (c) => {
       const outcome = await store.workingCopies.delete(c.req.param("id"), c.req.valid("header")["if-match"]);
       if ("current" in outcome) return c.json({ error: continuedElsewhere(), current: outcome.current }, 409);
-      if (!outcome.lost) c.set("actions", []);
+      if (!outcome.lost) setEntry(c, { actions: [] });
       return c.json({ ok: true });
     });

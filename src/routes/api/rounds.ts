@@ -10,6 +10,7 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { clientKey } from "#src/domain/network.ts";
 import type { RoundFailure } from "#src/domain/round.ts";
 import { t } from "#src/domain/words.ts";
+import { setEntry } from "#src/middleware/audit.ts";
 import type { Env } from "#src/middleware/env.ts";
 import {
   adminsDo,
@@ -47,6 +48,8 @@ export type FilledAnswers = {
   faults: Record<string, string>;
 };
 
+type Outcome = { failed: RoundFailure; current?: object } | object;
+
 type Refusal = { status: 400 | 404 | 409; error: string };
 
 const refusals = (): Record<RoundFailure, Refusal> => ({
@@ -81,61 +84,54 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
   const readBody = async <Schema extends z.ZodType>(c: Context<Env>, schema: Schema) =>
     schema.safeParse(isForm(c) ? formFields(await c.req.text()) : await c.req.json());
 
-  /** A plain form is shown again with what is missing. */
   const answer = async (c: Context<Env>): Promise<Response> => {
-    const fields = isForm(c) ? formFields(await c.req.text()) : null;
-    const answers = fields && answersIn(fields);
-    const read = roundAnswers.safeParse(fields ? { ...fields, answers } : await c.req.json());
-    if (!answers && !read.success) return c.json(firstMessages(read.error), 400);
-    const { token = "", name } = fields ?? read.data ?? {};
-    const round = await rounds.read(token, "team");
+    const read = roundAnswers.safeParse(await c.req.json());
+    if (!read.success) return c.json(firstMessages(read.error), 400);
+    const round = await rounds.read(read.data.token, "team");
     if (!round) return refuse(c, refusals().unknown, null);
-    const member = nameFor(round, name);
-    if (!read.success || "failed" in member) {
-      const failed = "failed" in member ? member.failed : "";
-      if (!answers) return c.json(fieldError("name", failed), 400);
-      const faults = {
-        ...missingFaults(answers, deps.content.current.assessment),
-        ...(failed && { name: failed }),
-      };
-      const filled = { token, name: String(name ?? ""), answers, faults };
-      return showSecretPage(deps, c, await refused.answers(round, filled));
-    }
-    const done = await rounds.answer({ ...read.data, name: member.name });
+    const member = nameFor(round, read.data.name);
+    if ("failed" in member) return c.json(fieldError("name", member.failed), 400);
+    const done = await rounds.answer({ ...read.data, ...member });
     if ("failed" in done) return refuse(c, refusals()[done.failed], null);
-    return fields ? c.redirect(`/team/${token}?done`, 303) : c.json({ ok: true }, done.added ? 201 : 200);
+    return c.json({ ok: true }, done.added ? 201 : 200);
   };
 
-  /** `{ token, … }`, answered `{ ok: true }`, a form by the page that `to` names. */
-  const ofOwner =
+  /** Shown again with what is missing. */
+  const answerByForm = async (c: Context<Env>): Promise<Response> => {
+    const fields = formFields(await c.req.text());
+    const { token = "", name = "" } = fields;
+    const answers = answersIn(fields);
+    const round = await rounds.read(token, "team");
+    if (!round) return refuse(c, refusals().unknown, null);
+    const read = roundAnswers.safeParse({ ...fields, answers });
+    const member = nameFor(round, name);
+    if (!read.success || "failed" in member) {
+      const faults = {
+        ...missingFaults(answers, deps.content.current.assessment),
+        ...("failed" in member && { name: member.failed }),
+      };
+      return showSecretPage(deps, c, await refused.answers(round, { token, name, answers, faults }));
+    }
+    const done = await rounds.answer({ ...read.data, ...member });
+    if ("failed" in done) return refuse(c, refusals()[done.failed], null);
+    return c.redirect(`/team/${token}?done`, 303);
+  };
+
+  /** `{ token, … }` of the owner's, answered `{ ok: true }`, a form by the round's page, whose token `pageToken` tells. */
+  const ownerCall =
     <Schema extends z.ZodType<{ token: string }>>(
       schema: Schema,
-      act: (
-        given: z.infer<Schema>,
-        client: string,
-      ) => Promise<{ failed: RoundFailure; current?: object } | object>,
-      to: (token: string) => string = (token) => token,
+      act: (given: z.infer<Schema>, client: string) => Promise<Outcome>,
+      pageToken = (token: string) => token,
     ) =>
     async (c: Context<Env>): Promise<Response> => {
       const read = await readBody(c, schema);
       if (!read.success) return refuse(c, { status: 400, ...firstMessages(read.error) }, null);
       const { token } = read.data;
       const done = await act(read.data, clientOf(c));
-      if ("failed" in done) {
-        return refuse(c, refusals()[done.failed], `/round/${token}`, done.current);
-      }
-      return isForm(c) ? c.redirect(`/round/${to(token)}`, 303) : c.json({ ok: true });
+      if ("failed" in done) return refuse(c, refusals()[done.failed], `/round/${token}`, done.current);
+      return isForm(c) ? c.redirect(`/round/${pageToken(token)}`, 303) : c.json({ ok: true });
     };
-
-  const invite = ofOwner(roundInvite, (given, client) => rounds.invite(given.token, given.invite, client));
-  const remind = ofOwner(roundToken, ({ token }, client) => rounds.remind(token, client));
-  const close = ofOwner(roundToken, ({ token }) => rounds.close(token));
-  const remove = ofOwner(roundRemove, ({ token, name }) => rounds.remove(token, name));
-  const next = ofOwner(
-    roundNext,
-    ({ token, ...given }, client) => rounds.next(token, given, client),
-    nextToken,
-  );
 
   return new Hono<Env>()
     .get("/", requireAdmin, validate("query", pageQuery), async (c) => {
@@ -144,7 +140,7 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
     })
     .get("/export.csv", adminsDo("export rounds"), () => csvAnswer("rounds", rounds.list))
     .post("/", ...guards, async (c) => {
-      c.set("logged", "begin round");
+      setEntry(c, { name: "begin round" });
       const read = await readBody(c, newRound);
       if (!read.success) return refuse(c, { status: 400, ...firstMessages(read.error) }, null);
       const { result, personId, ...rest } = read.data;
@@ -167,12 +163,34 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
       const ownerUrl = rounds.addressOf("round", token);
       return c.json({ id, ownerUrl, teamUrl: rounds.addressOf("team", teamToken(token)) }, 201);
     })
-    .post("/answers", rateLimit(bucketLimits(40, 30_000), deps), formOrJson, answer)
-    .post("/invite", ...guards, invite)
-    .post("/remind", ...guards, remind)
-    .post("/close", ...guards, close)
-    .post("/remove", ...guards, remove)
-    .post("/next", ...guards, next);
+    .post("/answers", rateLimit(bucketLimits(40, 30_000), deps), formOrJson, (c) =>
+      isForm(c) ? answerByForm(c) : answer(c),
+    )
+    .post(
+      "/invite",
+      ...guards,
+      ownerCall(roundInvite, (given, client) => rounds.invite(given.token, given.invite, client)),
+    )
+    .post(
+      "/remind",
+      ...guards,
+      ownerCall(roundToken, ({ token }, client) => rounds.remind(token, client)),
+    )
+    .post(
+      "/close",
+      ...guards,
+      ownerCall(roundToken, ({ token }) => rounds.close(token)),
+    )
+    .post(
+      "/remove",
+      ...guards,
+      ownerCall(roundRemove, ({ token, name }) => rounds.remove(token, name)),
+    )
+    .post(
+      "/next",
+      ...guards,
+      ownerCall(roundNext, ({ token, ...given }, client) => rounds.next(token, given, client), nextToken),
+    );
 };
 
 const nameFor = ({ mode }: RoundRead, given: unknown): { name: string } | { failed: string } => {

@@ -4,6 +4,7 @@ import { fieldError } from "#src/domain/errors.ts";
 import { UPLOAD_BYTES_MAX } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
+import { setEntry } from "#src/middleware/audit.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { body, requireStaff, staffDo, tooLarge, validate } from "#src/middleware/guards.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
@@ -53,7 +54,7 @@ export const uploadsApi = ({ services, store }: Deps) =>
         const taken = await services.uploads.take(new Uint8Array(await file.arrayBuffer()));
         if ("failed" in taken) return refuse(refusals[taken.failed]);
         const { id, url, width, height } = taken;
-        c.set("subjects", [id]);
+        setEntry(c, { subjects: [id] });
         return c.json({ url, width, height }, 201);
       },
     );
