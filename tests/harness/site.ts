@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { assetUrls } from "#generated/assets.gen.ts";
 import { built } from "#generated/content.gen.ts";
 import { embeddedContent } from "#generated/embedded.gen.ts";
@@ -62,7 +65,9 @@ export const openTestSite = async (
 ) => {
   let clock = NOON;
   const { log, lines } = keptLog();
-  const config = readConfig({ FIVEFOLD_RATE_LIMIT: "off", ...settings });
+  // All workers would share the pictures, and who was erased, of one data directory.
+  const data = mkdtempSync(join(tmpdir(), "fivefold-data-"));
+  const config = readConfig({ FIVEFOLD_RATE_LIMIT: "off", FIVEFOLD_DATA: data, ...settings });
   const engine = await openEngine(path ? { path } : MEMORY);
   const content = await openContent({
     embedded: overlaid(embeddedContent, files),
@@ -150,6 +155,7 @@ export const openTestSite = async (
     close: () => {
       site.deps.services.events.close();
       engine.close();
+      rmSync(data, { recursive: true, force: true });
     },
   };
 };
