@@ -15,7 +15,7 @@ import { measureWrites } from "./writes.ts";
 
 const options = process.argv.slice(2);
 const named = options.filter((option) => !option.startsWith("--"));
-const isAsked = (part: string): boolean => named.length === 0 || named.includes(part);
+const isRequested = (part: string): boolean => named.length === 0 || named.includes(part);
 const load = () => loadavg()[0]?.toFixed(1) ?? "?";
 const print = (lines: readonly Line[]) => {
   for (const line of lines) printLine(line);
@@ -25,17 +25,17 @@ console.log(
   `${cpus()[0]?.model ?? "unknown"}, ${availableParallelism()} cores, Bun ${Bun.version}, load average ${load()}`,
 );
 
-if (isAsked("requests") || isAsked("writes")) {
+if (isRequested("requests") || isRequested("writes")) {
   const { folder, remove } = await emptyFolder();
   const site = await serveProgram({ cwd: folder, env: { FIVEFOLD_RATE_LIMIT: "off" } });
   const server = { origin: site.origin, pid: site.child.pid };
-  if (isAsked("requests")) {
+  if (isRequested("requests")) {
     const withPeers = !options.includes("--without-peers");
     const { beside, lines } = await measureRequests(server, { withPeers });
     printHead("CPU of one request", "median (least to most)", `to ${beside.split(",")[0] ?? beside}`);
     print(lines);
   }
-  if (isAsked("writes")) {
+  if (isRequested("writes")) {
     const database = join(folder, "data/fivefold.sqlite");
     const lines = await measureWrites({ ...server, database }, join(folder, "scratch"));
     printHead("Writes, 64 connections", "figure", "to the fsyncs");
@@ -44,17 +44,17 @@ if (isAsked("requests") || isAsked("writes")) {
   await site.stop();
   await remove();
 }
-if (isAsked("remade")) {
+if (isRequested("remade")) {
   const lines = await measureRemade();
   printHead("After a change", "median of five", "to rest");
   print(lines);
 }
-if (isAsked("growth")) {
+if (isRequested("growth")) {
   const lines = await measureGrowth();
   printHead("Staff's lists over HTTP", "1,000 → 100,000 messages", "ratio");
   print(lines);
 }
-if (isAsked("start")) {
+if (isRequested("start")) {
   const lines = await measureStart();
   printHead("Memory and start", "median of five", "");
   print(lines);

@@ -12,8 +12,8 @@ import type { PageView } from "./render.tsx";
 import { showPage, type Viewer } from "./show-page.ts";
 
 export const ownPageAt = ({ content }: Deps, path: string): OwnPage | undefined => {
-  const sought = path.slice(1);
-  return content.current.ownPages.find(({ name }) => name === sought);
+  const requested = path.slice(1);
+  return content.current.ownPages.find(({ name }) => name === requested);
 };
 
 export const ownText = ({ body }: OwnPage, { name, email, website }: SiteContent): string =>

@@ -5,7 +5,7 @@ import { readConfig } from "#src/config.ts";
 import { renderMarkdown } from "#src/content/body-renderer.ts";
 import { readTexts } from "#src/content/overlay.ts";
 import { categoriesIn } from "#src/content/seeds.ts";
-import { tellStep } from "#src/data-directory/files.ts";
+import { printStep } from "#src/data-directory/files.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
 import { parsedJson } from "#src/domain/values.ts";
 import { ENGLISH, speakBy } from "#src/domain/words.ts";
@@ -44,7 +44,7 @@ export const importPosts = async (file: string, options: ImportOptions): Promise
   const found = await readPosts(file);
   const isFolder = statSync(file).isDirectory();
   await withStore(options, async ({ store, now, note }) => {
-    tellStep("Looking at the posts");
+    printStep("Looking at the posts");
     const plan = await planImport(found, {
       category,
       pictures: options.pictures ?? (isFolder ? file : undefined),

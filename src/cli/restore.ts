@@ -59,7 +59,7 @@ const readList = async (file: string): Promise<ErasedList> => {
   return { name: file, erasures };
 };
 
-const tellLists = (lists: readonly ErasedList[], createdAt: string): void => {
+const printLists = (lists: readonly ErasedList[], createdAt: string): void => {
   const named = lists.map(({ name, erasures }) => `${name} (${erasures.length})`);
   console.log(`Applied the lists of erased people of ${named.join(", ")}.`);
   if (lists.length === 1)
@@ -69,19 +69,19 @@ const tellLists = (lists: readonly ErasedList[], createdAt: string): void => {
 };
 
 /** Says that answers to open rounds are missing: no backup has them, so that nobody's can be worked out from two. */
-const tellLeftOut = (leftOut: number): void => {
+const printLeftOut = (leftOut: number): void => {
   if (leftOut > 0)
     console.log(
       `${countText(leftOut, "answer")} to rounds that were open at the time ${leftOut === 1 ? "is" : "are"} missing: backups leave open anonymous answers out. The pages of those rounds say so.`,
     );
 };
 
-const tell = ({ createdAt, files, gaps, erased, leftOut, lists, aside }: Restored): void => {
+const printRestored = ({ createdAt, files, gaps, erased, leftOut, lists, aside }: Restored): void => {
   console.log(`Restored the backup of ${createdAt}: ${countText(files, "file")}.`);
   console.log("Everybody signs in again: sessions, login links and preview links of that time were ended.");
   if (gaps.length > 0) console.log(`It was made with gaps: ${firstNamed(gaps)}.`);
-  tellLeftOut(leftOut);
-  tellLists(lists, createdAt);
+  printLeftOut(leftOut);
+  printLists(lists, createdAt);
   if (erased > 0) console.log(`Erased again: ${erased} ${erased === 1 ? "person" : "people"}.`);
   if (aside)
     console.log(`What stood there before is kept in ${aside}: remove it when it is no longer needed.`);
@@ -96,7 +96,7 @@ const restoreHere = async (config: Config, wanted: Wanted): Promise<void> => {
   prepareDirectory(paths.folder);
   using _lock = lockDirectory(paths.folder);
   await finishRestore(paths.folder);
-  tell(await restoreBackup({ ...wanted, paths }));
+  printRestored(await restoreBackup({ ...wanted, paths }));
   if (config.copyTo)
     console.log(
       "It is another data directory from now on: its first copy to the bucket's folder is fivefold copy --take-over.",
@@ -116,8 +116,8 @@ const drill = async (config: Config, wanted: Wanted, from: string, started: numb
     throw new CommandFailed(
       `The backup of ${createdAt} can be restored, but it was made with gaps: ${firstNamed(gaps)}. Nothing here was changed.`,
     );
-  tellLeftOut(leftOut);
-  tellLists(lists, createdAt);
+  printLeftOut(leftOut);
+  printLists(lists, createdAt);
   if (await exists(config.dataDir))
     await noteDrill(config.dataDir, { at: new Date().toISOString(), path: from, ms, copyOf: createdAt });
   console.log(

@@ -21,7 +21,7 @@ export const openContent = async ({ lastGood, built, ...sources }: Opening) => {
   let shown: Texts = {};
   let parsed = built ?? undefined;
 
-  const tell = ({ problems }: ContentRefused, served: ContentTrouble["served"]): void => {
+  const note = ({ problems }: ContentRefused, served: ContentTrouble["served"]): void => {
     trouble = { problems: problems.map(problemSentence), served };
   };
 
@@ -52,7 +52,7 @@ export const openContent = async ({ lastGood, built, ...sources }: Opening) => {
       const { formerContent, parseContent } = await loading();
       const content = await formerContent(sources, own);
       if (content) shown = own ?? {};
-      tell(error, content ? "last-good" : "nothing");
+      note(error, content ? "last-good" : "nothing");
       return content ?? parseContent(embedded);
     }
   };
@@ -80,7 +80,7 @@ export const openContent = async ({ lastGood, built, ...sources }: Opening) => {
         current = await read();
         trouble = null;
       } catch (error) {
-        if (error instanceof ContentRefused) tell(error, trouble?.served ?? "last-good");
+        if (error instanceof ContentRefused) note(error, trouble?.served ?? "last-good");
         throw error;
       }
     },

@@ -1,7 +1,7 @@
 import { chmod, copyFile, lstat, mkdir, realpath, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { StoreRefused } from "#src/store/errors.ts";
-import { erasureRows, mendDatabase } from "#src/store/sqlite/file.ts";
+import { erasureRows, repairDatabase } from "#src/store/sqlite/file.ts";
 import { missingCommits, sealPath } from "#src/store/sqlite/seal.ts";
 import { DATABASE, ERASED_LOG } from "./backup/manifest.ts";
 import { commitRestore, finishRestore, makeAside, stagedFolder } from "./backup/swap.ts";
@@ -33,7 +33,7 @@ export const prepareAdoption = async ({ folder, database }: DataPaths, draft: st
     found.push(
       `The last ${missing} writes that were acknowledged are lost: the log is damaged or gone, or an older copy stands in its place.`,
     );
-  found.push(...(await mend(copy)));
+  found.push(...(await repair(copy)));
   for (const left of [`${copy}-wal`, `${copy}-shm`, sealPath(copy)]) await rm(left, { force: true });
   const { erasures, unreadable } = await readErasedLog(folder);
   if (unreadable.length > 0) {
@@ -53,15 +53,15 @@ const bring = async (from: string, to: string): Promise<void> => {
   await chmod(to, 0o600);
 };
 
-const mend = async (copy: string): Promise<string[]> => {
+const repair = async (copy: string): Promise<string[]> => {
   try {
-    return mendDatabase(copy);
+    return repairDatabase(copy);
   } catch (error) {
     if (!(error instanceof StoreRefused) || !(await exists(`${copy}-wal`))) throw error;
     for (const end of ["-wal", "-shm"]) await rm(`${copy}${end}`, { force: true });
     return [
       "Its log cannot be read: what was written since it was last merged is lost.",
-      ...mendDatabase(copy),
+      ...repairDatabase(copy),
     ];
   }
 };

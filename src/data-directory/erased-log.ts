@@ -91,6 +91,6 @@ export const reconcileErasures = async (folder: string, store: Pick<Store, "eras
   const rows = new Set(known.map(({ key, hash }) => `${key} ${hash}`));
   if (all.some(({ key, hash }) => !rows.has(`${key} ${hash}`))) await store.erasures.add(all);
   const kept = makesUpFor(log, known) ? [] : log.unreadable.map((line) => lines[line - 1]);
-  const mended = formatErasedLog(all) + kept.map((line) => `${line}\n`).join("");
-  if (all.length > 0 && mended !== text) await putWhole(path, mended);
+  const repaired = formatErasedLog(all) + kept.map((line) => `${line}\n`).join("");
+  if (all.length > 0 && repaired !== text) await putWhole(path, repaired);
 };

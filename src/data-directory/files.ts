@@ -6,7 +6,7 @@ import { isMissing } from "#src/domain/errors.ts";
 import { reasonOf } from "./walk.ts";
 
 /** For whoever waits for a long command. */
-export const tellStep = (step: string): void => void process.stderr.write(`${step}\n`);
+export const printStep = (step: string): void => void process.stderr.write(`${step}\n`);
 
 export type Copied = { bytes: number; sha256: string };
 

@@ -16,7 +16,7 @@ export const hashOf = (text: string): string => new Bun.CryptoHasher("sha256").u
 
 const BOM = "\uFEFF";
 
-const standing = async (path: string) => (await textOf(path))?.replace(BOM, "") ?? null;
+const currentText = async (path: string) => (await textOf(path))?.replace(BOM, "") ?? null;
 
 /** Where a file's bytes go: behind a link of the operator's, its mode and byte order mark as they were. */
 const placeOf = async (path: string): Promise<{ path: string; mode?: number; bom: string }> => {
@@ -100,14 +100,14 @@ export const writePublication = async (
 };
 
 export const readJournal = async (folder: string): Promise<Publication[]> => {
-  const text = await standing(journalOf(folder));
+  const text = await currentText(journalOf(folder));
   return text === null ? [] : JSON.parse(text).files;
 };
 
 /** Writes those files of a publish that are still as they were before it. */
 export const placeRest = async (folder: string, files: readonly Publication[]): Promise<void> => {
   for (const file of files) {
-    const now = await standing(join(folder, file.file));
+    const now = await currentText(join(folder, file.file));
     if ((now === null ? null : hashOf(now)) === file.before) await place(await stage(folder, file));
   }
 };

@@ -32,7 +32,7 @@ export const LEVELS = [
 export type Level = (typeof LEVELS)[number]["name"];
 export const LEVEL_NAMES = LEVELS.map((level) => level.name);
 
-export type AskedQuestion = readonly [part: Part, text: string];
+export type StoredQuestion = readonly [part: Part, text: string];
 
 export type Sections = Record<Part, number>;
 export type Score = { total: number; sections: Sections; level: Level };

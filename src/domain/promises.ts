@@ -22,7 +22,10 @@ export const lazy = <Value>(make: () => Promise<Value>) => {
 };
 
 /** Undefined once `withinMs` are over; the work goes on then. */
-export const within = async <Value>(work: Promise<Value>, withinMs: number): Promise<Value | undefined> => {
+export const withTimeout = async <Value>(
+  work: Promise<Value>,
+  withinMs: number,
+): Promise<Value | undefined> => {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(() => resolve(undefined), withinMs);
   try {

@@ -84,7 +84,7 @@ export function outcomeOf(
     .filter((other) => other.mode === "anonymous")
     .filter(({ outcome }, place) => place === 0 || outcome.sums);
   const apart = beside.map(({ outcome }) => Math.abs(outcome.members - count));
-  const isTold = mode === "named" || apart.every((by) => by === 0 || by >= APART_LEAST);
+  const isShown = mode === "named" || apart.every((by) => by === 0 || by >= APART_LEAST);
   const outcome: Outcome = {
     members: count,
     sums,
@@ -93,7 +93,7 @@ export function outcomeOf(
     partBands: PARTS.map((part) => bandOf(ofPart(deviations, part) / (count * QUESTIONS_PER_PART))),
     change: null,
   };
-  if (!isTold) return { ...outcome, sums: null, deviations: null };
+  if (!isShown) return { ...outcome, sums: null, deviations: null };
   return {
     ...outcome,
     ...(mode === "named" && { people: members.people }),

@@ -6,7 +6,7 @@ import type { EntryName } from "#src/domain/audit.ts";
 import { BODY_BYTES_MAX } from "#src/domain/limits.ts";
 import { type Role, STAFF_ROLES } from "#src/domain/lists.ts";
 import { networkKey } from "#src/domain/network.ts";
-import { within } from "#src/domain/promises.ts";
+import { withTimeout } from "#src/domain/promises.ts";
 import { parsedJson } from "#src/domain/values.ts";
 import { locale, t } from "#src/domain/words.ts";
 import { firstMessages, versionRead } from "#src/schemas/fields.ts";
@@ -123,7 +123,7 @@ export const withBody = async (
 ): Promise<Response | undefined> => {
   using share = isPublic ? shareOf(networkKey(c.env.address())) : null;
   const reading = readBytes(c.req.raw, max, share?.take ?? (() => true));
-  const bytes = await (isPublic ? within(reading, withinMs) : reading);
+  const bytes = await (isPublic ? withTimeout(reading, withinMs) : reading);
   if (bytes === undefined) {
     const error = t("The request took too long to arrive. Please try again.");
     return c.json({ error }, 408, { connection: "close" });

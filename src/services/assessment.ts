@@ -57,8 +57,8 @@ export const assessmentService = (deps: ServiceParts) => {
 
   const recordNew = async (row: NewResult & { ref: string }, client: string, at: Date): Promise<Recorded> => {
     const time = await letterTime(row.email, client, at);
-    const resultUrl = addressOf(row.ref);
-    const { ref: _, answers: __, quizVersion: ___, idempotencyKey: ____, ...data } = row;
+    const { ref, answers, quizVersion, idempotencyKey, ...data } = row;
+    const resultUrl = addressOf(ref);
     const { result } = await store.assessments.receive({
       row,
       figures: figuresOf(deps, "results", row),

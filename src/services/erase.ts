@@ -2,7 +2,7 @@ import { sendErasedList } from "#src/data-directory/backup/bucket.ts";
 import { erasedAmong, noteErasure } from "#src/data-directory/erased-log.ts";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { MINUTE_MS } from "#src/domain/limits.ts";
-import { inTurn, within } from "#src/domain/promises.ts";
+import { inTurn, withTimeout } from "#src/domain/promises.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import type { Erased } from "#src/store/person/erase.ts";
 import { removeLetterFiles } from "./letter-files.ts";
@@ -59,7 +59,7 @@ export const eraseService = ({ config, log, now, paths, store }: ServiceParts) =
       });
       const erased = await store.people.erase(address, noted);
       // Behind the answer where there are thousands of files, or the bucket is slow.
-      await within(Promise.all([sendList(), searching(removeFiles)]), ANSWER_MS);
+      await withTimeout(Promise.all([sendList(), searching(removeFiles)]), ANSWER_MS);
       log.info("a person was erased", { ...erased });
       return erased;
     },

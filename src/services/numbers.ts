@@ -20,7 +20,7 @@ export const numbersService = (deps: ServiceParts) => {
     ...counter,
     /** As `GET /api/numbers` answers them (CONTRACT). */
     report: async (days: { from: string; to: string }) => {
-      const { addressAsked: _, links: __, ...report } = await gatherNumbers(deps, counter, days);
+      const { addressAsked, links, ...report } = await gatherNumbers(deps, counter, days);
       return report;
     },
     overview: async ({ from, to }: { from: string; to: string }) => {

@@ -1,14 +1,15 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
-import type { AskedQuestion } from "#src/domain/assessment.ts";
+import type { StoredQuestion } from "#src/domain/assessment.ts";
 import type { ServiceParts } from "./parts.ts";
 
 type Questions = AssessmentContent["questions"];
 
-const askedOf = (questions: Questions): AskedQuestion[] => questions.map(({ part, text }) => [part, text]);
+const storedForm = (questions: Questions): StoredQuestion[] =>
+  questions.map(({ part, text }) => [part, text]);
 
 /** CONTRACT: the first 12 hex digits of the SHA-256 of the JSON `[[part, text], …]`. */
 export const quizVersionOf = (questions: Questions): string =>
-  Bun.SHA256.hash(JSON.stringify(askedOf(questions)), "hex").slice(0, 12);
+  Bun.SHA256.hash(JSON.stringify(storedForm(questions)), "hex").slice(0, 12);
 
 export const questionService = ({ content, store }: ServiceParts) => {
   const current = () => content.current.assessment.questions;
@@ -16,7 +17,7 @@ export const questionService = ({ content, store }: ServiceParts) => {
 
   const keep = async (): Promise<string> => {
     const version = quizVersionOf(current());
-    if (kept !== version) await store.questions.add(version, askedOf(current()));
+    if (kept !== version) await store.questions.add(version, storedForm(current()));
     kept = version;
     return version;
   };
@@ -31,7 +32,7 @@ export const questionService = ({ content, store }: ServiceParts) => {
     /** One that is still in the quiz comes with all of its words. */
     of: async (version: string | null): Promise<Questions> => {
       const known = version === null ? null : await store.questions.byVersion(version);
-      return (known ?? askedOf(current())).map(
+      return (known ?? storedForm(current())).map(
         ([part, text]) =>
           current().find((question) => question.part === part && question.text === text) ?? { part, text },
       );

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from "drizzle-orm";
-import type { AskedQuestion, Level } from "#src/domain/assessment.ts";
+import type { Level, StoredQuestion } from "#src/domain/assessment.ts";
 import { SORT_FIELDS, type SortField } from "#src/domain/lists.ts";
 import { insertBeside, type Lead, leadColumns, type NewLead, type Within, within } from "./lead.ts";
 import { supersedeLetters } from "./outbox/queue.ts";
@@ -30,7 +30,7 @@ const listing: Listing<SortField<"results">> = {
 
 const listed = { ...shown, ...leadColumns(assessmentResults) };
 
-export const QUESTIONS = sql<readonly AskedQuestion[] | null>`(
+export const QUESTIONS = sql<readonly StoredQuestion[] | null>`(
   SELECT questions FROM question_sets WHERE version = quiz_version)`.mapWith(questionSets.questions);
 
 const sameResult = (reader: Reader, key: string, email: string): StoredResult | undefined =>
@@ -85,16 +85,16 @@ export function assessmentStore(engine: Engine) {
   };
 }
 
-export const askedIn = (reader: Reader, version: string): readonly AskedQuestion[] | null =>
+export const questionsOf = (reader: Reader, version: string): readonly StoredQuestion[] | null =>
   first(reader, questionSets, { version })?.questions ?? null;
 
 export const questionStore = (engine: Engine) => ({
   /** Adds a set. The first one of a database is that of all results from before sets were kept. */
-  add: (version: string, questions: readonly AskedQuestion[]): Promise<void> =>
+  add: (version: string, questions: readonly StoredQuestion[]): Promise<void> =>
     engine.batch((tx) => {
       const isFirst = !has(tx, questionSets);
       insertNew(tx, questionSets, { version, questions });
       if (isFirst) update(tx, assessmentResults, { quizVersion: null }, { quizVersion: version });
     }),
-  byVersion: async (version: string) => askedIn(engine, version),
+  byVersion: async (version: string) => questionsOf(engine, version),
 });

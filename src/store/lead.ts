@@ -51,7 +51,7 @@ export const leadColumns = (table: LeadTable, viewer: string | Placeholder = sql
 export const within = (column: SQLiteColumn, { from, until }: Within): SQL | undefined =>
   and(from ? gte(column, from) : undefined, until ? lt(column, until) : undefined);
 
-export function withoutPerson<Row extends Lead>({ personId: _, person: __, ...row }: Row) {
+export function withoutPerson<Row extends Lead>({ personId, person, ...row }: Row) {
   return row;
 }
 

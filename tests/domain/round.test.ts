@@ -143,18 +143,18 @@ test("an anonymous report that would tell who came or left keeps its bands alone
   const first = earlierOf(closed(rowsOf(7)));
   for (const count of [5, 6, 7, 8, 9, 10, 11, 12, 13]) {
     const outcome = must(closed(rowsOf(count), { earlier: [first] }));
-    const isTold = count === 7 || Math.abs(count - 7) >= 5;
+    const isShown = count === 7 || Math.abs(count - 7) >= 5;
     const { parts, questions, change } = reportOf(same(4), outcome);
-    expect(outcome.sums === null).toBe(!isTold);
+    expect(outcome.sums === null).toBe(!isShown);
     expect(
       parts.every(
         ({ mean, spread, band }) =>
-          (mean === null) === !isTold && (spread === null) === !isTold && band === "agree",
+          (mean === null) === !isShown && (spread === null) === !isShown && band === "agree",
       ),
     ).toBe(true);
-    expect(questions.every(({ mean }) => (mean === null) === !isTold)).toBe(true);
-    expect(change === null).toBe(!isTold);
-    expect(gapsOf(same(4), outcome).length > 0).toBe(isTold);
+    expect(questions.every(({ mean }) => (mean === null) === !isShown)).toBe(true);
+    expect(change === null).toBe(!isShown);
+    expect(gapsOf(same(4), outcome).length > 0).toBe(isShown);
   }
   const ten = earlierOf(closed(rowsOf(10)));
   const five = earlierOf(closed(rowsOf(5)));

@@ -2,7 +2,7 @@ import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
 import { copyFileSync } from "node:fs";
 import { join } from "node:path";
-import { faultsOf, mendDatabase } from "#src/store/sqlite/file.ts";
+import { faultsOf, repairDatabase } from "#src/store/sqlite/file.ts";
 import { APPLICATION_ID, migrate, schemaVersion } from "#src/store/sqlite/migrate.ts";
 import { migrations } from "#src/store/sqlite/migrations/list.ts";
 import { directory } from "./open.ts";
@@ -96,5 +96,5 @@ test("a database of an older program is put in order without the tables that it 
   client.run(`PRAGMA application_id = ${APPLICATION_ID}`);
   migrate(client, migrations.slice(0, 3));
   client.close();
-  expect(mendDatabase(path)).toEqual([]);
+  expect(repairDatabase(path)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { send } from "./tell.ts";
+import { sendBeacon } from "./beacon.ts";
 
 // The only script before interaction, at most 1 KB brotli: counts for the site's statistics where the page says so, finds
 // the islands' markers and fetches each chunk at the marker's trigger, or at once on an early event within it. Clicks,
@@ -104,11 +104,11 @@ const session = readNote();
 const count = ({ dataset }: HTMLElement) => {
   const [navigation] = performance.getEntriesByType("navigation") as Navigation[];
   if (navigation?.deliveryType === "navigational-prefetch" || navigation?.activationStart)
-    send("shown", document.referrer);
+    sendBeacon("shown", document.referrer);
 
   document.onclick = document.onauxclick = ({ target }) => {
     const href = (target as Element).closest<HTMLAnchorElement>("a[href]")?.href;
-    for (const link of LINKS) if (href?.startsWith(dataset[link] ?? "-")) send(`press-${link}`);
+    for (const link of LINKS) if (href?.startsWith(dataset[link] ?? "-")) sendBeacon(`press-${link}`);
   };
 };
 

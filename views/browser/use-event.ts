@@ -12,8 +12,8 @@ export function useEvent<Type extends keyof Events>(
   latest.current = listener;
   useEffect(() => {
     if (!isOn) return;
-    const hear = (event: Event) => latest.current(event as Events[Type]);
-    addEventListener(type, hear);
-    return () => removeEventListener(type, hear);
+    const call = (event: Event) => latest.current(event as Events[Type]);
+    addEventListener(type, call);
+    return () => removeEventListener(type, call);
   }, [type, isOn]);
 }

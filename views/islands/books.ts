@@ -1,6 +1,6 @@
 import { PREVIEW_ORIGIN, previewAddress, shareText } from "#src/domain/book.ts";
+import { report } from "#views/browser/beacon.ts";
 import { copyText, shared } from "#views/browser/clipboard.ts";
-import { tell } from "#views/browser/tell.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { nameParts, part, wordsOf } from "./books/card.ts";
 import { watchFilter } from "./books/filter.ts";
@@ -51,7 +51,7 @@ export const mount = (root: HTMLElement): void => {
 
 const openers = new WeakMap<HTMLElement, HTMLElement>();
 
-const tellButtons = (card: HTMLElement, isOpen: boolean) => {
+const setExpanded = (card: HTMLElement, isOpen: boolean) => {
   for (const button of card.querySelectorAll('[data-act="preview"]')) button.ariaExpanded = String(isOpen);
 };
 
@@ -61,7 +61,7 @@ const closeReader = (card: HTMLElement): void => {
   if (!reader) return;
   reader.remove();
   delete card.dataset.open;
-  tellButtons(card, false);
+  setExpanded(card, false);
   openers.get(card)?.focus();
 };
 
@@ -98,7 +98,7 @@ const retryReader = (card: HTMLElement): void => {
 
 /** Shows the embedded preview in the place of the cover; nothing of its frame is fetched before. */
 const openReader = (root: HTMLElement, card: HTMLElement, opener: HTMLElement): void => {
-  tell("press-preview");
+  report("press-preview");
   const reader = part(root, "reader");
   nameParts(reader, wordsOf(card).title);
   const frame = reader.querySelector("iframe");
@@ -107,6 +107,6 @@ const openReader = (root: HTMLElement, card: HTMLElement, opener: HTMLElement): 
   openers.set(card, opener);
   card.dataset.open = "";
   card.querySelector("[data-stage]")?.append(reader);
-  tellButtons(card, true);
+  setExpanded(card, true);
   card.querySelector<HTMLElement>('[data-act="close"]')?.focus();
 };

@@ -1,5 +1,5 @@
 import type { Frame } from "#views/components/frame.ts";
-import { type AskedByProps, TeamDone } from "#views/components/round/asked-by.tsx";
+import { TeamDone, type TeamIntroProps } from "#views/components/round/team-intro.tsx";
 import { Island } from "#views/island.tsx";
 import Team, { type TeamProps } from "#views/islands/team/team.tsx";
 import { Layout } from "#views/layout.tsx";
@@ -12,7 +12,7 @@ export function TeamPage({ frame, team }: { frame: Frame; team: TeamProps }) {
   );
 }
 
-export function TeamDonePage({ frame, done }: { frame: Frame; done: AskedByProps }) {
+export function TeamDonePage({ frame, done }: { frame: Frame; done: TeamIntroProps }) {
   return (
     <Layout frame={frame}>
       <TeamDone {...done} />

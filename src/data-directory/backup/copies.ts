@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { S3Client } from "bun";
 import { readErasedLog } from "#src/data-directory/erased-log.ts";
-import { makeDraft, removedAfter, tellStep } from "#src/data-directory/files.ts";
+import { makeDraft, printStep, removedAfter } from "#src/data-directory/files.ts";
 import type { Bucket } from "#src/domain/bucket.ts";
 import { DAY_MS, HOUR_MS } from "#src/domain/limits.ts";
 import { claimFolder, clientOf, listAll, request, sendErasedList } from "./bucket.ts";
@@ -54,7 +54,7 @@ export const sendCopy = async (
     await sendErasedList(bucket, { site: manifest.site, erasures });
     const there = new Set(await listAll(client, bucket.prefix + BLOBS));
     const missing = manifest.files.filter(({ sha256 }) => !there.has(blobKey(bucket, sha256)));
-    tellStep(`Copying to ${bucket.bucket}`);
+    printStep(`Copying to ${bucket.bucket}`);
     let sent = 0;
     for (const { path, sha256 } of missing) {
       const packed = await Bun.zstdCompress(await readFile(join(folder, path)));
@@ -132,7 +132,7 @@ const fetchCopy = async (bucket: Bucket, { into, at }: { into: string; at?: stri
         : `The bucket ${bucket.bucket} holds no backup from before ${at}; its oldest is of ${copies.at(-1)?.at}.`,
     );
   const manifest = await manifestAt(client, chosen.key);
-  tellStep(`Fetching from ${bucket.bucket}`);
+  printStep(`Fetching from ${bucket.bucket}`);
   for (const { path, sha256 } of manifest.files) {
     const target = join(into, path);
     await mkdir(dirname(target), { recursive: true, mode: 0o700 });

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { readWhole, SourceUnreadable, tellStep } from "#src/data-directory/files.ts";
+import { printStep, readWhole, SourceUnreadable } from "#src/data-directory/files.ts";
 import { isMissing, Refused } from "#src/domain/errors.ts";
 
 export class BackupRefused extends Refused {}
@@ -63,7 +63,7 @@ export const readManifest = async (folder: string): Promise<Manifest> => {
 
 /** Checks the files of a backup by its manifest, and copies each `into`. @throws BackupRefused naming the first fault */
 export const verifyFiles = async (folder: string, manifest: Manifest, into?: string) => {
-  tellStep(into ? "Reading the backup" : "Verifying the backup");
+  printStep(into ? "Reading the backup" : "Verifying the backup");
   for (const { path, bytes, sha256 } of manifest.files) {
     const target = into && join(into, path);
     const read = await readWhole(join(folder, path), target).catch((cause) => {

@@ -8,7 +8,7 @@ import {
   readErasedLog,
   uniteErasures,
 } from "#src/data-directory/erased-log.ts";
-import { exists, removedAfter, tellStep, writeWhole } from "#src/data-directory/files.ts";
+import { exists, printStep, removedAfter, writeWhole } from "#src/data-directory/files.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { StoreDamaged, StoreRefused } from "#src/store/errors.ts";
 import type { Erasure } from "#src/store/meta.ts";
@@ -90,7 +90,7 @@ const refuseOther = ({ paths, fromSite }: RestoreOptions, { site }: Manifest): v
 /** Returns how many erased people were erased again, which lists named them, and how many open answers the backup lacks. */
 const prepareDatabase = async (staged: string, { paths, lists = [] }: RestoreOptions, { site }: Manifest) => {
   const { folder } = paths;
-  tellStep("Checking the database");
+  printStep("Checking the database");
   const here = await readErasedLog(folder);
   const [line] = here.unreadable;
   if (line !== undefined)

@@ -5,11 +5,11 @@ import {
   type Copied,
   exists,
   makeFolder,
+  printStep,
   readWhole,
   SourceUnreadable,
   syncFolders,
   syncPath,
-  tellStep,
   unlessMissing,
   writeWhole,
 } from "#src/data-directory/files.ts";
@@ -169,7 +169,7 @@ const copySite = async ({ paths }: TakeOptions, draft: string) => {
     gaps.push("content was changed all the time while it was copied");
   };
 
-  tellStep("Copying the database");
+  printStep("Copying the database");
   const database = join(draft, DATABASE);
   copyDatabase(paths.database, database);
   leaveOutOpenAnswers(database);
@@ -178,7 +178,7 @@ const copySite = async ({ paths }: TakeOptions, draft: string) => {
   files.set(DATABASE, await readWhole(database));
   for (const folder of ["uploads", "content"] as const) {
     const found = await walkFolder(paths[folder], { dots: true });
-    if (found.files.length > 0) tellStep(`Copying ${folder}`);
+    if (found.files.length > 0) printStep(`Copying ${folder}`);
     if (folder === "content") await copyContent();
     else for (const path of found.files) await copy(`${folder}/${path}`);
     gaps.push(...found.unreadable.map(({ path, reason }) => `${join(folder, path)} ${reason}`));

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { tellStep } from "#src/data-directory/files.ts";
+import { printStep } from "#src/data-directory/files.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
 import { type UploadRefusal, uploadService } from "#src/services/upload.ts";
 import type { ImportedPost } from "#src/store/post/writes.ts";
@@ -15,7 +15,7 @@ type Parts = Pick<ServiceParts, "now" | "paths" | "store">;
 
 /** Pictures first, at addresses made of their content: if the posts are refused, the next try finds them. */
 export const keepImport = async (planned: readonly Planned[], { store, paths, now }: Parts) => {
-  tellStep("Taking pictures in");
+  printStep("Taking pictures in");
   const uploads = uploadService({ store, paths, now });
   const taken = new Map<string, Awaited<ReturnType<typeof uploads.take>>>();
   const mistakes: string[] = [];

@@ -8,7 +8,7 @@ import { LETTER_PAUSE_MS, letterCeiling } from "#src/services/letters.ts";
 import { hashToken, newToken } from "#src/services/login-tokens.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
 import { queueWebhook } from "#src/services/webhook.ts";
-import { askedIn } from "#src/store/assessment.ts";
+import { questionsOf } from "#src/store/assessment.ts";
 import { addFigures } from "#src/store/numbers.ts";
 import { insertLetter, lastLetterDue } from "#src/store/outbox/queue.ts";
 import { addRoundTokens, closeRound, type RoundRead, shownRound } from "#src/store/round/rounds.ts";
@@ -66,7 +66,7 @@ export const roundLetters = (deps: ServiceParts) => {
     writeToOwner(tx, round, round.outcome ? "closed" : "few", at);
     const { email, personId, company, closesOn, answered, ownerAnswers: owner, outcome } = round;
     const report = outcome && reportOf(owner, outcome);
-    const questions = askedIn(tx, round.quizVersion);
+    const questions = questionsOf(tx, round.quizVersion);
     const widest = outcome ? gapsOf(owner, outcome).slice(0, 3) : [];
     const gaps = widest.map((index) => ({
       question: questions?.[index]?.[1] ?? "",

@@ -6,10 +6,10 @@ import { first, has, insert, remove, update, upsert } from "#src/store/sqlite/ro
 import { contactQuarantine, people, personNotes, personReads } from "#src/store/tables/people.ts";
 import { trash } from "#src/store/tables/site.ts";
 
-type Heard = { email: string; at: string; name?: string | null; company?: string | null };
+type Sender = { email: string; at: string; name?: string | null; company?: string | null };
 
 /** The id of an address's person, who is made if new, with their name: set by the trigger, it would be indexed three times. */
-export function personOf(tx: Tx, { email, at, name = null, company = null }: Heard): string {
+export function personOf(tx: Tx, { email, at, name = null, company = null }: Sender): string {
   const address = normalizeAddress(email);
   const known = first(tx, people, { email: address });
   if (known) return known.id;

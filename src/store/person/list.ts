@@ -71,14 +71,14 @@ export function personStore(engine: Engine) {
       owner ? eq(people.owner, owner) : undefined,
       booked ? undefined : within(people.lastAt, { from, until }),
     );
-    const dear = and(
+    const expensive = and(
       level && sql`${lastResult("interpretation")} = ${level}`,
       booked ? hasBooked(from, until) : undefined,
       due ? isDue(due) : undefined,
       unread ? unreadBy(viewer, people) : undefined,
       search?.condition,
     );
-    return { search, page, filters: { own, dear } };
+    return { search, page, filters: { own, expensive } };
   };
 
   return {

@@ -6,7 +6,7 @@ import { blogPosts, postPreviews, postVersions } from "#src/store/tables/content
 
 export type Post = Omit<typeof blogPosts.$inferSelect, "seq" | "publishedOrCreatedAt">;
 
-const { seq: _, publishedOrCreatedAt: __, ...columns } = getTableColumns(blogPosts);
+const { seq, publishedOrCreatedAt, ...columns } = getTableColumns(blogPosts);
 export const postColumns = columns;
 
 /** The words of a post as a write left them. `by` is the writer's user name, null where nobody signed in wrote. */

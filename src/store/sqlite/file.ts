@@ -131,7 +131,7 @@ function* changedTexts(client: Database, { table, sum, columns }: (typeof SUMMED
   }
 }
 
-function mendSums(client: Database): void {
+function repairChecksums(client: Database): void {
   for (const one of SUMMED)
     for (const sums of [...changedTexts(client, one)])
       client.run(`UPDATE ${one.table} SET ${one.sum} = ? WHERE ${one.sum} = ?`, sums);
@@ -139,7 +139,7 @@ function mendSums(client: Database): void {
 }
 
 /** Brings a copy into order, and says what was wrong and is lost. @throws StoreRefused when rows are damaged */
-export function mendDatabase(path: string): string[] {
+export function repairDatabase(path: string): string[] {
   using client = new Database(path, { readwrite: true });
   try {
     const found = putMarks(client);
@@ -154,7 +154,7 @@ export function mendDatabase(path: string): string[] {
     for (const fault of texts)
       found.push(`${fault}, as after a change by another program: the text that stands there counts.`);
     if (found.length > 0) rebuildSearch(client);
-    if (texts.length > 0) mendSums(client);
+    if (texts.length > 0) repairChecksums(client);
     found.push(...removeLoose(client));
     const [left] = faultsIn(client);
     if (left)

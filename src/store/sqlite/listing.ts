@@ -30,7 +30,7 @@ export type Listing<Sort extends string> = {
 export type Filters = {
   own?: SQL | undefined;
   /** Looks into other tables: evaluated once, for the count and the page together. */
-  dear?: SQL | undefined;
+  expensive?: SQL | undefined;
   /** How many rows there are without a search, when a counter knows. */
   total?: number | undefined;
 };
@@ -97,19 +97,19 @@ function numbersOf(client: Database, text: SQL): readonly number[] {
 function findPage<Sort extends string>(
   { client }: Engine,
   { table, sorts, search }: Listing<Sort>,
-  wished: ListQuery<NoInfer<Sort>>,
-  { own, dear, total }: Filters,
+  requested: ListQuery<NoInfer<Sort>>,
+  { own, expensive, total }: Filters,
 ) {
-  const query = { ...wished, sort: wished.sort ?? sorts[0] ?? "" };
+  const query = { ...requested, sort: requested.sort ?? sorts[0] ?? "" };
   // A field of the table, or what lists go by in its place.
   const sort = getTableColumns(table)[query.sort === "publishedAt" ? "publishedOrCreatedAt" : query.sort];
   const { long, short } = splitWords(query.q ?? "", search.index !== undefined);
-  const where = and(own, dear, ...containing(short, search.columns));
+  const where = and(own, expensive, ...containing(short, search.columns));
   const sorted = sql`${table} INDEXED BY ${sql.identifier(`${getTableName(table)}_by_${sort?.name}`)}`;
   const numbers = (text: SQL) => numbersOf(client, text);
   const count = (from: SQL, of: SQL = sql`true`) =>
     numbers(sql`SELECT count(*) AS n FROM ${from} WHERE ${of}`)[0] ?? 0;
-  if (dear) {
+  if (expensive) {
     const { offset = 0, limit = EVERY, ...order } = query;
     const seqs = pageOf({ total: EVERY, from: sorted, where }, order);
     return { total: seqs.length, seqs: seqs.slice(offset, offset + limit) };

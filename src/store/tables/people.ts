@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { AskedQuestion } from "#src/domain/assessment.ts";
+import type { StoredQuestion } from "#src/domain/assessment.ts";
 import { BOOKING_STATES } from "#src/domain/booking.ts";
 import { PERSON_STATUSES, SPAM_RULES } from "#src/domain/lists.ts";
 import { flag, nullable, numerals, seq, story, texts } from "./columns.ts";
@@ -44,7 +44,7 @@ export const assessmentResults = sqliteTable("assessment_results", {
 /** The questions that results answered: `version` is the hash of `questions`. */
 export const questionSets = sqliteTable("question_sets", {
   version: text("version").primaryKey(),
-  questions: text("questions", { mode: "json" }).$type<readonly AskedQuestion[]>().notNull(),
+  questions: text("questions", { mode: "json" }).$type<readonly StoredQuestion[]>().notNull(),
 });
 
 /** `countedOn` is the day that the figures count it on; `made`: its making was heard of, for a cancel may come first. */

@@ -14,7 +14,7 @@ import { option } from "#views/components/field.tsx";
 import { ManagedPostCard } from "#views/components/post-card.tsx";
 import { useDashboard } from "./dashboard.ts";
 import { focusRow, rowPlace } from "./keys/rows.ts";
-import { type Action, deletionOf, foreseen, pagesOf, useAction } from "./list/actions.ts";
+import { type Action, deletionOf, optimistic, pagesOf, useAction } from "./list/actions.ts";
 import { type Filter, filterBy } from "./list/filters.tsx";
 import { Manager } from "./list/manager.tsx";
 import { NEW_ROW, type PostRow } from "./list/page.ts";
@@ -161,7 +161,7 @@ const turned = (post: PostRow, words: Words, failed: ToastWords): Action => {
     act: () => put({ published: !published }),
     // Its date and its plan, too.
     undo: () => put({ published, publishedAt, publishAt }),
-    foreseen: foreseen("posts", id, { published: !published }),
+    optimistic: optimistic("posts", id, { published: !published }),
     done: published ? words.unpublished : words.published,
     failed,
   };

@@ -9,7 +9,7 @@ import { api } from "#views/browser/api.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextArea, TextField } from "#views/components/field.tsx";
-import { type Action, foreseen, pagesOf, useAction } from "./list/actions.ts";
+import { type Action, optimistic, pagesOf, useAction } from "./list/actions.ts";
 import { Manager } from "./list/manager.tsx";
 import { NEW_ROW } from "./list/page.ts";
 import { dateColumn, Lead, NAME_LOOK, Preview } from "./list/row.tsx";
@@ -21,7 +21,7 @@ import { useFields } from "./parts/use-fields.ts";
 
 const feature = ({ id }: Testimonial, featured: boolean): Action => ({
   act: () => ensureOk(api.testimonials[":id"].featured.$patch({ param: { id }, json: { featured } })),
-  foreseen: foreseen("testimonials", id, { featured }),
+  optimistic: optimistic("testimonials", id, { featured }),
   done: testimonialToasts.featuredUpdated,
   failed: testimonialToasts.featuredFailed,
 });

@@ -6,7 +6,7 @@ import { bookingLink } from "#src/domain/booking.ts";
 import { dayIn, longDate } from "#src/domain/dates.ts";
 import { fill, t } from "#src/domain/words.ts";
 import { afterPaint } from "#views/browser/after-paint.ts";
-import { tell } from "#views/browser/tell.ts";
+import { report } from "#views/browser/beacon.ts";
 import type { PageLink } from "#views/components/frame.ts";
 import { Icon } from "#views/components/icon.tsx";
 import { Result } from "#views/components/result/result.tsx";
@@ -39,7 +39,7 @@ export default function Quiz(props: QuizProps) {
   const { words, quizVersion, ask, booking, site, timeZone, quizUrl, privacy, filled = null } = props;
   const quiz = useQuiz({ ...props, place: KEPT_UNDER }, filled);
   const { state, form, root, go } = quiz;
-  useTelling(state);
+  useReporting(state);
   const send = useSending(quiz, quizVersion);
 
   useEffect(() => {
@@ -153,7 +153,7 @@ function Offer({ words, kept, go }: OfferProps) {
 }
 
 /** Counts each step of an attempt once, also over several visits. */
-function useTelling(state: QuizState): void {
+function useReporting(state: QuizState): void {
   const reported = useRef(new Set<Beacon>());
   useEffect(() => {
     const { live, offered } = state;
@@ -168,7 +168,7 @@ function useTelling(state: QuizState): void {
     if (view === "email") steps.push("address-asked");
     for (const step of steps) {
       // What is offered was counted when it was done. Handing the beacon over takes longer than drawing an answer.
-      if (!offered && !reported.current.has(step)) afterPaint(() => tell(step));
+      if (!offered && !reported.current.has(step)) afterPaint(() => report(step));
       reported.current.add(step);
     }
   }, [state]);

@@ -5,13 +5,13 @@ import { t } from "#src/domain/words.ts";
 import { postJson, sentenceOf } from "#views/browser/answer.ts";
 import { readStored, writeStored } from "#views/browser/storage.ts";
 import { ProgressRosette } from "#views/components/drawings/progress-rosette.tsx";
-import { AskedBy, type AskedByProps, TeamDone } from "#views/components/round/asked-by.tsx";
+import { TeamDone, TeamIntro, type TeamIntroProps } from "#views/components/round/team-intro.tsx";
 import { formSpan, Head, LAST, LAST_TITLE, ROOM } from "#views/islands/quiz/progress.tsx";
 import { Asking } from "#views/islands/quiz/questions.tsx";
 import { type Answers, answeredCount, completeAnswers } from "#views/islands/quiz/state.ts";
 import { useQuiz } from "#views/islands/quiz/use-quiz.ts";
 
-export type TeamProps = AskedByProps & {
+export type TeamProps = TeamIntroProps & {
   /** The quiz's, each question in its text for the team. */
   quiz: AssessmentContent;
   words: RoundContent["team"];
@@ -86,11 +86,11 @@ export default function Team(props: TeamProps) {
   return (
     <div ref={root} data-live={state.live ? "" : undefined}>
       {phase === "intro" && (
-        <AskedBy {...props} name={name} fault={faults.name} onName={setName}>
+        <TeamIntro {...props} name={name} fault={faults.name} onName={setName}>
           <button className="btn btn-primary script-only" type="button" onClick={begin}>
             {t("Begin")}
           </button>
-        </AskedBy>
+        </TeamIntro>
       )}
       <div className={hasBegun ? undefined : "one-later"} hidden={state.live && !hasBegun}>
         <Head words={quiz} state={state} as="h2" />

@@ -17,7 +17,7 @@ import {
   useWords,
   type Waiting,
 } from "./state.ts";
-import { discard, hearPublished, hearWaiting, isAsked, send, settle } from "./store.ts";
+import { discard, hasOwnConflict, rereadPublished, rereadWaiting, send, settle } from "./store.ts";
 
 type BarProps = {
   title: string;
@@ -60,10 +60,10 @@ export function Bar(props: BarProps) {
   const elsewhere = fits.filter((change) => !isHere(change));
   const bar = useRef<HTMLElement>(null);
   const left = useRef<Element>(null);
-  useChanges("content", () => void hearPublished().catch(console.warn));
+  useChanges("content", () => void rereadPublished().catch(console.warn));
   useChanges("words", () => {
-    const hear = async () => (await hearWaiting()) && onChanged();
-    hear().catch(console.warn);
+    const reread = async () => (await rereadWaiting()) && onChanged();
+    reread().catch(console.warn);
   });
 
   // What was typed last is on its way when the page is left; it stays in this browser too.
@@ -88,7 +88,7 @@ export function Bar(props: BarProps) {
     void send();
   });
   // A question is not left behind unseen: its words are in this window alone.
-  useEvent("beforeunload", (event) => event.preventDefault(), isAsked());
+  useEvent("beforeunload", (event) => event.preventDefault(), hasOwnConflict());
   const drop = async (title: string, isOf: (change: Waiting) => boolean) => {
     const description = waiting.filter(isOf).map(titledIn).join("; ");
     const again = discard(isOf);

@@ -102,19 +102,19 @@ let state: State = {
   conflicts: [],
   isPublishing: false,
 };
-const heard = new Set<() => void>();
+const listeners = new Set<() => void>();
 /** The trees of `treeOf`, until a file or what waits is another: a page asks for that of each of its texts at each key. */
 let trees = new Map<string, unknown>();
 
 export const set = (part: Partial<State>): void => {
   state = { ...state, ...part };
   if (part.files || part.waiting) trees = new Map();
-  for (const hear of heard) hear();
+  for (const listener of listeners) listener();
 };
 
-const subscribe = (hear: () => void) => {
-  heard.add(hear);
-  return () => void heard.delete(hear);
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
 export const useWords = (): State => useSyncExternalStore(subscribe, getWords, getWords);

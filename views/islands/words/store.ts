@@ -90,13 +90,13 @@ const meet = async (): Promise<void> => {
   const theirsAt = ({ file, path }: Pick<Question, "file" | "path">) => valueAt(treeWith(file, there), path);
   const questions = contested.map((place) => ({ ...place, theirs: theirsAt(place), own: true as const }));
   set({ others: server.others, conflicts: [...conflicts.filter(({ own }) => !own), ...questions] });
-  if (isAsked()) return;
+  if (hasOwnConflict()) return;
   revision = server.copy?.revision;
   known = there;
   set({ waiting, bases: { ...bases, ...copy.bases } });
 };
 
-export const isAsked = (): boolean => getWords().conflicts.some(({ own }) => own);
+export const hasOwnConflict = (): boolean => getWords().conflicts.some(({ own }) => own);
 
 /** Bytes that browsers send for a page that is left, with some room for others that are on their way. */
 const KEEPALIVE_MOST = 60_000;
@@ -118,7 +118,7 @@ const findBases = async (): Promise<void> => {
 };
 
 const sendNow = async (): Promise<void> => {
-  if (account === "" || isAsked()) return;
+  if (account === "" || hasOwnConflict()) return;
   await findBases();
   const sent = getWords().waiting;
   if (sent.length > 0 || revision !== undefined) {
@@ -223,7 +223,7 @@ export const settle = async (question: Question, whose: "mine" | "theirs"): Prom
  * Reads again who else has changes that wait, and what another window of the same account has made of these. Resolves to whether
  * that was anything.
  */
-export const hearWaiting = async (): Promise<boolean> => {
+export const rereadWaiting = async (): Promise<boolean> => {
   const [before, of] = [revision, site];
   const { copy, others } = await readServer();
   set({ others });
@@ -236,7 +236,7 @@ export const hearWaiting = async (): Promise<boolean> => {
   return true;
 };
 
-export const hearPublished = async (): Promise<void> => {
+export const rereadPublished = async (): Promise<void> => {
   await readFiles(Object.keys(getWords().files), true);
   void check();
 };

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { dayIn, daysBetween, shortDate, shortMoment, writing } from "#src/domain/dates.ts";
+import { relativeTime } from "#src/domain/day-phrases.ts";
 import type { LetterFilter } from "#src/domain/lists.ts";
 import { whyOf } from "#src/domain/mail-trouble.ts";
-import { saidMoment } from "#src/domain/said-day.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Today } from "#src/services/today.ts";
 import type { Account } from "#src/store/account/users.ts";
@@ -44,7 +44,7 @@ export const momentsOf = ({ today, calls, posts }: Today, timeZone: string): Mom
 /** What waits, in the order in which it is to be done. */
 export const groupsOf = (today: Today, { inbox, user, timeZone }: Reader): Waiting[] => {
   const moment = (at: string) => shortMoment(at, timeZone);
-  const said = (at: string) => ({ when: saidMoment(at, today.at, timeZone), at: moment(at) });
+  const said = (at: string) => ({ when: relativeTime(at, today.at, timeZone), at: moment(at) });
   const ahead = (at: string) => ({
     when: (dayIn(at, timeZone) === today.today ? hourText : weekdayHour)(at, timeZone),
     at: moment(at),

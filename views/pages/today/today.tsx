@@ -1,5 +1,5 @@
 import { shortMoment } from "#src/domain/dates.ts";
-import { weekdayText } from "#src/domain/said-day.ts";
+import { weekdayText } from "#src/domain/day-phrases.ts";
 import { locale, plural, t } from "#src/domain/words.ts";
 import type { Today } from "#src/services/today.ts";
 import type { Account } from "#src/store/account/users.ts";

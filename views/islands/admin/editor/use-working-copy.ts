@@ -52,9 +52,9 @@ export function offersOf(
     .filter(isNews)
     .map((copy) => ({ ...kept.find((mine) => isSame(mine, copy)), ...copy }));
   const fromHere = kept.filter((mine) => !fromServer.some((copy) => isSame(mine, copy)));
-  const goneOnFrom = (copy: Offer) =>
+  const isContinued = (copy: Offer) =>
     fromHere.some((mine) => mine.id === copy.id && mine.revision === copy.revision);
-  return [...fromHere, ...fromServer.filter((copy) => !goneOnFrom(copy))].sort((one, other) =>
+  return [...fromHere, ...fromServer.filter((copy) => !isContinued(copy))].sort((one, other) =>
     other.at.localeCompare(one.at),
   );
 }
@@ -131,7 +131,7 @@ export function useWorkingCopy({ values, latest, change }: Fields<PostFields>, o
     }
   };
   /** The window is in sight again: meanwhile the post may have been edited elsewhere, or somebody signed in. */
-  const lookAgain = async () => {
+  const recheck = async () => {
     if (!samePostFields(words(), saved) || now.revision !== undefined) return send();
     if (options.id === undefined || offers.length > 0) return;
     const copies = await readCopies(options.id);
@@ -158,7 +158,7 @@ export function useWorkingCopy({ values, latest, change }: Fields<PostFields>, o
   // Somebody signed in, in another tab.
   useEvent("storage", ({ key }) => key === "session" && void send());
   useEvent("visibilitychange", () => {
-    if (document.visibilityState === "visible") lookAgain().catch((error: unknown) => console.warn(error));
+    if (document.visibilityState === "visible") recheck().catch((error: unknown) => console.warn(error));
     else keepHere();
   });
 

@@ -21,20 +21,20 @@ export type Action = {
   /** The address that it was done at: the panel that it closed is opened again when it is taken back. */
   at?: string;
   /** Rows as they will be: shown at once, and no longer if the server refuses. */
-  foreseen?: Foreseen;
+  optimistic?: OptimisticChange;
   done: ToastWords;
   failed: ToastWords;
   /** Said where there is no such row any more. */
   gone?: ToastWords;
 };
 
-type Foreseen = { list: ListName; row: (row: { id: string }) => { id: string } };
+type OptimisticChange = { list: ListName; row: (row: { id: string }) => { id: string } };
 
-export const foreseen = <List extends ListName>(
+export const optimistic = <List extends ListName>(
   list: List,
   id: string,
   change: Partial<TabRows[List]>,
-): Foreseen => ({ list, row: (row) => (row.id === id ? { ...row, ...change } : row) });
+): OptimisticChange => ({ list, row: (row) => (row.id === id ? { ...row, ...change } : row) });
 
 export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
@@ -65,19 +65,19 @@ const takeBack = (client: QueryClient, undone: Promise<unknown>, at?: string): v
   );
 };
 
-/** The mutation of an action: with toasts, undo, what is foreseen of it, and everything shown read again. */
+/** The mutation of an action: with toasts, undo, what is optimistic of it, and everything shown read again. */
 export function useAction() {
   type Shown = Page<{ id: string }>;
   const client = useQueryClient();
   return useMutation({
     mutationKey,
     mutationFn: ({ act }: Action) => answered(act()),
-    onMutate: async ({ foreseen }) => {
-      if (!foreseen) return [];
-      const pages = pagesOf(foreseen.list);
+    onMutate: async ({ optimistic }) => {
+      if (!optimistic) return [];
+      const pages = pagesOf(optimistic.list);
       await client.cancelQueries(pages);
       const before = client.getQueriesData<Shown>(pages);
-      const shown = (page?: Shown) => page && { ...page, rows: page.rows.map(foreseen.row) };
+      const shown = (page?: Shown) => page && { ...page, rows: page.rows.map(optimistic.row) };
       client.setQueriesData<Shown>(pages, shown);
       return before;
     },

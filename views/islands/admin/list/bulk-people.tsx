@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { parseDayPhrase } from "#src/domain/day-phrases.ts";
 import { isOneOf, PERSON_STATUSES, type PersonStatus } from "#src/domain/lists.ts";
-import { saidDay } from "#src/domain/said-day.ts";
 import { statusWord } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Lead } from "#src/store/lead.ts";
@@ -94,7 +94,7 @@ const setFor = (people: readonly Known[], change: Change) =>
 function FollowUpQuestion({ people, run, onClose }: ChoicesProps & { onClose: () => void }) {
   const today = useToday();
   const [typed, setTyped] = useState("");
-  const said = saidDay(typed, today);
+  const said = parseDayPhrase(typed, today);
   const send = () => {
     if (!said) return;
     onClose();

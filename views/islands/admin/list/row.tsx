@@ -1,8 +1,8 @@
 import { Tooltip } from "@base-ui/react/tooltip";
 import type { ReactNode } from "react";
 import { shortDate, shortMoment } from "#src/domain/dates.ts";
+import { relativeTime } from "#src/domain/day-phrases.ts";
 import type { PersonStatus } from "#src/domain/lists.ts";
-import { saidMoment } from "#src/domain/said-day.ts";
 import { statusWord } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import { useDashboard, useHydrated } from "#views/islands/admin/dashboard.ts";
@@ -16,7 +16,7 @@ export function RowDate({ at }: { at: string }) {
   const isHydrated = useHydrated();
   return (
     <time className="text-sm quiet tnum" dateTime={at} title={shortMoment(at, timeZone)}>
-      {isHydrated ? saidMoment(at, Date.now(), timeZone) : shortDate(at, timeZone)}
+      {isHydrated ? relativeTime(at, Date.now(), timeZone) : shortDate(at, timeZone)}
     </time>
   );
 }

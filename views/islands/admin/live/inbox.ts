@@ -80,6 +80,6 @@ export function useStream(signedIn: boolean): void {
   }, [client, signedIn]);
 }
 
-/** Calls `hear` when the stream reports a change of a list. */
-export const useChanges = (list: ChangedList, hear: () => void): void =>
-  useEvent("lists-changed", ({ detail }) => detail.has(list) && hear());
+/** Calls `listener` when the stream reports a change of a list. */
+export const useChanges = (list: ChangedList, listener: () => void): void =>
+  useEvent("lists-changed", ({ detail }) => detail.has(list) && listener());

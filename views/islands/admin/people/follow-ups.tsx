@@ -1,6 +1,6 @@
 import { dayIn } from "#src/domain/dates.ts";
+import { parseDayPhrase, weekdayText } from "#src/domain/day-phrases.ts";
 import { LIMITS } from "#src/domain/limits.ts";
-import { saidDay, weekdayText } from "#src/domain/said-day.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
@@ -26,7 +26,7 @@ type FieldProps = { id?: string; value: string; today: string; onChange: (typed:
 
 /** A day and a line in one field, as people say them; below it, the day that was understood. */
 export function FollowUpField({ id = "follow-up", value, today, onChange }: FieldProps) {
-  const said = saidDay(value, today);
+  const said = parseDayPhrase(value, today);
   const begin = (phrase: string) => onChange(`${phrase}: ${said?.text ?? value}`.trimEnd());
   return (
     <TextField
@@ -73,7 +73,7 @@ export function FollowUps({ id, events }: { id: string; events: readonly PersonE
     const { $patch, $delete } = calls[":followUp"];
     return done ? $patch({ param, json: { done } }) : $delete({ param });
   });
-  const said = saidDay(words.text, today);
+  const said = parseDayPhrase(words.text, today);
   const isUnready = !said || add.isPending;
   const send = () => {
     if (said && !isUnready)

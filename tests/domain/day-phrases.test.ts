@@ -2,7 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { parse } from "yaml";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { filesOf } from "#src/content/language.ts";
-import { saidDay, saidMoment, weekdayText } from "#src/domain/said-day.ts";
+import { parseDayPhrase, relativeTime, weekdayText } from "#src/domain/day-phrases.ts";
 import { inLanguage } from "#src/domain/words.ts";
 
 // A Monday.
@@ -76,7 +76,7 @@ describe("a day said in words", () => {
     // The day before the colon, not the one that it is about.
     ["tomorrow: ask about the weekend", "2026-11-24", "ask about the weekend"],
   ])("%s", (typed, on, text) => {
-    expect(saidDay(typed, TODAY)).toEqual({ on, text });
+    expect(parseDayPhrase(typed, TODAY)).toEqual({ on, text });
   });
 
   test.each([
@@ -90,13 +90,13 @@ describe("a day said in words", () => {
     "ring all 15",
     "15 people",
   ])("says none: %p", (typed) => {
-    expect(saidDay(typed, TODAY)).toBeNull();
+    expect(parseDayPhrase(typed, TODAY)).toBeNull();
   });
 
   test("is written as it is said ahead, the leap day and the year's end included", () => {
     expect(weekdayText("2026-11-30", "UTC")).toBe("Monday, November 30");
-    expect(saidDay("in 1 month", "2028-01-31")).toEqual({ on: "2028-02-29", text: "" });
-    expect(saidDay("tomorrow", "2026-12-31")).toEqual({ on: "2027-01-01", text: "" });
+    expect(parseDayPhrase("in 1 month", "2028-01-31")).toEqual({ on: "2028-02-29", text: "" });
+    expect(parseDayPhrase("tomorrow", "2026-12-31")).toEqual({ on: "2027-01-01", text: "" });
   });
 });
 
@@ -163,7 +163,7 @@ describe("a day said in another language", () => {
     ["es", "el proximo miercoles", "2026-11-25", ""],
     ["es", "llamar el 1 de diciembre", "2026-12-01", "llamar"],
   ] as const)("%s: %s", (language, typed, on, text) => {
-    inLanguage(languageOf(language), () => expect(saidDay(typed, TODAY)).toEqual({ on, text }));
+    inLanguage(languageOf(language), () => expect(parseDayPhrase(typed, TODAY)).toEqual({ on, text }));
   });
 });
 
@@ -181,6 +181,6 @@ describe("a moment of the past", () => {
     ["2025-11-22T09:00:00.000Z", "Nov 22, 2025"],
     ["2026-11-24T09:00:00.000Z", "Nov 24, 2026"],
   ])("is said as people do: %p is %p", (at, said) => {
-    expect(saidMoment(at, now, "UTC")).toBe(said);
+    expect(relativeTime(at, now, "UTC")).toBe(said);
   });
 });

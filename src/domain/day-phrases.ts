@@ -21,7 +21,7 @@ const dayOfYear = writing({ month: "short", day: "numeric" });
 const HOURS_MOST = 12;
 
 /** `now`, `5 min`, `2 h`, `Mon`, `Nov 12`, `Nov 12, 2025` */
-export function saidMoment(at: Instant, now: Instant, timeZone: string): string {
+export function relativeTime(at: Instant, now: Instant, timeZone: string): string {
   const minutes = Math.floor((Number(new Date(now)) - Number(new Date(at))) / 60_000);
   const [day, today] = [dayIn(at, timeZone), dayIn(now, timeZone)];
   if (minutes < 0) return shortDate(at, timeZone);
@@ -60,9 +60,9 @@ const bare = (text: string): string => text.toLowerCase().normalize("NFD").repla
 const DOTTED = /(?<!\d)0?(\d{1,2})\.0?(\d{1,2})(?:\.(\d{4}|\d\d)?)?(?!\d)/;
 
 /** As days are compared: case, accents, stops, a number's first zeros and the end of `15th` say nothing. */
-function plain(said: string, same: ReadonlyMap<string, string>): string {
+function plain(phrase: string, same: ReadonlyMap<string, string>): string {
   const dotted = (_: string, ...day: string[]) => day.slice(0, 3).filter(Boolean).join("@");
-  const words = bare(said)
+  const words = bare(phrase)
     .replace(DOTTED, dotted)
     .split(/[\s.,:;/-]+/);
   return words
@@ -76,8 +76,8 @@ function phrasesFrom(today: string, same: ReadonlyMap<string, string>): Map<stri
   const phrases = new Map<string, string>();
   const say = (ways: string, day: string) => {
     for (const way of ways.split(" / ")) {
-      const said = plain(way, same);
-      if (!phrases.has(said)) phrases.set(said, day);
+      const phrase = plain(way, same);
+      if (!phrases.has(phrase)) phrases.set(phrase, day);
     }
   };
   say(t("today"), today);
@@ -154,21 +154,21 @@ const phrasesOf = lastMade(1, (key) => {
 });
 
 /** At the line's begin or end (`next Monday: call again`), with the rest of it; null where there is none. */
-export function saidDay(typed: string, today: string): { on: string; text: string } | null {
+export function parseDayPhrase(typed: string, today: string): { on: string; text: string } | null {
   const { same, phrases } = phrasesOf(`${today} ${t("tomorrow")}`);
   const words = typed.trim().split(/\s+/);
   // What says nothing belongs to a day before it, and to the line after it.
   // A bare number is no day: it may count anything.
-  const dayOf = (said: string[]) =>
-    plain(said.at(-1) ?? "", same) && !/^\d+\W*$/.test(said.join(" "))
-      ? phrases.get(plain(said.join(" "), same))
+  const dayOf = (phrase: string[]) =>
+    plain(phrase.at(-1) ?? "", same) && !/^\d+\W*$/.test(phrase.join(" "))
+      ? phrases.get(plain(phrase.join(" "), same))
       : undefined;
   const counts = [7, 6, 5, 4, 3, 2, 1].filter((n) => n <= words.length);
   for (const parts of [
-    ...counts.map((n) => ({ said: words.slice(0, n), rest: words.slice(n) })),
-    ...counts.map((n) => ({ said: words.slice(-n), rest: words.slice(0, -n) })),
+    ...counts.map((n) => ({ phrase: words.slice(0, n), rest: words.slice(n) })),
+    ...counts.map((n) => ({ phrase: words.slice(-n), rest: words.slice(0, -n) })),
   ]) {
-    const on = dayOf(parts.said);
+    const on = dayOf(parts.phrase);
     if (on) return { on, text: parts.rest.join(" ").replace(/[\s:,;]+$/, "") };
   }
   return null;

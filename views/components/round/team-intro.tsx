@@ -7,21 +7,21 @@ import { Rosette } from "#views/components/drawings/rosette.tsx";
 import { Threads } from "#views/components/drawings/threads.tsx";
 import { TextField } from "#views/components/field.tsx";
 
-export type AskedByProps = {
+export type TeamIntroProps = {
   words: RoundContent["team"];
   mode: RoundMode;
   company: string;
   closesOn: string;
 };
 
-type AskedProps = AskedByProps & {
+type Props = TeamIntroProps & {
   name: string;
   fault?: string;
   onName: (name: string) => void;
   children: ReactNode;
 };
 
-export function AskedBy({ words, mode, company, closesOn, name, fault, onName, children }: AskedProps) {
+export function TeamIntro({ words, mode, company, closesOn, name, fault, onName, children }: Props) {
   const facts = [
     [t("Who sees it"), words.who[mode]],
     [t("How long"), words.howLong],
@@ -67,7 +67,7 @@ export function AskedBy({ words, mode, company, closesOn, name, fault, onName, c
   );
 }
 
-type DoneProps = AskedByProps & { children?: ReactNode };
+type DoneProps = TeamIntroProps & { children?: ReactNode };
 
 export function TeamDone({ words: { done }, mode, closesOn, children }: DoneProps) {
   const steps = [
