@@ -74,7 +74,7 @@ const measureLists = async (rows: number): Promise<Map<string, number>> => {
     await timesOf(Object.values(ASKED).map((query) => query(rows)));
   for (const [name, query] of Object.entries(ASKED)) figures.set(name, await timesOf(repeated(query(rows))));
   figures.set("common, again", await timesOf(repeated(COMMON)));
-  // Each of these was asked for by nobody before: all hold the rows' one common word in other letters or parts.
+  // Each of these was requested by nobody before: all hold the rows' one common word in other letters or parts.
   const parts = [
     "freedom",
     "FREEDOM",
@@ -103,6 +103,6 @@ export const measureGrowth = async (): Promise<Line[]> => {
       return [name, `${ms(one)} → ${ms(other)}`, `${(other / one).toFixed(2)} × (wanted 1.5)`];
     }),
     ["search for a word of every row, exact total", ms(many.get("common")), "(wanted 25 ms)"],
-    ["… asked for again, such as its next page", ms(many.get("common, again")), ""],
+    ["… requested again, such as its next page", ms(many.get("common, again")), ""],
   ];
 };

@@ -28,7 +28,7 @@ type Walk = { path: string; island?: string; wide?: boolean; staff?: boolean; st
 const control: Step = { name: "control: a press on the heading", act: (page) => press(page, "h1") };
 
 /** The pages to measure, of those below; all if none is named. */
-const asked = process.argv.slice(2).filter((word) => word.startsWith("/"));
+const requested = process.argv.slice(2).filter((word) => word.startsWith("/"));
 
 /**
  * Returns the middle of the first element with a text, scrolled to. No locator: those leave listeners in the page that
@@ -152,7 +152,7 @@ for (let count = 0; count < 40; count++)
   await addSubmission(site, `Person ${count}`, { message: "Two vans stand in the yard." });
 
 /**
- * Runs in the page: the longest interaction since it was last asked for, in ms, as the browser rounds it (to 8). As INP has it,
+ * Runs in the page: the longest interaction since it was last requested, in ms, as the browser rounds it (to 8). As INP has it,
  * the pointer's moves between elements are none: only what the browser numbers as an interaction counts.
  */
 const watch = () => {
@@ -171,7 +171,7 @@ const figures = new Map<string, number[]>();
 const ends = performance.now() + BUDGET_MS;
 for (let round = 0; round < ROUNDS; round++)
   for (const { path, island, wide = false, staff = false, steps } of walks) {
-    if ((asked.length > 0 && !asked.includes(path)) || performance.now() > ends) continue;
+    if ((requested.length > 0 && !requested.includes(path)) || performance.now() > ends) continue;
     const { context, page } = await openPhone(browser, site.origin, { network: false, wide });
     if (staff) await context.addCookies(await sessionCookies(site, "admin"));
     await page.addInitScript(watch);

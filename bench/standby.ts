@@ -39,7 +39,7 @@ const drill = async (round: number): Promise<Round> => {
     FIVEFOLD_BACKUP_EVERY: every,
   };
   const first = await serveProgram({ cwd, env });
-  await first.says("the copy in the bucket stands");
+  await first.says("the copy in the bucket was made");
   const acknowledged = new Map<string, number>();
   // Not a multiple of the copy interval, so that each round is cut at another point of it.
   const until = Date.now() + SERVED_MS + round * 1_700;

@@ -134,7 +134,7 @@ const fieldWords = (): string[] => {
 
 /** What the check of the content says. */
 const checkWords = (source: string): string[] =>
-  [...source.matchAll(/(["'])((?:must|is|may|needs|leads|has|names|stands) (?:(?!\1).)+)\1/g)].map(
+  [...source.matchAll(/(["'])((?:must|is|may|needs|leads|has|names) (?:(?!\1).)+)\1/g)].map(
     ([, , text = ""]) => text,
   );
 
@@ -207,7 +207,7 @@ export const pageWords = async (): Promise<Record<string, string[]>> => {
   return pages;
 };
 
-const HEAD = `# Every text of the program that a visitor or a member of staff sees and that stands in no other file here, under its
+const HEAD = `# Every text of the program that a visitor or a member of staff sees and that is in no other file here, under its
 # English. Give a text another wording and the site shows it; a line that you leave out stays as it is. Where a text
 # depends on a number it has forms: one, other and, in languages that know more, zero, two, few and many.
 # {places} are filled in by the program: keep them as they are.

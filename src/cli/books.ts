@@ -45,7 +45,7 @@ export const readBooks = (text: string): { found: Book[] } | { mistakes: string[
     const { id = Bun.randomUUIDv7(), ...book } = checked.data;
     const key = JSON.stringify([book.title, book.author]);
     const first = places.get(key);
-    if (first !== undefined) mistakes.push(`${place}: "${book.title}" stands on ${first} already`);
+    if (first !== undefined) mistakes.push(`${place}: "${book.title}" is on ${first} already`);
     else places.set(key, place);
     found.push({ id, ...book });
   }

@@ -88,7 +88,7 @@ export const samplesAmiss = (embedded: Texts, own: Texts): string[] => {
     .map((text) => `site.yaml: ${text} is the sample's`);
   for (const [file, text] of Object.entries(own))
     if (/\.(?:yaml|md)$/.test(file) && nameStandsIn(text, sampleName))
-      notes.push(`${file}: the sample's name ${sampleName} still stands in it`);
+      notes.push(`${file}: the sample's name ${sampleName} is still in it`);
   if (isSample(own["testimonials.yaml"], embedded["testimonials.yaml"]))
     notes.push(
       "testimonials.yaml: the customers of the sample are invented; a new database would show them as yours",

@@ -55,7 +55,7 @@ export const redirectsShape = (names: ReadonlySet<string>) =>
       const free = entries.map(({ from }, index) => {
         const other = first.get(from);
         first.set(from, other ?? index);
-        if (other !== undefined) wrong(index, "stands twice: entry {n} has it already", { n: other + 1 });
+        if (other !== undefined) wrong(index, "is there twice: entry {n} has it already", { n: other + 1 });
         else if (isTaken(from, names)) wrong(index, "is an address that the site itself answers");
         else return true;
         return false;

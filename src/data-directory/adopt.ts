@@ -31,7 +31,7 @@ export const prepareAdoption = async ({ folder, database }: DataPaths, draft: st
   const missing = missingCommits(copy);
   if (missing > 0)
     found.push(
-      `The last ${missing} writes that were acknowledged are lost: the log is damaged or gone, or an older copy stands in its place.`,
+      `The last ${missing} writes that were acknowledged are lost: the log is damaged or gone, or an older copy is in its place.`,
     );
   found.push(...(await repair(copy)));
   for (const left of [`${copy}-wal`, `${copy}-shm`, sealPath(copy)]) await rm(left, { force: true });

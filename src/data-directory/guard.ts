@@ -150,7 +150,7 @@ export const refuseMissingWrites = async (paths: DataPaths): Promise<void> => {
   const missing = missingCommits(paths.database);
   if (missing === 0) return;
   throw new StoreRefused(
-    `The database ${paths.database} lacks the last ${missing} writes that were acknowledged: its log is damaged or gone, or an older copy stands in its place; it is left as it is. ${await wayBack(paths, " --replace")}. To go on with what is there: fivefold adopt --data ${paths.folder}`,
+    `The database ${paths.database} lacks the last ${missing} writes that were acknowledged: its log is damaged or gone, or an older copy is in its place; it is left as it is. ${await wayBack(paths, " --replace")}. To go on with what is there: fivefold adopt --data ${paths.folder}`,
   );
 };
 

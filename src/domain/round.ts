@@ -187,8 +187,8 @@ export const strongOf = (owner: readonly number[], { members, sums, bands }: Out
 
 /** The widest gaps, then what splits the team, then what it calls weakest. */
 export function topicsOf(owner: readonly number[], outcome: Outcome): number[] {
-  const said = outcome.sums ?? owner;
-  const weakest = [...owner.keys()].sort((one, other) => (said[one] ?? 0) - (said[other] ?? 0));
+  const sums = outcome.sums ?? owner;
+  const weakest = [...owner.keys()].sort((one, other) => (sums[one] ?? 0) - (sums[other] ?? 0));
   const gaps = gapsOf(owner, outcome).slice(0, TOPICS_MAX);
   return [...new Set([...gaps, ...splitsOf(outcome), ...weakest])].slice(0, TOPICS_MAX);
 }

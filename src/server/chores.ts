@@ -147,7 +147,7 @@ const child = ({ log, paths }: Pick<Deps, "log" | "paths">, command: readonly st
       });
       const [reason, exitCode] = await Promise.all([new Response(running.stderr).text(), running.exited]);
       running = undefined;
-      if (exitCode === 0) log.info(`the ${name} stands`);
+      if (exitCode === 0) log.info(`the ${name} was made`);
       else if (!isStopped) log.error(`the ${name} failed`, { reason: reason.trim() });
       return exitCode === 0;
     },

@@ -2,6 +2,7 @@ import { lazy } from "#src/domain/promises.ts";
 import { accountService } from "./account.ts";
 import { bookingService } from "./booking.ts";
 import { clockService } from "./clock.ts";
+import { dailyService, weeklyService } from "./digests.ts";
 import { eraseService } from "./erase.ts";
 import { eventStreamService, inboxService } from "./event-stream.ts";
 import { iconService } from "./icons.ts";
@@ -16,7 +17,6 @@ import { shareImageService } from "./share-image.ts";
 import { submissionService } from "./submission.ts";
 import { todayService } from "./today.ts";
 import { uploadService } from "./upload.ts";
-import { dailyService, weeklyService } from "./weekly.ts";
 import { drawnService } from "./words/drawn.ts";
 
 export const createServices = (deps: ServiceParts) => {

@@ -44,8 +44,8 @@ describe("a page whose rows change while it is rendered", () => {
     const { pages, held, ask } = heldPage();
     const { text } = await ask();
     pages.drop(["post"]);
-    held[0]?.resolve("as it was when asked for");
-    expect(await text).toBe("as it was when asked for");
+    held[0]?.resolve("as it was when requested");
+    expect(await text).toBe("as it was when requested");
     expect(pages.stats().kept).toBe(0);
   });
 
@@ -81,10 +81,10 @@ test("the strong form is still made after a page was dropped while it was first 
     const request = new Request("http://127.0.0.1:3000/blog", { headers: { "accept-encoding": "br" } });
     return pages.serve(request, { key: "/blog", shows: ["post"] }, render);
   };
-  const asked = ask();
+  const requested = ask();
   while (pages.stats().kept === 0) await turn();
   pages.drop(["post"]);
-  await asked;
+  await requested;
   const lengthOf = async () => Number((await ask()).headers.get("content-length"));
   const quick = await lengthOf();
   await pages.settled();

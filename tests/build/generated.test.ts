@@ -7,6 +7,6 @@ test("the build has written every generated module", () => {
   const folder = join(ROOT, "generated");
   const sizes = readdirSync(folder).map((file) => Bun.file(join(folder, file)).size);
   expect(sizes).toHaveLength(7);
-  // What stands there before it is written has two lines.
+  // What is there before it is written has two lines.
   expect(Math.min(...sizes)).toBeGreaterThan(90);
 });

@@ -86,14 +86,14 @@ const UNSHOWN = [/^views\/components\/networks\.ts$/, /^views\/components\/drawi
 /** The literals of a source file that read like words, JSX's own texts included. */
 const textsIn = (file: string, source: string): string[] => {
   const loader = file.endsWith("x") ? "tsx" : "ts";
-  // Transpiled, what stands between tags is a literal like any other, and types and comments are gone.
+  // Transpiled, what is between tags is a literal like any other, and types and comments are gone.
   const code = new Bun.Transpiler({ loader, target: "browser" }).transformSync(source);
   const literals = code.match(/"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g) ?? [];
   return literals.map((each) => each.slice(1, -1)).filter((each) => /(?:^|[\s>])\p{Lu}\p{Ll}+/u.test(each));
 };
 
 test("no view holds a text that is not among the words", async () => {
-  // A text that has forms stands under its form for many.
+  // A text that has forms is under its form for many.
   const single = new Set([...words.values()].flatMap(formsOf));
   const files = await Array.fromAsync(new Bun.Glob("views/**/*.{ts,tsx}").scan({ cwd: ROOT }));
   const found: string[] = [];

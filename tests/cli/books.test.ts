@@ -135,7 +135,7 @@ lines",Team Health,accent,TRUE,B12\r
       "  line 3: author: Author is required",
       "  line 3: category: Choose one of the listed categories (Small Business; Mentor | Coach | Lead; Team Health; Communication / People Skills; Finance; Sales/Marketing; Personal Growth/Mindset)",
       "  line 3: amazonLink: Use a web address that starts with http:// or https://",
-      '  line 5: "Fine" stands on line 2 already',
+      '  line 5: "Fine" is on line 2 already',
       "",
     ]);
     expect((await stored()).map(({ title }) => title)).toEqual(["Before"]);

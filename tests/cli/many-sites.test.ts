@@ -119,7 +119,7 @@ as restore s3://vault/practice && as admin list
         harborlane: `PORT=0\nFIVEFOLD_BACKUP_DAILY=2\nFIVEFOLD_BACKUP_S3=${FIVEFOLD_BACKUP_S3}\nFIVEFOLD_BACKUP_EVERY=${FIVEFOLD_BACKUP_EVERY}\n`,
       },
       `
-made() { grep -oE 'the (nightly backup|copy in the bucket) (stands|failed)' server.log | sort; }
+made() { grep -oE 'the (nightly backup|copy in the bucket) (was made|failed)' server.log | sort; }
 ${AS_HARBORLANE} serve > server.log &
 until [ "$(made | wc -l)" = 2 ]; do sleep 0.1; done
 made
@@ -127,7 +127,7 @@ kill $!
 wait $!
 `,
     );
-    expect(server.stdout).toBe("the copy in the bucket stands\nthe nightly backup stands\n");
+    expect(server.stdout).toBe("the copy in the bucket was made\nthe nightly backup was made\n");
     expect(server.exitCode).toBe(0);
     await server.remove();
     await storage.stop();

@@ -60,7 +60,7 @@ test("shares the level and nothing else", () => {
   expect(leaking).toEqual(["result.share.text has no place {score}; known here: {title}, {level}"]);
 });
 
-test("names the question that stands in the wrong place", () => {
+test("names the question that is in the wrong place", () => {
   const issues = complaints((copy) => copy.questions.reverse());
   expect(issues[0]).toBe("questions.0.part must be Vision here");
 });

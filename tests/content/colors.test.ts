@@ -82,7 +82,7 @@ test("for any few colours that pass, everything that follows from them is read i
   }
 });
 
-test("what follows stands in the page's style, the band's in its own rule", () => {
+test("what follows is in the page's style, the band's in its own rule", () => {
   const css = tintCss(deriveColors({ team: { light: "#a34b2b", dark: "#eaa07e" } }));
   expect(css).toMatch(
     /^:root\{--team:light-dark\(#a34b2b,#eaa07e\);--team-ink:light-dark\([^}]+\}\.ground-band\{--team:/,

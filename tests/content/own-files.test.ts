@@ -97,7 +97,7 @@ test("a redirect's fields are checked by line", () => {
   expect(one("- { from: /a/*/b, to: /b }")).toContain("may have a star only at its end");
   expect(one("- { from: /a, to: /b/* }")).toContain("may end in /* only where");
   expect(one("- { from: /a, to: //evil.example }")).toContain("[1].to: must be a path");
-  expect(one("- { from: /a, to: /b }\n- { from: /a, to: /c }")).toContain("stands twice");
+  expect(one("- { from: /a, to: /b }\n- { from: /a, to: /c }")).toContain("is there twice");
   expect(one("- { from: /a, to: /b, when: now }")).toContain("is no field here");
   expect(redirects("# none\n")).toEqual([]);
 });

@@ -156,7 +156,7 @@ describe("a log that is gone together with its index", () => {
     return folder;
   };
 
-  test("is told by the seal, with how much is missing and the ways on", async () => {
+  test("is reported by the seal, with how much is missing and the ways on", async () => {
     const folder = await without(await killed());
     const before = readFileSync(join(folder, "fivefold.sqlite"));
     for (const open of [() => held(folder), () => openBeside(readConfig({ FIVEFOLD_DATA: folder }))])
@@ -166,7 +166,7 @@ describe("a log that is gone together with its index", () => {
     expect(readFileSync(join(folder, "fivefold.sqlite")).equals(before)).toBe(true);
   });
 
-  test("by one pattern for all that stands beside the database is told, too", async () => {
+  test("by one pattern for all that is beside the database is told, too", async () => {
     const folder = await killed();
     for (const name of new Bun.Glob("fivefold.sqlite-*").scanSync(folder)) rmSync(join(folder, name));
     expect(existsSync(logOf(folder))).toBe(false);
@@ -183,7 +183,7 @@ describe("a log that is gone together with its index", () => {
     expect(await rowsOf(folder)).toBe(ROWS);
   });
 
-  test("is told where an older log stands in its place", async () => {
+  test("is reported where an older log is in its place", async () => {
     const folder = place();
     const { store, close } = await held(folder);
     await putSubmission(store, submission());

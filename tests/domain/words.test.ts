@@ -37,7 +37,7 @@ describe("words", () => {
     expect(t("Hello {name}")).toBe("Hello {name}");
   });
 
-  test("keep a name that is written from right to left from turning what stands around it", () => {
+  test("keep a name that is written from right to left from turning what is around it", () => {
     expect(t("{letter} to {email}, {date}", { letter: "رسالة", email: "a@x.example", date: "May 1" })).toBe(
       "\u2068رسالة\u2069 to a@x.example, May 1",
     );
@@ -48,13 +48,13 @@ describe("words", () => {
     ]);
   });
 
-  test("are asked for each time, so that a server speaks as the request it answers", () => {
-    let asked = german;
+  test("are looked up each time, so that a server speaks as the request it answers", () => {
+    let requested = german;
     // Within it, since other tests of this process are answered in the language of theirs.
     inLanguage(ENGLISH, () => {
-      speakBy(() => asked);
+      speakBy(() => requested);
       expect(t("Send Message")).toBe("Nachricht senden");
-      asked = ENGLISH;
+      requested = ENGLISH;
       expect(t("Send Message")).toBe("Send Message");
     });
     expect(locale()).toBe("en-US");

@@ -129,7 +129,7 @@ describe("a database that is refused names `adopt`, which goes on without", () =
   test("an older copy of the database", async () => {
     const site = await siteOf("stopped");
     writeFileSync(site.path("fivefold.seal"), "0000000000009999");
-    await refusals(site, /an older copy stands in its place/);
+    await refusals(site, /an older copy is in its place/);
     await adopted(site, /^The last \d+ writes/);
     expect(await site.messages()).toBe(ROWS);
   });
@@ -189,7 +189,7 @@ test("one UPDATE by another program keeps backups from being whole until `adopt`
   );
   expect(backup.stderr).not.toContain("Put the files back");
   expect((await site.run("doctor")).stdout).toMatch(/WRONG {2}database .*fivefold adopt --data/);
-  await adopted(site, /the text that stands there counts/);
+  await adopted(site, /the text that is there counts/);
   expect(await site.messages()).toBe(ROWS);
 });
 

@@ -188,8 +188,8 @@ describe("while it serves", () => {
     const env = { FIVEFOLD_BACKUP_DAILY: "2", FIVEFOLD_BACKUP_S3: bucket.address };
     const backups = async () => (await readdir(join(cwd, "data/backups"))).sort();
     const first = await serve(cwd, env);
-    await first.says("the nightly backup stands");
-    await first.says("the copy in the bucket stands");
+    await first.says("the nightly backup was made");
+    await first.says("the copy in the bucket was made");
     const [name = ""] = await backups();
     expect(name).toMatch(/^nightly-\d{4}-\d\d-\d\d$/);
     expect([...bucket.objects.keys()].filter((key) => key.startsWith("site/copies/"))).toHaveLength(1);

@@ -35,7 +35,7 @@ test("a rehearsal sends no letter, queued before or since, nor later, backs up o
     FIVEFOLD_BACKUP_EVERY: "1h",
   };
   const rehearsal = await serveProgram({ cwd, env });
-  await rehearsal.says("the nightly backup stands");
+  await rehearsal.says("the nightly backup was made");
   expect((await write(rehearsal.origin)).status).toBe(201);
   const cookie = await signIn(rehearsal.origin, cwd);
   const dashboard = await fetch(`${rehearsal.origin}/admin`, { headers: { cookie } });

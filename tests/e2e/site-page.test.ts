@@ -191,7 +191,7 @@ describe("the staff's page of the site", () => {
     const { page } = await show("facts/announcement");
     await page.getByRole("button", { name: "Announcement" }).click();
     await page.getByLabel("Text", { exact: true }).fill("Away until 3 May");
-    await page.getByText("Stands on every page today.").waitFor();
+    await page.getByText("Is on every page today.").waitFor();
     await page.getByLabel("From").fill("2099-01-01");
     await page.getByText("Begins on 2099-01-01.").waitFor();
     await discard(page);

@@ -100,7 +100,7 @@ const build = async (): Promise<{ stopped: string; killed: string; pictures: str
 const backupOf = (path: string) => rowsOf(join(path, DATABASE));
 
 test(
-  "damaged files of every kind are refused, told, or cost nothing",
+  "damaged files of every kind are refused, reported, or cost nothing",
   async () => {
     const { stopped, killed, pictures } = await build();
     const [picture = ""] = pictures;

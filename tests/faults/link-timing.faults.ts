@@ -26,8 +26,8 @@ const timed = async (work: () => Promise<Response>): Promise<number> => {
 };
 
 /** Asks for a link and returns, in milliseconds, how long that took and how long the requests right after it took. */
-const askAndFollow = async (email: string): Promise<{ asked: number; followed: number }> => {
-  const asked = await timed(() =>
+const askAndFollow = async (email: string): Promise<{ requested: number; followed: number }> => {
+  const requested = await timed(() =>
     fetch(`${server.origin}/api/auth/magic-link/request`, {
       method: "POST",
       headers: { "content-type": "application/json", origin: server.origin },
@@ -37,7 +37,7 @@ const askAndFollow = async (email: string): Promise<{ asked: number; followed: n
   let followed = 0;
   for (let turn = 0; turn < FOLLOWING; turn++)
     followed += await timed(() => fetch(`${server.origin}/healthz`));
-  return { asked, followed };
+  return { requested, followed };
 };
 
 /** How well one set of figures is told from another by their order: 0.5 not at all, 1 (or 0) without fail. */
@@ -59,15 +59,15 @@ test("neither a link request nor what follows it tells staff from strangers by i
       (isStaff ? staff : strangers).push(measured);
     }
   }
-  const asked = areaUnderCurve(
-    staff.map(({ asked }) => asked),
-    strangers.map(({ asked }) => asked),
+  const requested = areaUnderCurve(
+    staff.map(({ requested }) => requested),
+    strangers.map(({ requested }) => requested),
   );
   const followed = areaUnderCurve(
     staff.map(({ followed }) => followed),
     strangers.map(({ followed }) => followed),
   );
-  console.log(`told apart by the request ${asked.toFixed(2)}, by what follows it ${followed.toFixed(2)}`);
-  expect(asked).toBeLessThanOrEqual(0.6);
+  console.log(`told apart by the request ${requested.toFixed(2)}, by what follows it ${followed.toFixed(2)}`);
+  expect(requested).toBeLessThanOrEqual(0.6);
   expect(followed).toBeLessThanOrEqual(0.6);
 });

@@ -11,7 +11,7 @@ const READERS = 250;
 const BOUND_MB = 300;
 /** What strangers' bodies may add: 16 MB, as the runtime, the parser and the collector hold them. */
 const BODIES_MB = 100;
-/** The longest that a reader waits for what another asked for. */
+/** The longest that a reader waits for what another requested. */
 const WAIT_MS = 50;
 
 let server: Awaited<ReturnType<typeof serveProgram>>;

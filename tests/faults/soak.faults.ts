@@ -64,7 +64,7 @@ const medianOf = (samples: Sample[]): number =>
 test(
   "a soak: everything is read and written for minutes, and memory, descriptors, log and the database's log stay bounded",
   async () => {
-    if (MINUTES === 0) return figure("no soak was asked for: FIVEFOLD_TEST_SOAK_MINUTES=10");
+    if (MINUTES === 0) return figure("no soak was requested: FIVEFOLD_TEST_SOAK_MINUTES=10");
     const cwd = await place();
     const server = await serve(cwd);
     const { hostname, port } = new URL(server.origin);

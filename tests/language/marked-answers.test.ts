@@ -19,7 +19,7 @@ afterAll(() => site.close());
 
 type Ask = Omit<RequestInit, "headers"> & { json?: unknown; headers?: Record<string, string> };
 
-/** The unmarked words of texts, each with the text that it stands in. */
+/** The unmarked words of texts, each with the text that it is in. */
 const leftIn = (where: string, texts: string[]): string[] =>
   texts.flatMap(unmarkedLines).map((line) => `${where}: ${line}`);
 

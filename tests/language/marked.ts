@@ -84,7 +84,7 @@ export const MARKED_SEEDS = parseSeeds(markedFiles(only(isSeed), parseSeeds));
 const NAMES =
   /https?:\/\/\S+|\/[\w/.*?=&-]+|[\w.+-]+@[\w.-]+|[\w-]+(?:\.[\w-]+)+|\{\w+\}|\b(?:LinkedIn|Facebook|Instagram|YouTube|Vimeo|CSV|PNG|JPG|GIF|URL|H1|H2|utm_\w+|FIVEFOLD_\w+)\b/g;
 
-/** Returns what of a text stands outside of every mark, line by line; a mark may reach over several. */
+/** Returns what of a text is outside of every mark, line by line; a mark may reach over several. */
 export const unmarkedLines = (text: string): string[] => {
   let depth = 0;
   let outside = "";

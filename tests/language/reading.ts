@@ -30,7 +30,7 @@ export const readTexts = (page: Page): Promise<string[]> =>
 /** Posts have their addresses under their titles. */
 const SLUGS = new Set([...MARKED_SEEDS.posts.map(({ slug }) => slug), "a-draft", "an-article"]);
 
-/** What was found unmarked, by screen; a text that stands on every screen is named once. */
+/** What was found unmarked, by screen; a text that is on every screen is named once. */
 export const reader = () => {
   const found = new Map<string, string>();
   return {

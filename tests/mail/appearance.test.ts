@@ -25,8 +25,8 @@ const browser = await testBrowser();
 
 test("every letter fits 320 and 1000 px, at most 600 wide, light and dark, and axe finds nothing", async () => {
   const page = await browser.newPage();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   for (const [name, { html }] of Object.entries(letters)) {
     await page.setContent(html);
     await page.evaluate(axe.source);
@@ -57,7 +57,7 @@ test("every letter fits 320 and 1000 px, at most 600 wide, light and dark, and a
       }
     }
   }
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await page.close();
 });
 

@@ -10,7 +10,7 @@ import { writeWords } from "#src/mail/letters/kinds.ts";
 import { sampleOf } from "#src/mail/letters/samples.ts";
 import { NOON, ORIGIN } from "#tests/harness/site.ts";
 
-/** What stands in no file: figures, dates, addresses, and what the sample's person said. */
+/** What is in no file: figures, dates, addresses, and what the sample's person said. */
 const FACTS =
   /^(?:[\d\s.,:%/+–—-]*|https?:\S*|\S+@\S+|Martin|Example Signs|…|timeout|.*\b(?:2026|11\/2\d)\b.*|\d+ (?:of|von|de) \d+)$/;
 
@@ -24,7 +24,7 @@ test.each(
   contents.flatMap(([language, content]) =>
     Object.values(letterFiles).map(({ file }) => [file, language, content] as const),
   ),
-)("every text of %s in %s stands in a file that staff change", async (file, _, content) => {
+)("every text of %s in %s is in a file that staff change", async (file, _, content) => {
   const words = markedContent(content, [], englishWords(embeddedContent));
   const sample = sampleOf(file, ORIGIN, NOON);
   if (!sample) throw new Error(`${file} has no sample`);
@@ -44,7 +44,7 @@ test.each(
     .transform(new Response(html))
     .text();
   expect(texts.length).toBeGreaterThan(3);
-  // The mark of a text of several paragraphs stands behind the last.
+  // The mark of a text of several paragraphs is behind the last.
   const own = Object.entries(letterFiles).flatMap(([name, letter]) =>
     letter.file === file ? textsOf(content[name as keyof typeof letterFiles]) : [],
   );

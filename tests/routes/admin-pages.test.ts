@@ -95,9 +95,9 @@ describe("/admin/verify", () => {
   test("runs a mailed token by itself only in the browser that asked", async () => {
     const path = `/admin/verify?token=${newToken()}`;
     expect((await read(path)).html).toContain(">Continue</button>");
-    const asked = await read(path, { cookie: "fivefold_device=asked" });
-    expect(asked.html).toContain("Verifying Login Link...");
-    expect(asked.html).not.toContain("Continue</button>");
+    const requested = await read(path, { cookie: "fivefold_device=asked" });
+    expect(requested.html).toContain("Verifying Login Link...");
+    expect(requested.html).not.toContain("Continue</button>");
   });
 
   test("needs no button for a token of the command line, nor for a malformed one", async () => {

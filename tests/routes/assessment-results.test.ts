@@ -26,7 +26,7 @@ describe("a result that is sent", () => {
     expect(await letters(site)).toMatchObject([{ kind: "result", to: "ada@quill.example" }]);
   });
 
-  test("may carry its scores as numbers, and what nobody asked for", async () => {
+  test("may carry its scores as numbers, and what nobody requested", async () => {
     const { totalScore, ...rest } = attempt();
     const payload = {
       ...rest,

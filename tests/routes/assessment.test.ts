@@ -104,7 +104,7 @@ describe("the private link", () => {
     expect(headers.get("etag")).toBeNull();
   });
 
-  test("stands in the letter", async () => {
+  test("is in the letter", async () => {
     const path = await resultPath();
     const [letter] = await letters(site);
     expect(letter?.text).toContain(`http://127.0.0.1:3000${path}`);

@@ -11,7 +11,7 @@ afterAll(() => site.close());
 
 const drawing = assetUrls["favicon.svg"];
 
-test("a hashed file is kept for good, in the best coding asked for", async () => {
+test("a hashed file is kept for good, in the best coding requested", async () => {
   const response = await site.request(drawing, { headers: { "accept-encoding": "gzip, br" } });
   expect(response.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   expect(response.headers.get("content-type")).toBe("image/svg+xml");

@@ -29,7 +29,7 @@ const mailedToken = async (): Promise<string> => {
 };
 const cookieOf = (answer: Response): string => answer.headers.getSetCookie()[0]?.split(";")[0] ?? "";
 
-describe("a login link is asked for", () => {
+describe("a login link is requested", () => {
   test("and an admin gets one letter, a stranger none, with one and the same answer", async () => {
     const known = await ask(` ${ADMIN.toUpperCase()} `);
     const unknown = await ask("stranger@fivefold.example");

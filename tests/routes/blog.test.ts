@@ -256,7 +256,7 @@ test("a published article's former address leads to the new one, a draft's nowhe
   const moved = await site.request("/blog/old-address");
   expect([moved.status, moved.headers.get("location")]).toEqual([301, "/blog/new-address"]);
   expect(moved.headers.get("cache-control")).toBe("no-cache");
-  // Only a published post that stands there takes the address over, and only while it does.
+  // Only a published post that is there takes the address over, and only while it does.
   const second = { ...article, id: "second", featuredImage: null, createdAt: now };
   await site.store.posts.insert({ ...second, slug: "old-address", published: false });
   const status = async () => (await site.request("/blog/old-address")).status;

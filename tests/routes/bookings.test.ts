@@ -246,7 +246,7 @@ describe("a booking", () => {
     expect(campaigns).toMatchObject([{ campaign: "spring", messages: 1, bookings: 1 }]);
   });
 
-  test("stands with the person, who is booked by it; a cancel leaves that, and won stays won", async () => {
+  test("is with the person, who is booked by it; a cancel leaves that, and won stays won", async () => {
     const person = async () => {
       const [one] = await (await site.request("/api/people", { headers: admin })).json();
       return (await site.request(`/api/people/${one.id}`, { headers: admin })).json();
@@ -278,7 +278,7 @@ describe("a booking", () => {
     expect(await person()).toMatchObject({ status: "won", bookings: 2 });
   });
 
-  test("goes with the person, and stands in what is exported of them", async () => {
+  test("goes with the person, and is in what is exported of them", async () => {
     await send(calCall(CREATED, "one", { minute: 0 }));
     const person = { method: "POST", json: { email: "ada@quill.example" }, headers: admin };
     expect(await (await site.request("/api/people/export", person)).json()).toMatchObject({

@@ -110,9 +110,9 @@ describe("GET /books", () => {
   });
 
   test("keeps a page for each category and one for all, whatever is asked", async () => {
-    const asked = [...BOOK_CATEGORIES, "", "Cooking", "finance", "x".repeat(500)];
+    const requested = [...BOOK_CATEGORIES, "", "Cooking", "finance", "x".repeat(500)];
     const before = site.deps.pages.stats().kept;
-    for (const category of asked) {
+    for (const category of requested) {
       const { response } = await page(`/books?category=${encodeURIComponent(category)}&more=${category}`);
       expect(response.status).toBe(200);
     }

@@ -162,8 +162,8 @@ describe("passwords", () => {
   });
 
   test("sixty at once: two are checked at a time, a few wait, the rest come again", async () => {
-    const asked = Array.from({ length: 60 }, (_, n) => login("ruth", "wrong", `10.${n}.0.1`));
-    const answers = await Promise.all(asked);
+    const requested = Array.from({ length: 60 }, (_, n) => login("ruth", "wrong", `10.${n}.0.1`));
+    const answers = await Promise.all(requested);
     // Ten of them, unless the machine is so busy that some were checked before the last ones came.
     expect(count(answers, 401) + count(answers, 429)).toBe(60);
     expect(count(answers, 401)).toBeGreaterThanOrEqual(10);

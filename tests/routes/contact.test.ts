@@ -20,7 +20,7 @@ const postForm = (fields: Record<string, string>) =>
 const newest = async () => (await site.store.submissions.list()).rows[0];
 
 describe("a message", () => {
-  test("is answered 201 with its row, and stands in the store", async () => {
+  test("is answered 201 with its row, and is in the store", async () => {
     const response = await post(message);
     expect(response.status).toBe(201);
     const row = await response.json();

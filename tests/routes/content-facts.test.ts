@@ -15,7 +15,7 @@ const post = (category: string) =>
     json: { title: "A post", excerpt: "It says.", content: "Words.", category, published: true },
   });
 
-test("an announcement stands on every page from its first day to its last, in the content's zone", async () => {
+test("an announcement is on every page from its first day to its last, in the content's zone", async () => {
   const told = async (path = "/") =>
     (await (await site.request(path)).text()).includes("Away until 23 November");
   const announcement = {

@@ -4,7 +4,7 @@ import { openTestSite } from "#tests/harness/site.ts";
 import { placeOf, sectionsOf } from "#views/islands/site/sections.ts";
 import { ALONE } from "#views/islands/site/sides.tsx";
 
-test("every field stands in a form of the staff's page of the site", async () => {
+test("every field is in a form of the staff's page of the site", async () => {
   const site = await openTestSite();
   const content = await contentFields(site);
   const { files } = await content.get("");

@@ -122,8 +122,8 @@ test("what waits and does not fit leaves every page of it to be edited, and ever
   const headers = await site.signIn("admin", "tom@x.example");
   const wrong: string[] = [];
   const look = async (name: string, path: string, json?: object) => {
-    const asked = json ? { method: "POST", headers, json } : { headers };
-    const { status } = await site.request(path, asked);
+    const requested = json ? { method: "POST", headers, json } : { headers };
+    const { status } = await site.request(path, requested);
     if (status !== 200) wrong.push(`${name}: ${path} ${status}`);
   };
   const all = (await content.all("site.yaml")).filter(isText);

@@ -335,7 +335,7 @@ test("a publish names the file that was deleted or does not fit, and conflicts o
 });
 
 describe("the working copy", () => {
-  test("is one an account, kept against another browser's, and told to others", async () => {
+  test("is one an account, kept against another browser's, and shown to others", async () => {
     const files = [
       { file: "home.yaml", hash: "h", changes: [{ path: "hero.title", value: "x".repeat(99) }] },
     ];

@@ -110,7 +110,7 @@ test("healthz tells that the store answers", async () => {
   expect(await response.json()).toEqual({ ok: true });
 });
 
-test("an unexpected failure is one plain sentence, and stands in the log", async () => {
+test("an unexpected failure is one plain sentence, and is in the log", async () => {
   const broken = await openTestSite();
   broken.close();
   const response = await broken.request("/api/contact", {

@@ -88,8 +88,8 @@ test("no string in any parameter of a query is a failure", async () => {
       "/api/audit",
     ])
       for (const text of SOME.filter((_, index) => index % 5 === 0)) {
-        const asked = `${path}?${new URLSearchParams([[name, text]])}`;
-        if (await unsound(await call(asked, { method: "GET" }), asked)) wrong.push(asked);
+        const requested = `${path}?${new URLSearchParams([[name, text]])}`;
+        if (await unsound(await call(requested, { method: "GET" }), requested)) wrong.push(requested);
       }
   expect(wrong).toEqual([]);
 });

@@ -106,7 +106,7 @@ describe("what is the same for every anonymous reader", () => {
 });
 
 describe("a page that is not there", () => {
-  test("is made once, whatever is asked for, and says so with 404 to every condition", async () => {
+  test("is made once, whatever is requested, and says so with 404 to every condition", async () => {
     const first = await site.request("/nowhere", { headers: { "accept-encoding": "br" } });
     const second = await site.request("/no/where/else", {
       headers: { "accept-encoding": "br", "if-none-match": "*" },
@@ -118,7 +118,7 @@ describe("a page that is not there", () => {
     expect((await site.request("/404")).status).toBe(404);
   });
 
-  test("is no longer missing from the moment something stands there, and missing again from the moment it goes", async () => {
+  test("is no longer missing from the moment something is there, and missing again from the moment it goes", async () => {
     const admin = await site.signIn("admin");
     const status = async (path: string) => (await site.request(path)).status;
     const both = async () => [await status("/blog/new-words"), await status("/blog/newer-words")];

@@ -81,7 +81,8 @@ describe("a page as Markdown", () => {
     await site.store.posts.insert({ ...post, id: "moved", slug: "was-here" });
     await site.store.posts.update("moved", { slug: "is-here" }, { now: post.updatedAt });
     // From the second on, wrong addresses of articles are answered without the router.
-    for (let asked = 0; asked < 3; asked++) expect((await site.request("/blog/nothing")).status).toBe(404);
+    for (let requested = 0; requested < 3; requested++)
+      expect((await site.request("/blog/nothing")).status).toBe(404);
     expect((await site.request("/blog/is-here.md")).status).toBe(200);
     const moved = await site.request("/blog/was-here.md");
     expect([moved.status, moved.headers.get("location")]).toEqual([301, "/blog/is-here.md"]);

@@ -68,7 +68,7 @@ describe("a view", () => {
     expect((await numbersOf(site, admin)).days[0]).toMatchObject({ views: 1, visitors: 1 });
   });
 
-  test("stands under its page's own path, whatever its query or spelling", async () => {
+  test("is under its page's own path, whatever its query or spelling", async () => {
     for (const path of ["/books?category=Finance", "/books?x=1", "/books", "/?sent=message"])
       await view(path, reader("192.0.2.1"));
     expect((await numbersOf(site, admin)).pages).toEqual([

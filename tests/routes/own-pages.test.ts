@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 describe("an own page", () => {
-  test("stands at its name, by the article's renderer, with what search engines and previews read", async () => {
+  test("is at its name, by the article's renderer, with what search engines and previews read", async () => {
     const response = await site.request("/how-we-work");
     const html = await response.text();
     expect([response.status, response.headers.get("content-type")]).toEqual([

@@ -172,7 +172,7 @@ describe("a kept page", () => {
   });
 
   test.each(["br;q=0, gzip;q=0", "identity, br;q=0.5", "*;q=0", "", "snappy"])(
-    "is sent plain where that is what is asked for: %p",
+    "is sent plain where that is what is requested: %p",
     async (accepted) => {
       const response = await site.request("/process", { headers: { "accept-encoding": accepted } });
       expect(response.headers.get("content-encoding")).toBeNull();

@@ -26,8 +26,8 @@ afterEach(async () => {
 });
 
 const versionNow = () => {
-  const asked = site.content.current.assessment.questions.map(({ part, text }) => [part, text]);
-  return createHash("sha256").update(JSON.stringify(asked)).digest("hex").slice(0, 12);
+  const requested = site.content.current.assessment.questions.map(({ part, text }) => [part, text]);
+  return createHash("sha256").update(JSON.stringify(requested)).digest("hex").slice(0, 12);
 };
 
 const reword = async () => {

@@ -21,7 +21,7 @@ const reply = (json: unknown, headers: Record<string, string> = {}, to = id) =>
   site.request(`/api/people/${to}/replies`, { method: "POST", json, headers: { ...admin, ...headers } });
 const words = { subject: "Your message", text: "Hello Ada,\n\nlet us talk.\r\nRuth" };
 
-test("a reply is a letter from the site to the person, answered to whoever wrote it, and stands in the timeline", async () => {
+test("a reply is a letter from the site to the person, answered to whoever wrote it, and is in the timeline", async () => {
   site.pass(1000);
   const sent = await reply(words);
   expect(sent.status).toBe(201);

@@ -258,7 +258,7 @@ test("the close tells owner, staff, another program, the figures and the timelin
   });
 });
 
-test("Assessments tell staff whose team was asked, and whether that is over", async () => {
+test("Assessments tell staff whose team was requested, and whether that is over", async () => {
   await owner(site, "alone@x.example");
   const { team, token } = await begin(site);
   const rounds = async () => {
@@ -324,14 +324,14 @@ test("ninety days after, one letter asks for the next, which its page begins onc
   expect(await site.deps.services.rounds.askAgain()).toBe(1);
   expect(await site.deps.services.rounds.askAgain()).toBe(0);
   const letter = (await site.claimLetters()).find(({ kind }) => kind === "round");
-  const asked = /\/round\/([\w-]{43})/.exec(letter?.text ?? "")?.[1] ?? "";
-  expect(await (await ownerCalls(site, "next", asked)).json()).toEqual({ ok: true });
-  expect((await ownerCalls(site, "next", asked)).status).toBe(200);
+  const requested = /\/round\/([\w-]{43})/.exec(letter?.text ?? "")?.[1] ?? "";
+  expect(await (await ownerCalls(site, "next", requested)).json()).toEqual({ ok: true });
+  expect((await ownerCalls(site, "next", requested)).status).toBe(200);
   await signInAgain();
   const rounds = await list(site, admin);
   expect(rounds).toHaveLength(2);
   expect(rounds[0]).toMatchObject({ state: "open", mode: "anonymous", company: "Thackle & Burr" });
-  const next = /href="(\/round\/[\w-]{43})"/.exec((await page(`/round/${asked}`)).html)?.[1] ?? "";
+  const next = /href="(\/round\/[\w-]{43})"/.exec((await page(`/round/${requested}`)).html)?.[1] ?? "";
   const { html } = await page(next);
   const link = /\/team\/([\w-]{43})/.exec(html)?.[1] ?? "";
   await answerAll(site, link, 5, () => ({ answers: same(4) }));

@@ -9,7 +9,7 @@ import { putSubmission } from "#tests/store/put.ts";
 import { matrix } from "./matrix-table.ts";
 
 // A guard that knows one spelling of a path and a router that knows more was Ghost's CVE-2026-22595. Here every guarded
-// route is asked for under every spelling a socket can carry, by everybody who is not an admin.
+// route is requested under every spelling a socket can carry, by everybody who is not an admin.
 
 /** The same path as others would write it; `%s` is the path without its first slash. */
 const SPELLINGS: Record<string, (path: string) => string> = {

@@ -92,7 +92,7 @@ test("the list is searched over name, company, title and content, every word", a
   expect(await found("owner nowhere")).toEqual([]);
 });
 
-test("a list tells which of them stands on the home page: the newest that is featured, else the newest", async () => {
+test("a list tells which of them is on the home page: the newest that is featured, else the newest", async () => {
   const home = async () =>
     (await site.request("/api/testimonials?limit=1", { headers: admin })).headers.get("x-home-testimonial");
   expect(await home()).toBe("");

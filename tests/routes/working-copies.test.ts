@@ -59,7 +59,7 @@ test("a post's working copy is kept beside it: readers, versions and the post's 
   expect(await (await site.request("/api/working-copies", { headers })).json()).toEqual([]);
 });
 
-test("a browser that does not know the newest revision overwrites nothing and is given what stands there", async () => {
+test("a browser that does not know the newest revision overwrites nothing and is given what is there", async () => {
   const first = await write(NEW, "Mine");
   const second = await write(NEW, "Mine, longer", first.body.revision);
   for (const known of [undefined, first.body.revision]) {

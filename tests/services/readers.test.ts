@@ -15,8 +15,9 @@ test("a day of a thousand readers comes to exact totals, and nothing of them is 
   const want = { visitors: 0, views: 0, quizOpened: 0 };
   const sources = new Map<string, number>();
   const addresses: string[] = [];
-  const asked: Promise<unknown>[] = [];
-  const get = (path: string, headers: Record<string, string>) => asked.push(site.request(path, { headers }));
+  const requested: Promise<unknown>[] = [];
+  const get = (path: string, headers: Record<string, string>) =>
+    requested.push(site.request(path, { headers }));
 
   for (let n = 0; n < 1000; n++) {
     const address = `${11 + (n % 200)}.${n % 251}.7.${1 + (n % 250)}`;
@@ -44,7 +45,7 @@ test("a day of a thousand readers comes to exact totals, and nothing of them is 
     const source = referer ? `site${n % 8}.example` : "direct";
     sources.set(source, (sources.get(source) ?? 0) + 1);
   }
-  await Promise.all(asked);
+  await Promise.all(requested);
   await site.deps.services.numbers.flush();
 
   const figures = await numbersOf(site, admin);

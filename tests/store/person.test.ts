@@ -182,7 +182,7 @@ describe("what has had its time", () => {
     expect(await store.accounts.bySession("t", days(1))).toBeNull();
   });
 
-  test("is only what was asked for", async () => {
+  test("is only what was requested", async () => {
     const { store } = await openStore();
     await putSubmission(store, submission());
     await putSuspect(store, submission());

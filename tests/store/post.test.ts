@@ -112,7 +112,7 @@ describe("an edit of a post", () => {
     expect(times).toEqual([...new Set(times)].sort());
   });
 
-  test("of a version that is no longer the newest is stale and told what stands", async () => {
+  test("of a version that is no longer the newest is stale, with the newest beside it", async () => {
     const { store } = await openStore();
     await store.posts.insert(post({ id: "one" }));
     await store.posts.update("one", { title: "First" }, { now: at(1), ifMatch: at(0) });

@@ -157,11 +157,14 @@ describe("migrations", () => {
 
   test("are applied after the backup had its chance", async () => {
     const path = older();
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     expect(migrationStatus(path)).toEqual({ applied: [], pending: NAMES });
-    const { store } = await openStore({ path, beforeMigrate: async (pending) => void asked.push(pending) });
+    const { store } = await openStore({
+      path,
+      beforeMigrate: async (pending) => void requested.push(pending),
+    });
 
-    expect(asked).toEqual([{ path, from: 0, to: NAMES.length }]);
+    expect(requested).toEqual([{ path, from: 0, to: NAMES.length }]);
     expect(migrationStatus(path)).toEqual({ applied: NAMES, pending: [] });
     await putSubmission(store, submission());
   });
@@ -181,11 +184,11 @@ describe("migrations", () => {
   });
 
   test("are not asked about when the database is new", async () => {
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     await openStore({
       path: join(directory(), "fivefold.sqlite"),
-      beforeMigrate: (pending) => void asked.push(pending),
+      beforeMigrate: (pending) => void requested.push(pending),
     });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

@@ -34,9 +34,12 @@ describe.each(released.map((rows, index) => ({ version: index + 1, rows })))(
   ({ version, rows }) => {
     test("is opened by this one with its rows intact", async () => {
       const path = databaseOf(version, rows);
-      const asked: number[] = [];
-      const { store, close } = await openStore({ path, beforeMigrate: ({ from }) => void asked.push(from) });
-      expect(asked).toEqual(version < migrations.length ? [version] : []);
+      const requested: number[] = [];
+      const { store, close } = await openStore({
+        path,
+        beforeMigrate: ({ from }) => void requested.push(from),
+      });
+      expect(requested).toEqual(version < migrations.length ? [version] : []);
 
       expect(await store.meta.seedOnce("", () => {})).toBe(false);
       expect((await store.accounts.bySession("token", "2026-06-01T00:00:00.000Z"))?.user).toEqual({

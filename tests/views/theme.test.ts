@@ -8,7 +8,7 @@ import { PLAIN_PATHS } from "#src/routes/pages.tsx";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { ink } from "#views/components/drawings/ink.ts";
 
-/** Text and what it stands on: 4.5:1 at least, in both modes (WCAG 1.4.3). */
+/** Text and what it is on: 4.5:1 at least, in both modes (WCAG 1.4.3). */
 const pairs = [
   ["foreground", ["background", "muted", "wash", "card"]],
   ["muted-foreground", ["background", "muted", "wash", "card"]],

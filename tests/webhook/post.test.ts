@@ -116,16 +116,16 @@ describe("a private receiver", () => {
 
   test("is not reached by a name server that answers differently the second time", async () => {
     const { port, calls } = openReceiver();
-    let asked = 0;
+    let requested = 0;
     const resolve = async () => {
-      asked += 1;
-      return asked === 1 ? [{ address: "192.0.0.9", family: 4 }] : [{ address: "127.0.0.1", family: 4 }];
+      requested += 1;
+      return requested === 1 ? [{ address: "192.0.0.9", family: 4 }] : [{ address: "127.0.0.1", family: 4 }];
     };
     const url = `http://hooks.fivefold.example:${port}/`;
     expect(await postCall(receiver(url, { ...closed, resolve }), call())).toMatchObject({
       failed: "private",
     });
-    expect([asked, calls]).toEqual([1, []]);
+    expect([requested, calls]).toEqual([1, []]);
   });
 
   test.each([
@@ -151,7 +151,7 @@ describe("a private receiver", () => {
     ["::ffff:0:7f00:1", false],
     ["2606:2800:21f::1", true],
     ["no address", false],
-  ])("is told by its address: %s is public: %p", (address, isPublic) => {
+  ])("is known by its address: %s is public: %p", (address, isPublic) => {
     expect(isPublicAddress(address)).toBe(isPublic);
   });
 });

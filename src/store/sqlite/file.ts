@@ -152,7 +152,7 @@ export function repairDatabase(path: string): string[] {
       client.run("REINDEX");
     }
     for (const fault of texts)
-      found.push(`${fault}, as after a change by another program: the text that stands there counts.`);
+      found.push(`${fault}, as after a change by another program: the text that is there counts.`);
     if (found.length > 0) rebuildSearch(client);
     if (texts.length > 0) repairChecksums(client);
     found.push(...removeLoose(client));

@@ -72,7 +72,7 @@ test("the heart's corners lie in all five circles and on the rims of two", () =>
   }
 });
 
-test("what stands inside a page stays light: compressed, each drawing is under 700 bytes", () => {
+test("what is inside a page stays light: compressed, each drawing is under 700 bytes", () => {
   expect(weight(<Rosette id="wheel" named />)).toBeLessThan(700);
   expect(weight(<GlyphParts />)).toBeLessThan(400);
   expect(weight(<MarkSymbol />)).toBeLessThan(250);

@@ -51,7 +51,7 @@ export function Testimonials() {
       search={t("Search testimonials")}
       add={t("Add Testimonial")}
       count={({ total }) =>
-        `${plural(total, "{n} testimonial shown", "{n} testimonials shown")} · ${t("the newest featured one stands on the home page, the others on no page")}`
+        `${plural(total, "{n} testimonial shown", "{n} testimonials shown")} · ${t("the newest featured one is on the home page, the others on no page")}`
       }
       noMatch={t("No testimonials match your search criteria.")}
       empty={<p>{t("No testimonials have been added yet.")}</p>}

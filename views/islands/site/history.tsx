@@ -86,7 +86,7 @@ export function History({ part }: { part: Part | undefined }) {
               title={t("Bring these words back?")}
               subject={changes.map(labelAt).join("; ")}
               description={t(
-                "They are on the site at once, for everybody. What stands there now stays in the history.",
+                "They are on the site at once, for everybody. What is there now stays in the history.",
               )}
               act={t("Bring these words back")}
               onAct={() => void restore(chosen.version).catch(notDone)}

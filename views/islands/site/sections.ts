@@ -72,7 +72,7 @@ export const sectionsOf = (files: readonly FileRow[], gone: readonly FileRow[]):
     {
       id: "letters",
       label: t("Letters"),
-      hint: t("They leave by themselves. Each stands here as it will arrive."),
+      hint: t("They leave by themselves. Each is shown here as it will arrive."),
       parts: below("letters/").map(letter),
     },
     {
@@ -85,7 +85,7 @@ export const sectionsOf = (files: readonly FileRow[], gone: readonly FileRow[]):
       id: "books",
       label: t("Books"),
       hint: t(
-        "The shelves as visitors see them: a book stands there once it is saved. Drag one, hold Alt and press an arrow, or open it to move it.",
+        "The shelves as visitors see them: a book is there once it is saved. Drag one, hold Alt and press an arrow, or open it to move it.",
       ),
       parts: [],
     },

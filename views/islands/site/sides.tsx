@@ -73,7 +73,7 @@ function Line({ part }: { part: Part | undefined }) {
   const { from, until } = line as { from?: string; until?: string };
   const today = dayIn(new Date(), timeZone);
   const says = isShownOn({ from, until }, today)
-    ? t("Stands on every page today.")
+    ? t("Is on every page today.")
     : until && until < today
       ? t("Its last day is over.")
       : t("Begins on {day}.", { day: from ?? "" });

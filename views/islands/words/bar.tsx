@@ -74,7 +74,7 @@ export function Bar(props: BarProps) {
     if (!isOut && getWords().conflicts.length > 0)
       showToast({ title: t("Nothing is published yet"), description: t("Answer the question above first.") });
     if (!isOut) return;
-    showToast({ title: t("Published"), description: t("It stands on the site.") });
+    showToast({ title: t("Published"), description: t("It is on the site.") });
     await onChanged();
   };
   useEvent("keydown", (event) => {
