@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { sessionCookie } from "#src/middleware/session.ts";
 import { hashToken, newToken } from "#src/services/login-tokens.ts";
 import { islandReady, streamed } from "#tests/harness/browser.ts";
+import { twoFrames } from "#tests/harness/shifts.ts";
 import { putSession } from "#tests/store/put.ts";
 import { DESKTOP, PHONE } from "./admin-dashboard.ts";
 import { testSiteOnDisk } from "./set-up.ts";
@@ -104,6 +105,39 @@ describe("no key is lost", () => {
       second,
     );
     await page.getByRole("button", { name: "Publish 2 changes" }).waitFor();
+    await discard(page);
+  });
+
+  test("a press during which the page is drawn anew is not lost, and a drawing that comes late is not shown", async () => {
+    const { page } = await editing();
+    const third = await field(page, "Solution, Cards 3, Title").textContent();
+    const move = async (name: string, key: string) => {
+      const held = await hold(page, isHomeEdited);
+      await field(page, name).focus();
+      await page.keyboard.press(key);
+      await held.requested;
+      return async () => {
+        const drawn = page.waitForResponse((response) => isHomeEdited(new URL(response.url())));
+        held.release();
+        await (await drawn).finished();
+        await twoFrames(page);
+      };
+    };
+    const older = await move("Solution, Cards 1, Title", "Alt+ArrowDown");
+    const newer = await move("Solution, Cards 3, Title", "Alt+ArrowUp");
+    const note = field(page, "Hero, Note");
+    await note.hover();
+    await page.mouse.down();
+    await newer();
+    await page.mouse.up();
+    await page.keyboard.press("End");
+    await page.keyboard.type(" pressed");
+    expect(await note.textContent()).toEndWith(" pressed");
+    await page.keyboard.press("Enter");
+    const second = field(page, "Solution, Cards 2, Title");
+    await second.filter({ hasText: third ?? "" }).waitFor();
+    await older();
+    expect(await second.textContent()).toBe(third);
     await discard(page);
   });
 

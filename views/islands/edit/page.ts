@@ -89,18 +89,27 @@ let isDue = false;
 
 export const isDrawingDue = (): boolean => isDue;
 
+/** How often the page was requested, and which of these it shows: one that comes late is older. */
+let requested = 0;
+let drawn = 0;
+
 /**
  * Draws the page anew, as the server shows it with what waits; focus and place in the window stay. A text that is being written
  * stays until it is done.
  */
 export const redraw = async (): Promise<void> => {
   await send();
+  const own = ++requested;
   const answer = await fetch(location.href, { credentials: "include" });
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   // To whoever is signed out it is the public page.
   if (!fresh.querySelector("[data-island*='/edit.']")) return;
+  // A press that ends at another element than it began at is no click.
+  while (document.querySelector(":active")) await new Promise(requestAnimationFrame);
+  if (own < drawn) return;
   isDue = document.querySelector("[contenteditable=plaintext-only]") !== null;
   if (isDue) return;
+  drawn = own;
   const active = document.activeElement;
   const focused = active instanceof HTMLElement ? active.dataset.words : undefined;
   // A menu's item is at several places, of which one is seen.
