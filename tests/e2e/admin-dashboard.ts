@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-core";
 import type { AdminTab } from "#src/domain/lists.ts";
 import { islandReady, openPage } from "#tests/harness/browser.ts";
 import type { TestSite } from "#tests/harness/site.ts";
@@ -44,6 +44,13 @@ export const tabTo = async (page: Page, name: string | RegExp, role: Parameters<
     await page.keyboard.press("Tab");
   }
   throw new Error(`The keyboard does not reach ${role} ${name}.`);
+};
+
+/** Resolves once a field or a dialog is there and has the focus: it comes a frame after what is seen. */
+export const holdsFocus = async (place: Locator): Promise<void> => {
+  await place.evaluate(async (element) => {
+    while (!element.contains(document.activeElement)) await new Promise(requestAnimationFrame);
+  });
 };
 
 /** A toast, by its title. */

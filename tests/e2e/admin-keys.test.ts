@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { accessibilityFindings, islandReady } from "#tests/harness/browser.ts";
 import { putSuspect } from "#tests/store/put.ts";
 import { submission } from "#tests/store/rows.ts";
@@ -8,6 +8,7 @@ import {
   addResult,
   addSubmission,
   addTestimonial,
+  holdsFocus,
   openDashboard,
   tabTo,
   toast,
@@ -20,13 +21,6 @@ const site = siteForEachTest();
 const panel = (page: Page, name: string) => page.getByRole("dialog", { name, exact: true });
 const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest<HTMLElement>("[data-row]")?.textContent ?? "");
-
-/** Resolves once a field or a dialog is there and has the focus: it comes a frame after what is seen. */
-const holdsFocus = async (place: Locator): Promise<void> => {
-  await place.evaluate(async (element) => {
-    while (!element.contains(document.activeElement)) await new Promise(requestAnimationFrame);
-  });
-};
 
 /** Walks to a field or button by Tab and presses keys or types there. */
 const at = async (
@@ -407,8 +401,16 @@ test("a lead is answered, marked, given away, noted, and put aside by its keys, 
   await page.getByText("20 submissions shown").waitFor();
   await inRow("Lead 4");
 
-  // A row's own keys open it where it is closed.
+  // A row's own keys open it where it is closed, however late the person comes.
+  const person = Promise.withResolvers<void>();
+  await page.route("**/api/people/*", async (route) => {
+    await person.promise;
+    await route.fallback();
+  });
   await keyboard.press("n");
+  const pressed = await page.evaluate(() => performance.now());
+  await page.waitForFunction((since) => performance.now() > since + 2_100, pressed);
+  person.resolve();
   await holdsFocus(panel(page, "Lead 4").getByLabel("Note", { exact: true }));
   await keyboard.press("Escape");
   await page.waitForFunction(() => document.activeElement?.matches("[data-view], [data-panel]"));

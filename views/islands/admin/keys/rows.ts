@@ -66,6 +66,7 @@ const go = (row: HTMLElement | undefined): void => {
 };
 
 function step(by: number): void {
+  clearTimeout(awaited);
   const rows = openRows();
   const isBeside = openPanel() !== null;
   const focused = focusedRow();
@@ -147,6 +148,7 @@ export function rowsDrawn(stale: boolean): void {
 
 /** Where the keyboard goes on when the panel of a row closes: at its button, else in the row that took its place. */
 export function afterPanel(id: string): HTMLElement | false {
+  clearTimeout(awaited);
   const place = rowPlace(id);
   const button = buttonOfRow(openRows()[place]);
   // The row may leave the list before its button has the focus.
@@ -219,13 +221,14 @@ export const leaveChoices = ({ key, target }: KeyboardEvent): void => {
 
 const named = (key: string): string => `[aria-keyshortcuts="${CSS.escape(key)}"]`;
 
-const TRIES = 40;
+let awaited: ReturnType<typeof setTimeout> | undefined;
 
-/** Presses or enters what comes: a panel, and a page, read their person first. */
-export const actLater = (selector: string, tries = TRIES): void => {
+/** Presses or enters what comes, unless one goes elsewhere before: a panel, and a page, read their person first. */
+export const actLater = (selector: string): void => {
+  clearTimeout(awaited);
   const found = document.querySelector<HTMLElement>(selector);
   if (found) act(found);
-  else if (tries > 0) setTimeout(actLater, 50, selector, tries - 1);
+  else if (!document.activeElement?.matches(TYPED_IN)) awaited = setTimeout(actLater, 50, selector);
 };
 
 const act = (target: HTMLElement): void => {
