@@ -7,7 +7,7 @@ import { wallClock } from "#src/domain/zones.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import { accessibilityFindings, islandReady, openPage } from "#tests/harness/browser.ts";
 import { pngOf } from "#tests/routes/pictures.ts";
-import { DESKTOP, openDashboard, tabTo, toast } from "./admin-dashboard.ts";
+import { DESKTOP, holdsFocus, openDashboard, tabTo, toast } from "./admin-dashboard.ts";
 import { content, editor, give, openEdit, openNew, pasteText } from "./admin-editor-steps.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 
@@ -179,7 +179,7 @@ test("an article is written, marked up, saved and published by the keyboard alon
   const keyboard = await openDashboard(browser, site);
   const { page: keys } = keyboard;
   await keys.keyboard.press("c");
-  await keys.getByRole("dialog", { name: "Create New Blog Post" }).waitFor();
+  await holdsFocus(keys.getByLabel("Title"));
   await keys.keyboard.type("By keys");
   await tabTo(keys, "Content", "textbox");
   await keys.keyboard.type("One bold");

@@ -96,7 +96,7 @@ describe("the Assessments manager", () => {
     await tabTo(page, "Delete nora@field.example", "button");
     await page.keyboard.press("Enter");
     await page.getByRole("alertdialog").waitFor();
-    await tabTo(page, "Delete", "button");
+    await tabTo(page, /^Delete$/, "button");
     await page.keyboard.press("Enter");
     await page.getByText("No assessments have been taken yet.").waitFor();
     expect(complaints).toEqual([]);

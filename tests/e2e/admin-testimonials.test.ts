@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { addTestimonial, openDashboard, PHONE, tabTo, toast } from "./admin-dashboard.ts";
+import { addTestimonial, holdsFocus, openDashboard, PHONE, tabTo, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const browser = await testBrowser();
@@ -110,7 +110,7 @@ describe("the Testimonials manager", () => {
     await toast(page, "Featured status updated").waitFor();
     await tabTo(page, "Edit Priya Raman", "button");
     await page.keyboard.press("Enter");
-    await page.getByRole("dialog").waitFor();
+    await holdsFocus(page.getByLabel("Client Name"));
     await page.keyboard.press("Control+a");
     await page.keyboard.type("Priya R. Raman");
     await page.keyboard.press("Enter");
@@ -118,7 +118,7 @@ describe("the Testimonials manager", () => {
     await tabTo(page, "Delete Priya R. Raman", "button");
     await page.keyboard.press("Enter");
     await page.getByRole("alertdialog").waitFor();
-    await tabTo(page, "Delete", "button");
+    await tabTo(page, /^Delete$/, "button");
     await page.keyboard.press("Enter");
     await page.getByText("No testimonials have been added yet.").waitFor();
     expect(complaints).toEqual([]);

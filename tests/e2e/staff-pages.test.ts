@@ -261,11 +261,11 @@ test("Today follows what comes in, and its rows are walked by the keys", async (
   await islandReady(page, "person");
   await isOnLead();
   // Read now, and unread again: a row leads into a field, and Escape leaves the field for the page.
-  await settled(page);
   for (const [key, field] of [
     ["r", "reply-text"],
     ["f", "follow-up"],
   ] as const) {
+    await settled(page);
     await site.store.people.change([dana?.id ?? ""], { unread: true }, actor);
     await page.goto("/admin/today");
     await islandReady(page, "staff-keys");
