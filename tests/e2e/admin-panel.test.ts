@@ -37,6 +37,10 @@ describe("a lead beside its list", () => {
     await page.goBack();
     await panel(page, second).waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
+    await panel(page, second).getByRole("link", { name: "Reply via Email" }).focus();
+    await page.keyboard.press("Tab");
+    const begin = panel(page, second).getByRole("button", { name: "Close panel" });
+    expect(await begin.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.getByRole("button", { name: `View ${second}` }).click();

@@ -30,11 +30,12 @@ const sizeOf = (name: string): string => {
 const RAIL =
   "sticky top-22 z-3 [grid-area:1/1/4/2] justify-self-end w-[min(4.25rem,18vw)] h-[min(4.25rem,18vw)] mt-4 lg:absolute lg:[grid-area:auto] lg:inset-0 lg:justify-self-stretch lg:w-auto lg:h-auto lg:m-0 lg:[clip-path:inset(0)] lg:pointer-events-none print:hidden";
 const WHEEL =
-  "block relative rounded-full bg-$sheet text-$print lg:fixed lg:left-[3vw] lg:top-[calc(50vh-7vw)] lg:w-[14vw] lg:pointer-events-auto";
+  "block relative rounded-full bg-$sheet text-$print lg:fixed lg:left-[3vw] lg:top-[calc(50vh-7vw)] lg:w-[14vw] lg:pointer-events-auto lg:focus-visible:sticky lg:focus-visible:ml-[3vw]";
 
 /**
  * A part as a band in its hue: its words, and the one paper that carries it, filled in by hand. Each band holds a wheel of its
- * own on the same spot of the window, so that its edge wipes the next state over the last.
+ * own on the same spot of the window, so that its edge wipes the next state over the last. The one with the focus is in its
+ * band, so that the window scrolls to it.
  */
 export function Band({ frame, part, words, letters }: BandProps) {
   const { name, question, text, signs, paper } = words;

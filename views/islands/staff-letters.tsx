@@ -62,7 +62,7 @@ function Receiver({ row }: { row: ListedRow }) {
   return (
     <>
       {row.personId ? (
-        <a className="text-link" href={`/admin/people/${row.personId}`}>
+        <a className="block w-fit text-link" href={`/admin/people/${row.personId}`}>
           {name}
         </a>
       ) : (

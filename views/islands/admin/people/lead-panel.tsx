@@ -102,6 +102,13 @@ export function LeadPanel(props: LeadPanelProps) {
           </DialogFoot>
         </Dialog.Popup>
       </Dialog.Portal>
+      {/* Base UI leaves the focus on an invisible guard where nothing follows a panel that is not modal. */}
+      <button
+        type="button"
+        className="hidden-text"
+        aria-hidden
+        onFocus={() => popup.current?.querySelector("button")?.focus()}
+      />
     </Dialog.Root>
   );
 }
