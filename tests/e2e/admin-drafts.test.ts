@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { hashPassword } from "#src/services/password.ts";
-import { islandReady, openPage } from "#tests/harness/browser.ts";
+import { islandReady, openPage, streamed } from "#tests/harness/browser.ts";
 import { addPost, DESKTOP, openDashboard, toast } from "./admin-dashboard.ts";
 import {
   content,
@@ -179,16 +179,21 @@ test("two new posts in two tabs are kept apart, survive a letter typed under the
 test("a session that ends while writing says that the text is kept, and goes on once somebody signed in elsewhere", async () => {
   const post = await addPost(site, "The quiet week");
   const { page, close } = await openAsRuth();
+  await streamed(page);
   await openEdit(page, post.title);
-  await page.context().clearCookies();
-  await content(page).fill("Written after the end.");
-  await page.getByText("Your session has ended.").waitFor();
+  await content(page).press("Control+A");
+  // The page behind the editor hears of it first, and leaves the keyboard where it is.
+  await page.request.post("/api/auth/logout", { headers: { origin: site.origin } });
+  await page.getByText("Admin Access Required").waitFor({ state: "attached" });
+  await page.keyboard.type("Written after the end.");
+  const notice = editor(page).getByText("Your session has ended.");
+  await notice.waitFor();
   expect(await inSight(page)).toEqual({ role: "alert", shown: true });
   const login = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Sign In" }).click();
   await (await login).getByRole("button", { name: "Admin Login" }).click();
   await signIn(await login);
-  await page.getByText("Your session has ended.").waitFor({ state: "detached" });
+  await notice.waitFor({ state: "detached" });
   await savedMark(page).waitFor();
   expect(await content(page).inputValue()).toBe("Written after the end.");
   await page.getByRole("button", { name: "Update as Draft" }).click();

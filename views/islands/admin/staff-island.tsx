@@ -64,8 +64,11 @@ function SignedIn({ isKept, children }: { isKept: boolean; children: ReactNode }
   const { user } = useAuth();
   const isLost = useLostSession(user);
   useStream(user !== null);
-  return user || isKept ? children : <SignedOut focused isLost={isLost} />;
+  return user || isKept ? children : <SignedOut focused={!isInEditor()} isLost={isLost} />;
 }
+
+/** Whether a post is being written: its editor shows its own notice, and keeps its text in sight and the keyboard. */
+const isInEditor = (): boolean => document.querySelector(".post-editor") !== null;
 
 /** Whether the session has ended elsewhere: the card is here then. Who may no longer see the page has it read anew. */
 function useLostSession(user: Account | null): boolean {
@@ -80,8 +83,7 @@ function useLostSession(user: Account | null): boolean {
     if (user === null) end();
     return client.getQueryCache().subscribe(({ query, type }) => {
       const { error } = query.state;
-      // The editor shows its own notice, and keeps its text in sight.
-      if (type !== "updated" || !isSignedOut(error) || document.querySelector(".post-editor")) return;
+      if (type !== "updated" || !isSignedOut(error) || isInEditor()) return;
       if (isSessionOver(error)) end();
       else location.reload();
     });
