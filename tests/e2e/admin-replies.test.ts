@@ -156,6 +156,7 @@ describe("a half-written reply and note", () => {
     const [anna] = (await site.store.people.list({ q: "anna" }, "")).rows;
     const actor = { id: "ruth", username: "ruth", at: site.deps.now().toISOString() };
     await replyText(page).fill("Dear Annette,");
+    await page.getByLabel("Company", { exact: true }).fill("Half a company");
     await site.store.people.note(anna?.id ?? "", { kind: "answer", text: "At ten.", via: "phone" }, actor);
     await page
       .getByRole("status")
@@ -168,6 +169,7 @@ describe("a half-written reply and note", () => {
     await page.waitForFunction(
       () => document.querySelector<HTMLTextAreaElement>("#reply-text")?.value === "Dear Annette,",
     );
+    await page.locator('#person-company[value="Half a company"]').waitFor({ state: "attached" });
     await sends.click();
     const question = page.getByRole("alertdialog", { name: "Answered in the meantime" });
     await question.getByText("ruth answered while you wrote.").waitFor();

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { streamed } from "#tests/harness/browser.ts";
 import { addTestimonial, holdsFocus, openDashboard, PHONE, tabTo, toast } from "./admin-dashboard.ts";
+import { sessionCookies } from "./session-cookies.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const browser = await testBrowser();
@@ -93,9 +95,18 @@ describe("the Testimonials manager", () => {
     await page.getByText("Failed to update featured status.").waitFor();
     await page.getByRole("switch", { name: "Feature Priya Raman", checked: false }).waitFor();
 
-    // A half-written form stays when a colleague deletes its testimonial.
+    // A half-written form is here again once its session ended elsewhere, and stays when a colleague deletes its testimonial.
+    await streamed(page);
     await page.getByRole("button", { name: "Edit Priya Raman" }).click();
     await page.getByLabel("Client Name").fill("Priya R. Raman");
+    await page.getByRole("dialog").getByRole("switch").click();
+    const { user } = await (await page.request.get("/api/auth/me")).json();
+    await page.request.post("/api/auth/logout", { headers: { origin: site.origin } });
+    await page.getByText("What you began to write is kept in this browser").waitFor();
+    await page.context().addCookies(await sessionCookies(site, "admin", user.email));
+    await page.reload();
+    await page.getByRole("dialog").getByRole("switch", { checked: true }).waitFor();
+    expect(await page.getByLabel("Client Name").inputValue()).toBe("Priya R. Raman");
     await site.store.testimonials.delete(id, new Date().toISOString());
     await page.getByText("No testimonials have been added yet.").waitFor({ state: "attached" });
     expect(await page.getByLabel("Client Name").inputValue()).toBe("Priya R. Raman");

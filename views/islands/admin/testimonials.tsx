@@ -6,6 +6,7 @@ import { plural, t } from "#src/domain/words.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
 import { ensureOk, fieldsOf, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
+import { useAuth } from "#views/browser/auth.tsx";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextArea, TextField } from "#views/components/field.tsx";
@@ -15,6 +16,7 @@ import { NEW_ROW } from "./list/page.ts";
 import { dateColumn, Lead, NAME_LOOK, Preview } from "./list/row.tsx";
 import { useAddressedDialog, useList, useViewed } from "./list/use-list.ts";
 import { Form } from "./parts/form.tsx";
+import { type Kept, keepDraft, keptAt } from "./parts/kept-words.ts";
 import { Confirm, DIALOG_BODY, DialogFoot, Modal } from "./parts/modal.tsx";
 import { Switch } from "./parts/switch.tsx";
 import { useFields } from "./parts/use-fields.ts";
@@ -110,32 +112,46 @@ function Stars({ rating }: { rating: string }) {
   );
 }
 
-type Values = Omit<Testimonial, "id" | "createdAt" | "avatar"> & { avatar: string };
+type Values = ReturnType<typeof valuesOf>;
 
-const EMPTY: Values = {
-  name: "",
-  title: "",
-  company: "",
-  rating: RATING_DEFAULT,
-  avatar: "",
-  content: "",
-  featured: false,
-};
+const valuesOf = (row: Testimonial | undefined) => ({
+  name: row?.name ?? "",
+  title: row?.title ?? "",
+  company: row?.company ?? "",
+  rating: row?.rating ?? RATING_DEFAULT,
+  avatar: row?.avatar ?? "",
+  content: row?.content ?? "",
+  featured: row?.featured ? "on" : "",
+});
 
+/** What is typed is kept in this browser until it is saved or discarded. */
 function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose: () => void }) {
   const client = useQueryClient();
-  const [first] = useState<Values>(row ? { ...row, avatar: row.avatar ?? "" } : EMPTY);
-  const { form, values, change, refuse, wired } = useFields("testimonial", first);
+  const account = useAuth().user?.id ?? "";
+  const place = `testimonial:${row?.id ?? NEW_ROW}`;
+  const [first] = useState(() => valuesOf(row));
+  const kept = keptAt<Kept<Values>>(account, place, Object.keys(first))?.values;
+  const { form, values, change, refuse, wired } = useFields("testimonial", kept ?? first);
   const [leaving, setLeaving] = useState(false);
+  const isDirty = JSON.stringify(values) !== JSON.stringify(first);
+  useEffect(() => {
+    keepDraft(account, place, isDirty ? { values } : undefined);
+  }, [account, place, values, isDirty]);
+  const end = () => {
+    keepDraft(account, place);
+    onClose();
+  };
 
   const save = useMutation({
-    mutationFn: (values: Values) =>
-      row
-        ? ensureOk(api.testimonials[":id"].$put({ param: { id: row.id }, json: values }))
-        : ensureOk(api.testimonials.$post({ json: values })),
+    mutationFn: ({ featured, ...words }: Values) => {
+      const json = { ...words, featured: featured === "on" };
+      return row
+        ? ensureOk(api.testimonials[":id"].$put({ param: { id: row.id }, json }))
+        : ensureOk(api.testimonials.$post({ json }));
+    },
     onSuccess: () => {
       showCatalogueToast(row ? testimonialToasts.updated : testimonialToasts.created);
-      onClose();
+      end();
     },
     onError: (error) => {
       const refused = fieldsOf(error);
@@ -148,7 +164,6 @@ function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose: () =>
     onSettled: () => client.invalidateQueries(pagesOf("testimonials")),
   });
 
-  const isDirty = JSON.stringify(values) !== JSON.stringify(first);
   const leave = () => (isDirty ? setLeaving(true) : onClose());
 
   return (
@@ -198,15 +213,15 @@ function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose: () =>
             </div>
             <Switch
               label={t("Featured")}
-              checked={values.featured}
+              checked={values.featured === "on"}
               describedBy="testimonial-featured-hint"
-              onChange={(featured) => change({ featured })}
+              onChange={(on) => change({ featured: on ? "on" : "" })}
             />
           </div>
         </div>
         <DialogFoot>
           {/* No confirmation here: unlike Escape, this button is not pressed by accident. */}
-          <Button onClick={onClose}>{t("Cancel")}</Button>
+          <Button onClick={end}>{t("Cancel")}</Button>
           <Button type="submit" look="primary" disabled={save.isPending}>
             {save.isPending ? t("Saving...") : row ? t("Save Testimonial") : t("Create Testimonial")}
           </Button>
@@ -217,7 +232,7 @@ function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose: () =>
           title={t("Discard Changes")}
           description={t("What was typed here is not saved.")}
           act={t("Discard")}
-          onAct={onClose}
+          onAct={end}
           onClose={() => setLeaving(false)}
         />
       )}

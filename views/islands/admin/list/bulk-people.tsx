@@ -11,6 +11,7 @@ import { Button } from "#views/components/button.tsx";
 import { Choice, option } from "#views/components/field.tsx";
 import { ownerOptions, statusOptions, useOwners } from "#views/islands/admin/dashboard.ts";
 import { Form } from "#views/islands/admin/parts/form.tsx";
+import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
 import { FollowUpField, useToday } from "#views/islands/admin/people/follow-ups.tsx";
 import { type Action, updateFailed } from "./actions.ts";
@@ -93,8 +94,8 @@ const setFor = (people: readonly Known[], change: Change) =>
 
 function FollowUpQuestion({ people, run, onClose }: ChoicesProps & { onClose: () => void }) {
   const today = useToday();
-  const [typed, setTyped] = useState("");
-  const said = parseDayPhrase(typed, today);
+  const { words, change, sent } = useKeptWords("follow-up-of-many", { text: "" });
+  const said = parseDayPhrase(words.text, today);
   const send = () => {
     if (!said) return;
     onClose();
@@ -107,6 +108,7 @@ function FollowUpQuestion({ people, run, onClose }: ChoicesProps & { onClose: ()
     run({
       act: async () => {
         made = (await (await setFor(people, { followUp })).json()).followUps;
+        sent(words);
       },
       undo: () => Promise.all(people.map(({ id }, place) => takeBack(id, place))),
       done: { title: plural(people.length, "Follow-up for {n} person", "Follow-ups for {n} people") },
@@ -120,7 +122,12 @@ function FollowUpQuestion({ people, run, onClose }: ChoicesProps & { onClose: ()
       onClose={onClose}
     >
       <Form onSend={send} className={DIALOG_BODY}>
-        <FollowUpField id="follow-up-of-many" value={typed} today={today} onChange={setTyped} />
+        <FollowUpField
+          id="follow-up-of-many"
+          value={words.text}
+          today={today}
+          onChange={(text) => change({ text })}
+        />
         <Button type="submit" look="primary" busy={!said}>
           {t("Add follow-up")}
         </Button>

@@ -11,11 +11,12 @@ import { markAsSpam, useAction } from "#views/islands/admin/list/actions.ts";
 import { NOBODY, useStanding } from "#views/islands/admin/list/bulk-people.tsx";
 import { DeleteQuestion } from "#views/islands/admin/list/selection.tsx";
 import { Form } from "#views/islands/admin/parts/form.tsx";
+import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { Message } from "./facts.tsx";
 import { FollowUps } from "./follow-ups.tsx";
 import { Notes } from "./notes.tsx";
 import { Origin, OwnResult, Timeline } from "./timeline.tsx";
-import { type PersonChange, type PersonEventRead, type PersonRead, usePerson } from "./use-person.ts";
+import { type PersonEventRead, type PersonRead, usePerson } from "./use-person.ts";
 import { NewReply } from "./writing.tsx";
 
 type AboutProps = {
@@ -162,32 +163,24 @@ function LeadActs({ lead, name, onTaken = () => {} }: LeadActsProps) {
   );
 }
 
-type ChangedProps = { person: PersonRead; onChange: (change: PersonChange) => void };
+type ChangedProps = { person: PersonRead; onChange: ReturnType<typeof usePerson>["change"] };
 
 /** The name and the company of a person, as staff know them better. */
-function Correct({ person: { name, company }, onChange }: ChangedProps) {
-  const save = (form: FormData) =>
-    onChange({ name: String(form.get("name")), company: String(form.get("company")) });
+function Correct({ person: { id, name, company }, onChange }: ChangedProps) {
+  const blank = { name: name ?? "", company: company ?? "" };
+  const { words, wired, sent } = useKeptWords(`about:${id}`, blank);
   return (
     <Form
-      onSend={save}
+      onSend={() => onChange(words, { onSuccess: () => sent(words) })}
       className="grid gap-1.6 w-full [&>.btn]:justify-self-start"
-      key={`${name} ${company}`}
     >
       <div className="grid gap-4.6 sm:grid-cols-2">
-        <TextField
-          id="person-name"
-          name="name"
-          label={t("Name")}
-          maxLength={LIMITS.name}
-          defaultValue={name ?? ""}
-        />
+        <TextField id="person-name" label={t("Name")} maxLength={LIMITS.name} {...wired("name")} />
         <TextField
           id="person-company"
-          name="company"
           label={t("Company")}
           maxLength={LIMITS.company}
-          defaultValue={company ?? ""}
+          {...wired("company")}
         />
       </div>
       <Button type="submit">{t("Correct name or company")}</Button>

@@ -30,7 +30,7 @@ export function Person({ id, email, onErased }: { id?: string; email: string; on
   const erase = useMutation({
     mutationFn: () => ensureOk(api.people.erase.$post({ json: { email } })),
     onSuccess: () => {
-      for (const kind of ["reply", "note", "follow-up"]) keepDraft(account, `${kind}:${id}`);
+      for (const kind of ["reply", "note", "follow-up", "about"]) keepDraft(account, `${kind}:${id}`);
       showToast({
         title: t("Person erased"),
         description: t("Nothing about {email} is kept any longer.", { email }),

@@ -11,7 +11,7 @@ const calls = api.people[":id"];
 export type PersonRead = InferResponseType<(typeof calls)["$get"], 200>;
 export type PersonEventRead = PersonRead["events"][number];
 
-export type PersonChange = Parameters<(typeof calls)["$patch"]>[0]["json"];
+type PersonChange = Parameters<(typeof calls)["$patch"]>[0]["json"];
 
 /** A call about a person: a refusal is shown, and everything that is shown read again, as the lists tell of people, too. */
 export function usePersonCall<Input>(
