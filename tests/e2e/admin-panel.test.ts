@@ -117,8 +117,23 @@ describe("a lead beside its list", () => {
       await page.waitForFunction(() => document.activeElement?.matches("[data-panel]"));
       expect(await edited.inputValue()).toBe("Called her twice.");
     }
+    // Typed while it is being saved.
+    const held = Promise.withResolvers<void>();
+    await page.route("**/notes/*", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const sent = page.waitForRequest("**/notes/*");
     await edited.press("Control+Enter");
-    await about.getByText("Called her twice.", { exact: true }).waitFor();
+    await sent;
+    await page.keyboard.type(" At ten.");
+    const answered = page.waitForResponse("**/notes/*");
+    held.resolve();
+    await (await answered).finished();
+    const save = about.getByRole("button", { name: "Save" });
+    await page.waitForFunction((button) => button?.ariaDisabled !== "true", await save.elementHandle());
+    await save.click();
+    await about.getByText("Called her twice. At ten.", { exact: true }).waitFor();
     await about.getByRole("button", { name: "Edit" }).waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);

@@ -42,8 +42,26 @@ test("Ctrl+S saves a draft and stays, keeps the changes of a published post, and
   await save();
   expect((await put).status()).toBe(200);
   expect((await stored())[0]?.content).toBe("# Words\n\nMore of them. And more, yet more");
-  await page.getByRole("button", { name: "Update Post" }).click();
+  // Typed while it is being published: the editor stays with it.
+  const publishing = Promise.withResolvers<void>();
+  await page.route(`**/api/blog-posts/${draft?.id}`, async (route) => {
+    if (route.request().method() === "PUT") await publishing.promise;
+    await route.continue();
+  });
+  const update = page.getByRole("button", { name: "Update Post" });
+  const sent = page.waitForRequest((request) => request.method() === "PUT");
+  await update.click();
+  await sent;
+  await content(page).press("Control+End");
+  await page.keyboard.type("!");
+  publishing.resolve();
   await toast(page, "Post updated!").waitFor();
+  expect((await stored())[0]).toMatchObject({
+    published: true,
+    content: expect.stringMatching(/yet more$/),
+  });
+  await update.click();
+  await editor(page).waitFor({ state: "detached" });
 
   await openEdit(page, "Half a thought");
   // Wherever the focus is: the dialog is seen a moment before its first field has it.
@@ -54,7 +72,10 @@ test("Ctrl+S saves a draft and stays, keeps the changes of a published post, and
   await save();
   await toast(page, "Kept as unsaved changes").waitFor();
   await page.getByText("Readers see them once you press Update Post.").waitFor();
-  expect((await stored())[0]).toMatchObject({ published: true, content: expect.stringMatching(/yet more$/) });
+  expect((await stored())[0]).toMatchObject({
+    published: true,
+    content: expect.stringMatching(/yet more!$/),
+  });
   expect(complaints).toEqual([]);
   await close();
 });

@@ -275,8 +275,19 @@ describe("the staff's page of the site", () => {
     await page.getByRole("button", { name: "Move up" }).click();
     await page.getByText("1 of 4").waitFor();
     expect(await onShelf()).toStartWith("Traction, The E-Myth Revisited");
+    // What is typed while it is being saved is kept.
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/books/*", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const sent = page.waitForRequest((request) => request.method() === "PUT");
     await page.getByRole("button", { name: "Save", exact: true }).click();
+    await sent;
+    await title.fill("Traction, once more");
+    held.resolve();
     await title.waitFor({ state: "detached" });
+    await shelf.getByText("Not saved").waitFor();
     expect(await hasFocus(shelf.getByRole("button").first())).toBe(true);
     expect(await onShelf()).toStartWith("Traction, anew, The E-Myth Revisited");
     await close();

@@ -55,16 +55,16 @@ export function BookForm({ id, book, shelf, isPressed, onMove, onEnd, onRemove }
   const [first] = useState(() => wordsOf(book));
   const { words, change, wired, sent } = useKeptWords<BookWords>(KEPT + id, first);
   const { mutate, error, isPending } = useMutation({
-    mutationFn: async () => {
-      const json = { ...words, featured: words.featured === "on" };
+    mutationFn: async (saved: BookWords) => {
+      const json = { ...saved, featured: saved.featured === "on" };
       const { ":id": one, $post } = api.books;
       const answer = book
         ? one.$put({ param: { id: book.id }, json })
         : $post({ json: { ...json, order: "999" } });
       await (await ensureOk<Answered>(answer)).text();
     },
-    onSuccess: async () => {
-      sent(words);
+    onSuccess: async (_, saved) => {
+      sent(saved);
       await client.invalidateQueries({ queryKey: KEY });
       onEnd();
     },
@@ -97,7 +97,7 @@ export function BookForm({ id, book, shelf, isPressed, onMove, onEnd, onRemove }
   );
   const asin = asinOf(words.amazonPreviewLink);
   return (
-    <Form className={FIELDS} onSend={() => mutate()} aria-label={book?.title ?? t("Add a book")}>
+    <Form className={FIELDS} onSend={() => mutate(words)} aria-label={book?.title ?? t("Add a book")}>
       <TextField ref={isPressed ? focusOnMount : undefined} {...field("title", t("Title"))} />
       <TextField {...field("author", t("Author"))} />
       <TextArea {...field("description", t("Description"))} />

@@ -108,12 +108,13 @@ export function useEditing({ post: opened, offers, account, onClose }: PostEdito
     onSuccess: async (current, { json, stays }) => {
       if (stays) showToast(stays);
       else showCatalogueToast(post ? postToasts.updated : postToasts.created);
-      await copy.end(stays && current);
-      if (!stays) return onClose();
-      goOnFrom(current);
-      // What was typed meanwhile stays.
-      const next = postFieldsOf(current);
+      // What was typed meanwhile stays, and the editor with it.
       const isStill = (name: keyof PostFields) => words()[name] === json[name];
+      const isOver = !stays && POST_FIELDS.every(isStill);
+      await copy.end(isOver ? undefined : current);
+      if (isOver) return onClose();
+      goOnFrom(current);
+      const next = postFieldsOf(current);
       change(Object.fromEntries(POST_FIELDS.filter(isStill).map((name) => [name, next[name]])));
       nameInAddress(current);
     },

@@ -78,7 +78,7 @@ export function Notes({ id, events }: { id: string; events: readonly PersonEvent
 }
 
 /** Puts other words in a note's place, or deletes it where they are null. */
-const usePut = (id: string, note: string, onDone: () => void) =>
+const usePut = (id: string, note: string, onDone: (text: string | null) => void) =>
   usePersonCall<string | null>((text) => {
     const { $patch, $delete } = calls.notes[":note"];
     const one = { param: { id, note } };
@@ -136,7 +136,8 @@ function EditedNote({ id, note, onClose }: { id: string; note: Note; onClose: ()
     sent(words);
     onClose();
   };
-  const put = usePut(id, note.id, close);
+  // What was typed meanwhile stays.
+  const put = usePut(id, note.id, (text) => text === words.text && close());
   const isUnready = words.text.trim() === "" || put.isPending;
   const save = () => !isUnready && put.mutate(words.text);
   return (
