@@ -35,7 +35,7 @@ export const queryClient = (): QueryClient => {
   return shared;
 };
 
-const ME = ["/api/auth/me"];
+export const ME = ["/api/auth/me"];
 
 type Session = { user: Account | null };
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { EndedEvent, InboxEvent } from "#src/services/event-stream.ts";
 import type { Inbox } from "#src/store/inbox.ts";
+import { ME } from "#views/browser/auth.tsx";
 import { useEvent } from "#views/browser/use-event.ts";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
 
@@ -21,7 +22,7 @@ export function useInbox(): Inbox {
   return useQuery({ queryKey: KEY, initialData: inbox }).data;
 }
 
-/** Delay of the first connection, in ms: an open request would keep a fresh page from network idle. */
+/** Delay of the first connection, and of one after a refusal, in ms: an open request would keep a fresh page from network idle. */
 const FIRST_MS = 2_000;
 
 /** Subscribes to the event stream while the page is visible; call once per page. */
@@ -31,6 +32,7 @@ export function useStream(signedIn: boolean): void {
     if (!signedIn) return;
     let source: EventSource | undefined;
     let isFirst = true;
+    let next: ReturnType<typeof setTimeout>;
     /** Whether there was no connection for a while, so that events may be lost. */
     let missed = false;
     const onInbox = ({ changed, inbox }: InboxEvent) => {
@@ -60,23 +62,25 @@ export function useStream(signedIn: boolean): void {
         // Whatever is shown is read again: `useLostSession` notices the end of the session.
         if ((JSON.parse(data) as EndedEvent).why === "signed-out") void client.invalidateQueries();
       });
-      // EventSource reconnects by itself, but events in between are lost.
+      // EventSource reconnects by itself, but events in between are lost; after an answer that is no stream, it does not.
       source.addEventListener("error", () => {
         missed = true;
+        if (source?.readyState !== EventSource.CLOSED) return;
+        source = undefined;
+        next = setTimeout(follow, FIRST_MS);
+        void client.invalidateQueries({ queryKey: ME });
       });
     };
     const stop = () => {
+      clearTimeout(next);
       document.removeEventListener("visibilitychange", follow);
       source?.close();
     };
-    const first = setTimeout(() => {
+    next = setTimeout(() => {
       follow();
       document.addEventListener("visibilitychange", follow);
     }, FIRST_MS);
-    return () => {
-      clearTimeout(first);
-      stop();
-    };
+    return stop;
   }, [client, signedIn]);
 }
 
