@@ -22,8 +22,9 @@ export function questionsMark(texts: readonly string[]): number {
 export function readKept(place: string, questions: number, now: number): Kept | null {
   const stored = readStored(place) as Partial<Stored> | null;
   if (stored?.form !== FORM || stored.questions !== questions) return null;
+  // Negative where the clock was ahead and has been set right.
   const age = now - Number(stored.savedAt);
-  if (!(age >= 0 && age <= KEPT_MS) || stored.answers?.length !== QUESTION_COUNT) return null;
+  if (!(age <= KEPT_MS) || stored.answers?.length !== QUESTION_COUNT) return null;
   const { view, index, answers, email, key, sent } = stored as Stored;
   return { view, index, answers, email, key, sent };
 }
