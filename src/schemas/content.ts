@@ -27,17 +27,18 @@ const change = z.xor(
 /** `?shape=1`: with what fits into the file. */
 export const contentQuery = z.object({ shape: z.string().optional() });
 
+const changedFile = z.object(
+  {
+    file: z.string(MESSAGES.changesInvalid).min(1, MESSAGES.changesInvalid),
+    changes: z.array(change, MESSAGES.changesInvalid).max(CONTENT_CHANGES_MOST, MESSAGES.changesInvalid),
+  },
+  MESSAGES.changesInvalid,
+);
+
 /** Made of the text that has its hash. */
 const files = z
   .array(
-    z.object(
-      {
-        file: z.string(MESSAGES.changesInvalid).min(1, MESSAGES.changesInvalid),
-        hash: z.string(MESSAGES.hashMissing).min(1, MESSAGES.hashMissing),
-        changes: z.array(change, MESSAGES.changesInvalid).max(CONTENT_CHANGES_MOST, MESSAGES.changesInvalid),
-      },
-      MESSAGES.changesInvalid,
-    ),
+    changedFile.extend({ hash: z.string(MESSAGES.hashMissing).min(1, MESSAGES.hashMissing) }),
     MESSAGES.changesInvalid,
   )
   .refine((all) => new Set(all.map(({ file }) => file)).size === all.length, MESSAGES.changesInvalid);
@@ -46,6 +47,12 @@ export const contentChanges = body({ files: files.min(1, MESSAGES.changesInvalid
 
 /** What waits for its publishing: it need not fit yet. */
 export const contentCopy = body({ files });
+
+/** A letter with what waits in all files: a result's has texts of the assessment too. */
+export const letterPreview = body({
+  file: changedFile.shape.file,
+  files: z.array(changedFile, MESSAGES.changesInvalid),
+});
 
 export const contentPage = body({
   text: z.string(MESSAGES.pageText).transform((text) => text.toWellFormed()),

@@ -23,9 +23,13 @@ const addresses = z.preprocess(
     .max(INVITED_MAX, MESSAGES.inviteTooMany),
 );
 
+const origin = given(
+  z.string(MESSAGES.roundOfOne).overwrite(cleanText).max(LIMITS.token, MESSAGES.roundOfOne),
+);
+
 export const newRound = body({
-  result: given(z.string(MESSAGES.roundOfOne).max(LIMITS.token, MESSAGES.roundOfOne)),
-  personId: given(z.string(MESSAGES.roundOfOne).max(LIMITS.token, MESSAGES.roundOfOne)),
+  result: origin,
+  personId: origin,
   company: requiredText("Company", LIMITS.company, MESSAGES.companyRequired),
   mode: z.enum(ROUND_MODES, MESSAGES.choiceUnknown),
   closesOn: given(z.string(MESSAGES.roundDay)),

@@ -1,8 +1,7 @@
 import { type Context, Hono } from "hono";
-import { z } from "zod";
+import type { z } from "zod";
 import { withWaiting } from "#src/content/waiting.ts";
 import type { Deps } from "#src/deps.ts";
-import type { ContentChange } from "#src/domain/content-change.ts";
 import { whyOf } from "#src/domain/mail-trouble.ts";
 import { t } from "#src/domain/words.ts";
 import { writeWords } from "#src/mail/letters/kinds.ts";
@@ -10,6 +9,7 @@ import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { sampleOf } from "#src/mail/letters/samples.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { adminsDo, isForm, json, requireAdmin, requireStaff, validate } from "#src/middleware/guards.ts";
+import { letterPreview } from "#src/schemas/content.ts";
 import { letterListQuery } from "#src/schemas/list-query.ts";
 
 /** A form in Today needs no script: it leads back there, where it can be undone. */
@@ -44,19 +44,9 @@ export const lettersApi = ({ now, store }: Deps) =>
       return did(c, id);
     });
 
-const changes = z.array(
-  z.custom<ContentChange>((value) => z.object({ path: z.unknown() }).safeParse(value).success),
-);
-
-/** What waits in all files: a result's letter has texts of the assessment too. */
-const previewed = z.object({
-  file: z.string(),
-  files: z.array(z.object({ file: z.string(), changes })),
-});
-
 /** A letter as it will arrive, with words that wait; and to one's own address. */
 export const letterPreviewsApi = ({ content, now, origin, store }: Deps) => {
-  const written = ({ file, files }: z.infer<typeof previewed>) => {
+  const written = ({ file, files }: z.infer<typeof letterPreview>) => {
     const sample = sampleOf(file, origin(), now());
     if (!sample) return undefined;
     const words = withWaiting(content.current, files);
@@ -66,11 +56,11 @@ export const letterPreviewsApi = ({ content, now, origin, store }: Deps) => {
   const missing = (c: Context<Env>) => c.json({ error: t("There is no such letter.") }, 404);
 
   return new Hono<Env>()
-    .post("/", requireStaff, json(previewed), (c) => {
+    .post("/", requireStaff, json(letterPreview), (c) => {
       const letter = written(c.req.valid("json"));
       return letter ? c.json(letter) : missing(c);
     })
-    .post("/send", requireStaff, json(previewed), async (c) => {
+    .post("/send", requireStaff, json(letterPreview), async (c) => {
       const letter = written(c.req.valid("json"));
       if (!letter) return missing(c);
       const { email: to } = c.get("admin");
