@@ -118,7 +118,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "views/islands",
       "views/components/drawings/pictures.ts",
     ],
-    packages: ["hono", "react", "feed", "sitemap", "zod"],
+    packages: ["hono", "react", "feed", "sitemap"],
   },
   "views/components": { folders: ["src/domain"], packages: ["react"] },
   "views/forms": { folders: ["src/domain"], packages: ["valibot"] },
