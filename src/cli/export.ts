@@ -14,19 +14,33 @@ const ROWS_AT_ONCE = 2_000;
 type Row = Readonly<Record<string, ExportValue>>;
 type Page = { limit: number; offset: number };
 
-const readers: Record<ExportNoun, (store: Store, page: Page) => Promise<readonly Row[]>> = {
-  posts: async ({ posts }, page) => (await posts.list(page)).rows,
-  testimonials: async ({ testimonials }, page) => (await testimonials.list(page)).rows,
-  submissions: async ({ submissions }, page) => (await submissions.list(page)).rows,
-  suspects: async ({ submissions }, page) => (await submissions.list({ ...page, suspects: true })).rows,
-  results: async ({ assessments }, page) => (await assessments.list(page)).rows,
-  books: async ({ books }, { limit, offset }) => (await books.list()).slice(offset, offset + limit),
-  bookings: async ({ bookings }, page) => bookings.list(page),
-  rounds: async ({ rounds }, page) => (await rounds.list(page)).map(shownRound),
-  numbers: async ({ numbers }, page) => numbers.page({ from: "0000", to: "9999", ...page }),
-  people: async ({ people }, page) => (await people.sheet(page)).rows,
-  users: async ({ accounts }, { limit, offset }) => (await accounts.list()).slice(offset, offset + limit),
+const readers: Record<ExportNoun, (store: Store, page: Page) => Promise<{ rows: readonly Row[] }>> = {
+  posts: ({ posts }, page) => posts.list(page),
+  testimonials: ({ testimonials }, page) => testimonials.list(page),
+  submissions: ({ submissions }, page) => submissions.list(page),
+  suspects: ({ submissions }, page) => submissions.list({ ...page, suspects: true }),
+  results: ({ assessments }, page) => assessments.list(page),
+  books: async ({ books }, { limit, offset }) => ({
+    rows: (await books.list()).slice(offset, offset + limit),
+  }),
+  bookings: async ({ bookings }, page) => ({ rows: await bookings.list(page) }),
+  rounds: async ({ rounds }, page) => ({ rows: (await rounds.list(page)).map(shownRound) }),
+  numbers: async ({ numbers }, page) => ({
+    rows: await numbers.page({ from: "0000", to: "9999", ...page }),
+  }),
+  people: ({ people }, page) => people.sheet(page),
+  users: async ({ accounts }, { limit, offset }) => ({
+    rows: (await accounts.list()).slice(offset, offset + limit),
+  }),
 };
+
+export async function* rowsOf<Row>(read: (page: Page) => Promise<{ rows: readonly Row[] }>) {
+  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
+    const { rows } = await read({ limit: ROWS_AT_ONCE, offset });
+    yield* rows;
+    if (rows.length < ROWS_AT_ONCE) return;
+  }
+}
 
 export const exportRows = async (
   noun: ExportNoun,
@@ -52,16 +66,12 @@ export const writeRows = async (
   const output = file.writer();
   await output.write(isCsv ? csvLine(columns) : "[");
   let separator = "\n";
-  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
-    const rows = await readers[noun](store, { limit: ROWS_AT_ONCE, offset });
-    for (const row of rows) {
-      // What it holds it may write at once, and may fail to.
-      await output.write(isCsv ? csvLine(exportCells(columns, row)) : separator + jsonOf(row));
-      separator = ",\n";
-    }
-    await output.flush();
-    if (rows.length < ROWS_AT_ONCE) break;
+  for await (const row of rowsOf((page) => readers[noun](store, page))) {
+    // What it holds it may write at once, and may fail to.
+    await output.write(isCsv ? csvLine(exportCells(columns, row)) : separator + jsonOf(row));
+    separator = ",\n";
   }
+  await output.flush();
   if (!isCsv) await output.write("\n]\n");
   await output.end();
 };

@@ -13,11 +13,9 @@ import { EXPORT_COLUMNS, type ExportNoun } from "#src/domain/export-columns.ts";
 import { PROGRAM } from "#src/program.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import type { Store } from "#src/store/store.ts";
-import { writeRows } from "./export.ts";
+import { rowsOf, writeRows } from "./export.ts";
 import { CommandFailed } from "./failure.ts";
 import { type DataOption, noteHandedOut, withStore } from "./store.ts";
-
-const ROWS_AT_ONCE = 500;
 
 /** Writes everything of a site into a new folder, in forms that other programs read: all or nothing, also beside a server. */
 export const leave = async (target: string, options: DataOption): Promise<void> => {
@@ -44,12 +42,12 @@ const writeDatabase = async (draft: string, store: Store): Promise<Moved[]> => {
     for (const format of ["csv", "json"] as const)
       await writeRows(Bun.file(join(draft, `${noun}.${format}`)), noun, format, store);
   await mkdir(join(draft, "people"));
-  for await (const { id, email } of pagesOf((page) => store.people.sheet(page))) {
-    const { sessions: _, ...kept } = await store.people.gather(email);
+  for await (const { id, email } of rowsOf((page) => store.people.sheet(page))) {
+    const { sessions, ...kept } = await store.people.gather(email);
     await Bun.write(join(draft, "people", `${id}.json`), `${JSON.stringify(kept, null, 2)}\n`);
   }
   await mkdir(join(draft, "posts"));
-  for await (const post of pagesOf((page) => store.posts.list(page)))
+  for await (const post of rowsOf((page) => store.posts.list(page)))
     await Bun.write(join(draft, "posts", `${post.slug}.md`), articleText(post));
   const moved: Moved[] = [];
   for (const from of await store.posts.addresses()) {
@@ -59,14 +57,6 @@ const writeDatabase = async (draft: string, store: Store): Promise<Moved[]> => {
   }
   return moved;
 };
-
-async function* pagesOf<Row>(read: (page: { limit: number; offset: number }) => Promise<{ rows: Row[] }>) {
-  for (let offset = 0; ; offset += ROWS_AT_ONCE) {
-    const { rows } = await read({ limit: ROWS_AT_ONCE, offset });
-    yield* rows;
-    if (rows.length < ROWS_AT_ONCE) return;
-  }
-}
 
 /** `exportedBy` tells the import that the text below is to be kept to the byte. */
 const articleText = ({ id: _, content, ...front }: Post): string =>

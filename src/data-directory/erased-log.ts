@@ -8,7 +8,7 @@ import { exists, putWhole, syncPath, textOf } from "./files.ts";
 // Each line ends with a checksum; lines of the first version had none.
 const LINE = /^(\d{4}-\d\d-\d\dT[\d:.]+Z) ([0-9a-f]{32}) ([0-9a-f]{64})(?: ([0-9a-f]{8}))?$/;
 
-const checksumOf = (words: string) => new Bun.CryptoHasher("sha256").update(words).digest("hex").slice(0, 8);
+const checksumOf = (words: string) => Bun.SHA256.hash(words, "hex").slice(0, 8);
 
 const keyedHash = (key: string, address: string): string =>
   new Bun.CryptoHasher("sha256", key).update(normalizeAddress(address)).digest("hex");

@@ -12,7 +12,7 @@ export type Publication = ContentWrite & { before: string | null };
 export const JOURNAL = "content.publish.json";
 const journalOf = (folder: string): string => join(dirname(folder), JOURNAL);
 
-export const hashOf = (text: string): string => new Bun.CryptoHasher("sha256").update(text).digest("hex");
+export const hashOf = (text: string): string => Bun.SHA256.hash(text, "hex");
 
 const BOM = "\uFEFF";
 

@@ -136,7 +136,7 @@ export const entryWords = (
   const [action, value] = entry.action.split(": ");
   const sentence = `${action} ${subjectOf(entry).noun}`;
   const set = value === undefined ? undefined : settings(value, ownerOf(value))[sentence];
-  const said: Readonly<Record<string, string>> = sentences();
-  const words = set ?? said[sentence] ?? sentence;
+  const known: Readonly<Record<string, string>> = sentences();
+  const words = set ?? known[sentence] ?? sentence;
   return words.includes("{person}") ? words : `${words} {person}`;
 };

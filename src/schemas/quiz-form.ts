@@ -44,8 +44,8 @@ export const missingFaults = (answers: (Answer | null)[], { asking }: Assessment
 const SAME_ATTEMPT_MS = 10 * MINUTE_MS;
 
 const keyOf = ({ email, answers = [] }: Attempt, now: Date): string => {
-  const said = `${email} ${answers.join("")} ${Math.floor(now.getTime() / SAME_ATTEMPT_MS)}`;
-  return `form-${Bun.SHA256.hash(said, "hex")}`;
+  const sent = `${email} ${answers.join("")} ${Math.floor(now.getTime() / SAME_ATTEMPT_MS)}`;
+  return `form-${Bun.SHA256.hash(sent, "hex")}`;
 };
 
 /** The last of each name, with CRLF turned into LF. */

@@ -42,11 +42,8 @@ export const iconService = ({ content, drawSvg, log, paths }: ServiceParts) => {
       const addresses = iconAddresses(now);
       const name = ICON_NAMES.find((each) => addresses?.[each] === path);
       if (!name) return undefined;
-      const kept = drawn.get(now) ?? new Map<string, Promise<Blob | undefined>>();
-      drawn.set(now, kept);
-      const work = kept.get(name) ?? draw(now, name);
-      kept.set(name, work);
-      return work;
+      const kept = drawn.getOrInsertComputed(now, () => new Map());
+      return kept.getOrInsertComputed(name, () => draw(now, name));
     },
   };
 };

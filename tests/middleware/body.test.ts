@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { connect, type Socket } from "node:net";
 import { Hono } from "hono";
+import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { body } from "#src/middleware/guards.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import { exchange } from "#tests/harness/socket.ts";
 

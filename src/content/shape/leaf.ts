@@ -102,10 +102,8 @@ export function contactLabels(label: z.ZodString) {
 const schemas = new Map<z.ZodType, ContentShape>();
 
 export function schemaOf(shape: z.ZodType): ContentShape {
-  const known =
-    schemas.get(shape) ?? (z.toJSONSchema(shape, { io: "input", unrepresentable: "any" }) as ContentShape);
-  schemas.set(shape, known);
-  return known;
+  const made = () => z.toJSONSchema(shape, { io: "input", unrepresentable: "any" }) as ContentShape;
+  return schemas.getOrInsertComputed(shape, made);
 }
 
 export const shapeBelow = (shape: ContentShape | undefined, key: string | number) => {

@@ -3,8 +3,8 @@ import type { Deps } from "#src/deps.ts";
 import { BOOKING_BYTES_MAX } from "#src/domain/booking.ts";
 import { parsedJson } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
+import { withBody } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { withBody } from "#src/middleware/guards.ts";
 import { readBooking } from "#src/schemas/booking.ts";
 import { isSignedByCal, isSignedByCalendly } from "#src/services/booking.ts";
 

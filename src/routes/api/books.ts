@@ -6,8 +6,9 @@ import { undoSince } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
 import { setEntry } from "#src/middleware/audit.ts";
+import { json } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { json, staffDo, validate } from "#src/middleware/guards.ts";
+import { staffDo, validate } from "#src/middleware/guards.ts";
 import { bookOrder, bookRow, bookUpdate } from "#src/schemas/book.ts";
 import { bookListQuery } from "#src/schemas/list-query.ts";
 

@@ -7,9 +7,10 @@ import { CONTACT_FIELD_NAMES, type ContactField } from "#src/domain/contact-fiel
 import { senderNetwork } from "#src/domain/network.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
+import { formOrJson, isForm } from "#src/middleware/body.ts";
 import { storyOf } from "#src/middleware/client-address.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { adminsDo, formOrJson, isForm, requireAdmin, validate } from "#src/middleware/guards.ts";
+import { adminsDo, requireAdmin, validate } from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import { type Contact, contact } from "#src/schemas/contact.ts";
 import { firstMessages } from "#src/schemas/fields.ts";

@@ -7,8 +7,9 @@ import { t } from "#src/domain/words.ts";
 import { writeWords } from "#src/mail/letters/kinds.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import { sampleOf } from "#src/mail/letters/samples.ts";
+import { isForm, json } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { adminsDo, isForm, json, requireAdmin, requireStaff, validate } from "#src/middleware/guards.ts";
+import { adminsDo, requireAdmin, requireStaff, validate } from "#src/middleware/guards.ts";
 import { letterPreview } from "#src/schemas/content.ts";
 import { letterListQuery } from "#src/schemas/list-query.ts";
 

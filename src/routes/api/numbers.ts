@@ -4,8 +4,9 @@ import type { Deps } from "#src/deps.ts";
 import { figureOf } from "#src/domain/beacon.ts";
 import { dayIn } from "#src/domain/dates.ts";
 import { isStaff } from "#src/domain/lists.ts";
+import { body } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { adminsDo, body, requireAdmin, validate } from "#src/middleware/guards.ts";
+import { adminsDo, requireAdmin, validate } from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import { beacon, numbersQuery } from "#src/schemas/numbers.ts";
 

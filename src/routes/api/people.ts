@@ -7,8 +7,9 @@ import { fieldError } from "#src/domain/errors.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
 import { setEntry } from "#src/middleware/audit.ts";
+import { body, FORM_TYPE, json } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { adminsDo, body, FORM_TYPE, json, requireAdmin, validate } from "#src/middleware/guards.ts";
+import { adminsDo, requireAdmin, validate } from "#src/middleware/guards.ts";
 import { idempotencyKey } from "#src/schemas/fields.ts";
 import { personListQuery } from "#src/schemas/list-query.ts";
 import {

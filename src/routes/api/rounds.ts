@@ -11,15 +11,9 @@ import { clientKey } from "#src/domain/network.ts";
 import type { RoundFailure } from "#src/domain/round.ts";
 import { t } from "#src/domain/words.ts";
 import { setEntry } from "#src/middleware/audit.ts";
+import { formOrJson, isForm } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import {
-  adminsDo,
-  formOrJson,
-  isForm,
-  refuseUnless,
-  requireAdmin,
-  validate,
-} from "#src/middleware/guards.ts";
+import { adminsDo, refuseUnless, requireAdmin, validate } from "#src/middleware/guards.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import { firstMessages } from "#src/schemas/fields.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";

@@ -4,8 +4,9 @@ import type { Deps } from "#src/deps.ts";
 import { undoSince } from "#src/domain/limits.ts";
 import { SORT_FIELDS } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
+import { json } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { adminsDo, json, requireStaff, staffDo, validate } from "#src/middleware/guards.ts";
+import { adminsDo, requireStaff, staffDo, validate } from "#src/middleware/guards.ts";
 import { listQuery } from "#src/schemas/list-query.ts";
 import { testimonialCreate, testimonialFeatured, testimonialUpdate } from "#src/schemas/testimonial.ts";
 

@@ -5,8 +5,9 @@ import { UPLOAD_BYTES_MAX } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
 import { setEntry } from "#src/middleware/audit.ts";
+import { body, tooLarge } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { body, requireStaff, staffDo, tooLarge, validate } from "#src/middleware/guards.ts";
+import { requireStaff, staffDo, validate } from "#src/middleware/guards.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
 
 const FORM_BYTES = 65_536;

@@ -34,8 +34,7 @@ const rowsOf = <Key extends string, What extends string>(
   const rows = new Map<string, Record<What, number>>();
   for (const { subject: of, name, figure, n } of sums) {
     if (of !== subject) continue;
-    const row = rows.get(name) ?? zeros(figures);
-    rows.set(name, row);
+    const row = rows.getOrInsertComputed(name, () => zeros(figures));
     if (isOneOf(figures, figure)) row[figure] += n;
   }
   const [first] = figures;

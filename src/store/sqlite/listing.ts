@@ -60,14 +60,11 @@ const statements = new WeakMap<Handle, WeakMap<Columns, Statement>>();
 
 /** Kept with its columns: to write its text takes longer than to read the rows. */
 function rowsStatement({ db }: Engine, table: Listing<string>["table"], columns: Columns): Statement {
-  const kept = statements.get(db) ?? new WeakMap<Columns, Statement>();
-  statements.set(db, kept);
-  const known = kept.get(columns);
-  if (known) return known;
-  const rows = db.select({ ...columns, seq: table.seq }).from(table as SQLiteTable);
-  const statement = rows.where(inList(table.seq, sql.placeholder("seqs"))).prepare();
-  kept.set(columns, statement);
-  return statement;
+  const kept = statements.getOrInsertComputed(db, () => new WeakMap<Columns, Statement>());
+  return kept.getOrInsertComputed(columns, () => {
+    const rows = db.select({ ...columns, seq: table.seq }).from(table as SQLiteTable);
+    return rows.where(inList(table.seq, sql.placeholder("seqs"))).prepare();
+  });
 }
 
 const dialect = new SQLiteSyncDialect();

@@ -74,17 +74,14 @@ const prepared = new WeakMap<Handle, Map<string, { run(row: Record<string, unkno
 /** Keeps its statement: drizzle builds the text anew at every call, which costs more than the row. */
 export function insert<T extends SQLiteTable>({ db }: Reader, table: T, row: NewRow<T>): void {
   const names = Object.keys(row).filter((name) => row[name as keyof typeof row] !== undefined);
-  const kept = prepared.get(db) ?? new Map();
-  prepared.set(db, kept);
-  const key = `${getTableName(table)} ${names}`;
-  const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
-  const statement =
-    kept.get(key) ??
-    db
+  const kept = prepared.getOrInsertComputed(db, () => new Map());
+  const statement = kept.getOrInsertComputed(`${getTableName(table)} ${names}`, () => {
+    const values = Object.fromEntries(names.map((name) => [name, sql.placeholder(name)]));
+    return db
       .insert(table as SQLiteTable)
       .values(values)
       .prepare();
-  kept.set(key, statement);
+  });
   statement.run(row as Record<string, unknown>);
 }
 
