@@ -87,7 +87,7 @@ export const samplesAmiss = (embedded: Texts, own: Texts): string[] => {
     .filter((text) => sample.includes(text))
     .map((text) => `site.yaml: ${text} is the sample's`);
   for (const [file, text] of Object.entries(own))
-    if (/\.(?:yaml|md)$/.test(file) && nameStandsIn(text, sampleName))
+    if (/\.(?:yaml|md)$/.test(file) && isNamedIn(text, sampleName))
       notes.push(`${file}: the sample's name ${sampleName} is still in it`);
   if (isSample(own["testimonials.yaml"], embedded["testimonials.yaml"]))
     notes.push(
@@ -103,7 +103,7 @@ export const samplesAmiss = (embedded: Texts, own: Texts): string[] => {
   return notes;
 };
 
-const nameStandsIn = (text: string, name: string): boolean =>
+const isNamedIn = (text: string, name: string): boolean =>
   text
     .split("\n")
     .filter((line) => !line.trimStart().startsWith("#"))

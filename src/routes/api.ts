@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { accountApi, adminApi, adminsApi, auditApi } from "./api/account.ts";
+import { accountApi, adminsApi, auditApi, inboxApi } from "./api/account.ts";
 import { assessmentResultsApi, type RefusedResult } from "./api/assessment-results.ts";
 import { authApi } from "./api/auth.ts";
 import { bookingsApi } from "./api/bookings.ts";
@@ -20,7 +20,7 @@ import { uploadsApi } from "./api/uploads.ts";
 export const apiRoutes = (deps: Deps, refused: RefusedResult & RefusedContact & RefusedRound) =>
   new Hono<Env>()
     .route("/account", accountApi(deps))
-    .route("/admin", adminApi(deps))
+    .route("/admin", inboxApi(deps))
     .route("/admins", adminsApi(deps))
     .route("/assessment-results", assessmentResultsApi(deps, refused))
     .route("/audit", auditApi(deps))

@@ -66,7 +66,8 @@ export const adminsApi = ({ now, services, store }: Deps) =>
       return removed.failed === "missing" ? c.json(none(), 404) : c.json(last(), 409);
     });
 
-export const adminApi = ({ now, services, store }: Deps) =>
+/** Under /api/admin: what the dashboard counts, and the stream that says when it changes. */
+export const inboxApi = ({ now, services, store }: Deps) =>
   new Hono<Env>()
     .get("/inbox", requireStaff, async (c) => c.json(await services.inbox.of(c.get("admin"))))
     .get("/events", requireStaff, async (c) => {

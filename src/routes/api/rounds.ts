@@ -112,13 +112,12 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
   };
 
   /** `{ token, … }` of the owner's, answered `{ ok: true }`, a form by the round's page, whose token `pageToken` tells. */
-  const ownerCall =
-    <Schema extends z.ZodType<{ token: string }>>(
-      schema: Schema,
-      act: (given: z.infer<Schema>, client: string) => Promise<Outcome>,
-      pageToken = (token: string) => token,
-    ) =>
-    async (c: Context<Env>): Promise<Response> => {
+  const ownerCall = <Schema extends z.ZodType<{ token: string }>>(
+    schema: Schema,
+    act: (given: z.infer<Schema>, client: string) => Promise<Outcome>,
+    pageToken = (token: string) => token,
+  ) => {
+    const handler = async (c: Context<Env>): Promise<Response> => {
       const read = await readBody(c, schema);
       if (!read.success) return refuse(c, { status: 400, ...firstMessages(read.error) }, null);
       const { token } = read.data;
@@ -126,6 +125,8 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
       if ("failed" in done) return refuse(c, refusals()[done.failed], `/round/${token}`, done.current);
       return isForm(c) ? c.redirect(`/round/${pageToken(token)}`, 303) : c.json({ ok: true });
     };
+    return [...guards, handler] as const;
+  };
 
   return new Hono<Env>()
     .get("/", requireAdmin, validate("query", pageQuery), async (c) => {
@@ -162,28 +163,14 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
     )
     .post(
       "/invite",
-      ...guards,
-      ownerCall(roundInvite, (given, client) => rounds.invite(given.token, given.invite, client)),
+      ...ownerCall(roundInvite, ({ token, invite }, client) => rounds.invite(token, invite, client)),
     )
-    .post(
-      "/remind",
-      ...guards,
-      ownerCall(roundToken, ({ token }, client) => rounds.remind(token, client)),
-    )
-    .post(
-      "/close",
-      ...guards,
-      ownerCall(roundToken, ({ token }) => rounds.close(token)),
-    )
-    .post(
-      "/remove",
-      ...guards,
-      ownerCall(roundRemove, ({ token, name }) => rounds.remove(token, name)),
-    )
+    .post("/remind", ...ownerCall(roundToken, ({ token }, client) => rounds.remind(token, client)))
+    .post("/close", ...ownerCall(roundToken, ({ token }) => rounds.close(token)))
+    .post("/remove", ...ownerCall(roundRemove, ({ token, name }) => rounds.remove(token, name)))
     .post(
       "/next",
-      ...guards,
-      ownerCall(roundNext, ({ token, ...given }, client) => rounds.next(token, given, client), nextToken),
+      ...ownerCall(roundNext, ({ token, ...given }, client) => rounds.next(token, given, client), nextToken),
     );
 };
 

@@ -43,9 +43,7 @@ type Result = Pick<Last, "resultUrl" | "quizVersion">;
 const comparable = (place: string, { resultUrl, quizVersion }: Result): Last[] =>
   resultsAt(place).filter((each) => each.resultUrl !== resultUrl && each.quizVersion === quizVersion);
 
-/** The result before this one. */
 export const readLast = (place: string, result: Result): Last | undefined => comparable(place, result).at(-1);
 
-/** Keeps a result as the newest, with the one before it. */
 export const keepLast = (place: string, last: Last): boolean =>
   writeStored(`${place}-results`, [...comparable(place, last), last].slice(-2));

@@ -124,7 +124,6 @@ export const getWords = (): State => state;
 export const nameOf = (file: string, path: ContentChange["path"]): string =>
   `${file}: ${keysOf(path).join(".")}`;
 
-/** A file's tree with these changes. */
 export const treeWith = (file: string, waiting: readonly Waiting[]): unknown =>
   waiting.filter((change) => change.file === file).reduce(applied, state.files[file]?.value);
 

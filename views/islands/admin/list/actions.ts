@@ -65,7 +65,7 @@ const takeBack = (client: QueryClient, undone: Promise<unknown>, at?: string): v
   );
 };
 
-/** The mutation of an action: with toasts, undo, what is optimistic of it, and everything shown read again. */
+/** The mutation of an action: with toasts, undo, its optimistic change, and everything shown read again. */
 export function useAction() {
   type Shown = Page<{ id: string }>;
   const client = useQueryClient();

@@ -187,7 +187,6 @@ export const tabAddress = (tab: AdminTab): string =>
 
 export const postAddress = (id: string): string => `/admin?open=${id}`;
 
-/** Whether a list is a page of its own and no tab. */
 export const hasOwnPage = (list: string): boolean => list === "people" || list === "letters";
 
 export function addressOf(tab: ListName, request: ListRequest): string {

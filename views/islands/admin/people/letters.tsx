@@ -55,7 +55,6 @@ export const stateWord = (state: LetterFilter): string =>
     unsent: t("Did not go out"),
   })[state];
 
-/** The state of a letter as the list of letters has it. */
 export const listedState = ({ state, lastError }: Pick<LetterState, "state" | "lastError">): ListedLetter => {
   if (state === "dropped") return "stopped";
   if (state !== "parked") return state;
