@@ -30,10 +30,18 @@ describe("leaving and coming back", () => {
     await button(page, "Next").click();
     await page.reload();
     await page.getByText("You stopped at question 10 of 20.").waitFor();
+    // What another tab goes on with is what is offered here.
+    const other = await page.context().newPage();
+    await other.goto("/assessment");
+    await button(other, "Continue where you left off").click();
+    await radio(other, 10, ANSWERS[9] ?? 0).check();
+    await button(other, "Next").click();
+    await page.getByText("You stopped at question 11 of 20.").waitFor();
+    await other.close();
     await button(page, "Continue where you left off").click();
-    expect(await announced(page)).toContain("Question 10 of 20, Process, 50%");
+    expect(await announced(page)).toContain("Question 11 of 20, Process, 55%");
     await button(page, "Previous").click();
-    expect(await radio(page, 9, ANSWERS[8] ?? 0).isChecked()).toBe(true);
+    expect(await radio(page, 10, ANSWERS[9] ?? 0).isChecked()).toBe(true);
 
     await page.reload();
     await button(page, "Start again").click();
