@@ -48,10 +48,16 @@ describe("the contact form", () => {
     await fill(page);
     await page.getByLabel("Name").fill("   ");
     await page.getByLabel("Email").fill("nora@field");
+    // A long text that is pasted is not cut where nobody sees it.
+    const message = page.getByRole("textbox", { name: "Message" });
+    await message.focus();
+    await page.keyboard.insertText("Long. ".repeat(2_000));
     await send(page).click();
+    await page.getByText("Message must be at most 10,000 characters").waitFor();
+    expect(await message.inputValue()).toHaveLength(12_000 + "The vans wait for me.".length);
     const summary = page.locator("[data-faults]");
     await summary.waitFor();
-    expect(await summary.getByRole("link").allTextContents()).toEqual(["Name", "Email"]);
+    expect(await summary.getByRole("link").allTextContents()).toEqual(["Name", "Email", "Message"]);
     expect(await accessibilityFindings(page)).toEqual([]);
     await page.getByText("Invalid email address").waitFor();
     expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");

@@ -58,13 +58,13 @@ export default function ContactForm({ words, booking, values = {}, errors }: Con
       optional: !required && words.optional,
       fault: faults[name],
       defaultValue: values[name],
-      maxLength: max,
       required: required !== undefined,
     };
+    // Nobody would see the end of a long text cut as it is pasted: it is refused instead.
     return rows ? (
       <TextArea key={name} {...own} rows={rows} placeholder={words.placeholder} />
     ) : (
-      <TextField key={name} {...own} type={type} autoComplete={autoComplete} />
+      <TextField key={name} {...own} type={type} autoComplete={autoComplete} maxLength={max} />
     );
   };
   const refused = CONTACT_FIELD_NAMES.filter((name) => faults[name]);

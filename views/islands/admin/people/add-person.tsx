@@ -37,7 +37,7 @@ export function AddPerson({ onAdded, onClose }: AddPersonProps) {
   const field = (name: keyof typeof words) => ({
     ...wired(name),
     id: `new-${name}`,
-    maxLength: LIMITS[name === "text" ? "note" : name],
+    maxLength: name === "text" ? undefined : LIMITS[name],
     autoComplete: "off",
   });
   const fault = add.error ? (sentenceOf(add.error) ?? t("The person could not be added.")) : undefined;

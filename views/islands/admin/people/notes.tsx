@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from "react";
 import { shortMoment } from "#src/domain/dates.ts";
-import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
@@ -44,14 +43,7 @@ export function Notes({ id, events }: { id: string; events: readonly PersonEvent
         onKeyDown={sendByKey}
         className="grid gap-1.6 w-full [&>.btn]:justify-self-start"
       >
-        <TextArea
-          id="person-note"
-          label={t("Note")}
-          aria-keyshortcuts="N"
-          rows={2}
-          maxLength={LIMITS.note}
-          {...wired("text")}
-        />
+        <TextArea id="person-note" label={t("Note")} aria-keyshortcuts="N" rows={2} {...wired("text")} />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={isUnready}>
             {via ? t("Log an answer") : t("Add note")}
@@ -147,7 +139,6 @@ function EditedNote({ id, note, onClose }: { id: string; note: Note; onClose: ()
         id={`note-${note.id}`}
         label={t("Note")}
         rows={3}
-        maxLength={LIMITS.note}
         {...wired("text")}
         onFocus={({ currentTarget }) => holdField(currentTarget)}
       />

@@ -201,7 +201,6 @@ function ReplyForm({ id, answered, events, offered }: ReplyProps & { offered: Of
         label={t("Reply")}
         aria-keyshortcuts="R"
         rows={10}
-        maxLength={LIMITS.message}
         value={words.text}
         hint={offered && <Route id={id} {...offered} />}
         onChange={({ currentTarget }) => change({ text: currentTarget.value, key: "" })}
