@@ -134,7 +134,9 @@ test("Today is worked without a script: what waits opens where it is done, a fol
   await write("Dana Whitlock", "dana@whitlock.example");
   await refuseResult("priya@nairdental.example");
   const options = { ...DESKTOP, javaScriptEnabled: false };
-  const { page, close } = await openPage(browser, site.origin, "/process", options);
+  const { page, close } = await openPage(browser, site.origin, "/admin", options);
+  await page.locator("noscript p", { hasText: "Signing in needs scripts" }).waitFor();
+  expect(await page.getByRole("button", { name: "Admin Login" }).isVisible()).toBe(false);
   await signIn(page);
   const [dana] = (await site.store.people.list({ q: "dana" }, "")).rows;
   const actor = { id: "ruth", username: "ruth", at: site.deps.now().toISOString() };

@@ -9,7 +9,7 @@ import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { showCatalogueToast } from "#views/browser/toast.ts";
-import { GateCard } from "#views/components/gate-card.tsx";
+import { GateCard, SignInNeedsScripts } from "#views/components/gate-card.tsx";
 
 export type VerifyProps = {
   token: string;
@@ -48,13 +48,23 @@ function screenOf({ status, error, mutate }: UseMutationResult<unknown, Error, v
   if (status === "error") return <VerifyFailed message={sentenceOf(error) ?? t(MESSAGES.tokenInvalid)} />;
   if (status === "success")
     return <GateCard title={t("Login Successful!")} text={t("Redirecting to admin dashboard...")} />;
-  if (status === "pending" || runs) return <GateCard title={t("Verifying Login Link...")} />;
+  if (status === "pending" || runs)
+    return <GateCard title={t("Verifying Login Link...")} text={<SignInNeedsScripts />} />;
   return (
     <GateCard
       title={t("Admin Login")}
-      text={t("One step is left: continue in the browser in which you want to be signed in.")}
+      text={
+        <>
+          {t("One step is left: continue in the browser in which you want to be signed in.")}
+          <SignInNeedsScripts />
+        </>
+      }
     >
-      <button className="btn btn-primary" type="button" onClick={() => mutate()}>
+      <button
+        className="btn btn-primary [@media(scripting:none)]:hidden"
+        type="button"
+        onClick={() => mutate()}
+      >
         {t("Continue")}
       </button>
     </GateCard>

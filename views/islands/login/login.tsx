@@ -14,7 +14,7 @@ import { showCatalogueToast } from "#views/browser/toast.ts";
 import { useForm } from "#views/browser/use-form.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
-import { focusOnMount, GateCard } from "#views/components/gate-card.tsx";
+import { focusOnMount, GateCard, SignInNeedsScripts } from "#views/components/gate-card.tsx";
 import { checkForm } from "#views/forms/fields.ts";
 import { linkRequestForm, loginForm } from "#views/forms/login.ts";
 
@@ -68,11 +68,14 @@ export function SignedOut({ focused, isLost }: { focused?: boolean; isLost?: boo
               </p>
             )}
             {t("This area is for the people who run the site. We will email you a login link.")}
+            <SignInNeedsScripts />
           </>
         }
         focused={focused}
       >
-        <Dialog.Trigger className="btn btn-primary">{t("Admin Login")}</Dialog.Trigger>
+        <Dialog.Trigger className="btn btn-primary [@media(scripting:none)]:hidden">
+          {t("Admin Login")}
+        </Dialog.Trigger>
       </GateCard>
       <LoginDialog />
     </Dialog.Root>
