@@ -8,7 +8,7 @@ import type { Post } from "#src/store/post/versions.ts";
 import { accessibilityFindings, islandReady, openPage } from "#tests/harness/browser.ts";
 import { pngOf } from "#tests/routes/pictures.ts";
 import { DESKTOP, holdsFocus, openDashboard, tabTo, toast } from "./admin-dashboard.ts";
-import { content, editor, give, openEdit, openNew, pasteText } from "./admin-editor-steps.ts";
+import { content, contentIs, editor, give, openEdit, openNew, pasteText } from "./admin-editor-steps.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 
 // One article from its first paste to its readers, as a writer goes: each test goes on where the one before it ended.
@@ -137,7 +137,7 @@ describe("the article", () => {
     await page.getByRole("region", { name: "Differences" }).locator("del").first().waitFor();
     await page.getByRole("button", { name: "Restore Before every change" }).click();
     await toast(page, "Version restored").waitFor();
-    expect(await text()).toBe(first);
+    await contentIs(page, first);
   });
 
   test("is shown to whoever has its preview link, and to nobody once that ended", async () => {

@@ -6,19 +6,14 @@ export const editor = (page: Page) => page.getByRole("dialog");
 /** The field of a post's text. */
 export const content = (page: Page) => page.getByRole("textbox", { name: "Content" });
 
-/** Waits until the address names nothing open: an editor that closes leaves it a moment later. */
-const nothingOpen = (page: Page) => page.waitForURL(({ searchParams }) => !searchParams.has("open"));
-
 /** Opens the editor for a new post. */
 export const openNew = async (page: Page) => {
-  await nothingOpen(page);
   await page.getByRole("button", { name: "New Post" }).click();
   await page.getByRole("dialog", { name: "Create New Blog Post" }).waitFor();
 };
 
 /** Opens the editor of a post in the list. */
 export const openEdit = async (page: Page, title: string) => {
-  await nothingOpen(page);
   await page.getByRole("button", { name: `Edit ${title}` }).click();
   await page.getByRole("dialog", { name: "Edit Blog Post" }).waitFor();
 };
@@ -30,6 +25,13 @@ export const fill = async (page: Page, title = "The $200 question") => {
   await page.getByLabel("Excerpt").fill("A promise.");
   await content(page).fill("# Words\n\nMore of them.");
 };
+
+/** Waits until the field of a post's text has these words and no others. */
+export const contentIs = (page: Page, words: string) =>
+  page.waitForFunction(
+    (wanted) => document.querySelector<HTMLTextAreaElement>("#post-content")?.value === wanted,
+    words,
+  );
 
 /** The keys under which this browser keeps drafts. */
 export const keptKeys = (page: Page) =>

@@ -2,7 +2,7 @@ import { expect, test } from "bun:test";
 import { shortMoment } from "#src/domain/dates.ts";
 import { wallClock } from "#src/domain/zones.ts";
 import { addPost, openDashboard, toast } from "./admin-dashboard.ts";
-import { content, editor, openEdit } from "./admin-editor-steps.ts";
+import { content, contentIs, editor, openEdit } from "./admin-editor-steps.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const browser = await testBrowser();
@@ -79,7 +79,7 @@ test("a post is scheduled, previewed, taken back and brought back to its earlier
   expect(await differences.locator("ins").allTextContents()).toEqual(["Somebody called"]);
   await page.getByRole("button", { name: "Restore Before every change" }).click();
   await toast(page, "Version restored").waitFor();
-  expect(await content(page).inputValue()).toBe(post.content);
+  await contentIs(page, post.content);
   await page.getByLabel("Publish later").fill("");
   await page.getByRole("button", { name: "Update as Draft" }).click();
   await editor(page).waitFor({ state: "detached" });

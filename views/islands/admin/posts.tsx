@@ -55,7 +55,8 @@ export function Posts() {
       const { showPostEditor } = await import("./editor/show.tsx");
       const id = open === NEW_ROW ? undefined : open;
       await showPostEditor({ timeZone, id, onOpen: () => setOpening(false) });
-      await client.invalidateQueries(pagesOf("posts"));
+      // Not waited for: the next one may be opened at once.
+      void client.invalidateQueries(pagesOf("posts"));
     };
     const failed = (error: unknown) => showFailure(t("Error"), error, t("The editor could not be opened."));
     void edit()
