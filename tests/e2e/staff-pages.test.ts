@@ -217,7 +217,7 @@ test("Today follows what comes in, and its rows are walked by the keys", async (
   // What comes back has the keyboard.
   await isFocused("Ask for the date.");
   await page.keyboard.press("3");
-  await page.getByText("Dana Whitlock, “Ask for the date.”: waits until").waitFor();
+  await page.getByText("Dana Whitlock, “Ask for the date.”: waits until Nov 24, 2026.").waitFor();
   await isFocused("Send the offer.");
   await page.keyboard.press("z");
   await isFocused("Ask for the date.");

@@ -15,11 +15,18 @@ export default function StaffKeysIsland({ user, isLive }: StaffKeysProps) {
   return <StaffIsland user={user}>{isLive && <Live />}</StaffIsland>;
 }
 
+/** Resolves once the form that was sent last is answered: the answer has its 'Undo', which no page read meanwhile has. */
+let sending: Promise<void> = Promise.resolve();
+
 /** Sends one of the page's forms, and shows the page that answers it without leaving this one. */
-async function submit(event: SubmitEvent): Promise<void> {
+function submit(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   if (!(form instanceof HTMLFormElement && form.closest("[data-live]"))) return;
   event.preventDefault();
+  sending = send(form, submitter);
+}
+
+async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   const address = submitter?.getAttribute("formaction") ?? form.action;
   const body = new URLSearchParams(
     [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]),
@@ -40,9 +47,10 @@ const LIVE = ["people", "letters", "posts"] as const;
 
 /** Read again where a form was sent meanwhile: the address says what was done. */
 async function pageHere(signal: AbortSignal): Promise<string> {
-  const { href } = location;
-  const page = await (await ensureOk(fetch(href, { signal }))).text();
-  return href === location.href ? page : pageHere(signal);
+  const before = sending;
+  await before;
+  const page = await (await ensureOk(fetch(location.href, { signal }))).text();
+  return before === sending ? page : pageHere(signal);
 }
 
 /** Draws the parts of the page that are `data-live` again when the server has others. */
