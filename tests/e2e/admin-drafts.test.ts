@@ -168,7 +168,8 @@ test("two new posts in two tabs are kept apart, survive a letter typed under the
   await keptHere(page, "One");
   await page.getByRole("button", { name: "Close dialog" }).click();
   await page.getByRole("button", { name: "Keep for Later" }).click();
-  await editor(page).waitFor({ state: "detached" });
+  // The editor is none to be seen beneath the question already.
+  await page.getByRole("alertdialog").waitFor({ state: "detached" });
   expect((await site.store.workingCopies.begun("r")).map(({ fields }) => fields.title)).toContain("T");
   await page.getByRole("button", { name: "Logout" }).click();
   await page.getByRole("heading", { name: "Admin Access Required" }).waitFor();

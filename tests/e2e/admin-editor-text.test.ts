@@ -97,7 +97,8 @@ describe("the post editor", () => {
     expect(await page.getByLabel("Title").inputValue()).toBe("Kept");
     await page.getByRole("button", { name: "Close dialog" }).click();
     await question.getByRole("button", { name: "Discard" }).click();
-    await editor(page).waitFor({ state: "detached" });
+    await question.waitFor({ state: "detached" });
+    expect(await editor(page).count()).toBe(0);
     expect(await keptKeys(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
@@ -132,6 +133,7 @@ describe("the post editor", () => {
         await toast(page, "Post updated!").waitFor();
         expect((await stored())[0]?.excerpt).toBe("Mine.");
       } else {
+        await note.waitFor({ state: "detached" });
         expect(await page.getByLabel("Excerpt").inputValue()).toBe("Theirs.");
         await page.getByRole("button", { name: "Update Post" }).click();
         await toast(page, "Post updated!").waitFor();

@@ -32,7 +32,7 @@ afterEach(async () => {
 
 const settings = () => ({
   FIVEFOLD_BACKUP_S3: `http://S3RVER:S3RVER@127.0.0.1:${port}/vault/practice`,
-  FIVEFOLD_BACKUP_EVERY: "10s",
+  FIVEFOLD_BACKUP_EVERY: "1h",
 });
 
 const write = (origin: string, message: string) =>
