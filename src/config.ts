@@ -59,7 +59,8 @@ const setting = <Value, Fallback>(
 
 const anyText = <Fallback>(name: string, fallback: Fallback) =>
   setting(name, (given) => given, "a text", fallback);
-const count = (name: string) => setting(name, wholeNumber(0), "a whole number from 0", 0);
+const count = (name: string, max?: number) =>
+  setting(name, wholeNumber(0, max), `a whole number from 0${max ? ` to ${max}` : ""}`, 0);
 const onOff = (name: string, fallback: boolean) => setting(name, onOrOff, "on or off", fallback);
 const port = <Fallback>(name: string, fallback: Fallback) =>
   setting(name, wholeNumber(0, 65_535), "a number from 0 to 65535", fallback);
@@ -84,12 +85,7 @@ const settings = {
   rateLimit: onOff("FIVEFOLD_RATE_LIMIT", true),
   trustedProxies: count("FIVEFOLD_TRUST_PROXY"),
   // Further back there are no dates.
-  retentionDays: setting(
-    "FIVEFOLD_RETENTION_DAYS",
-    wholeNumber(0, 36_500),
-    "a whole number from 0 to 36500",
-    0,
-  ),
+  retentionDays: count("FIVEFOLD_RETENTION_DAYS", 36_500),
   dailyBackups: count("FIVEFOLD_BACKUP_DAILY"),
   backupS3: optional(
     "FIVEFOLD_BACKUP_S3",

@@ -1,4 +1,3 @@
-import { BODY_RENDER_MS } from "#src/domain/limits.ts";
 import { inTurn } from "#src/domain/promises.ts";
 import type { Rendered, RenderRequest } from "./markdown.ts";
 
@@ -11,11 +10,12 @@ const WORKER = import.meta.url.endsWith("/content/body-renderer.ts")
 
 /** In characters: such a text takes 60 ms at most, as starting a worker does; one of 500,000 up to 2 s. */
 const SHORT = 10_000;
+const RENDER_MS = 3_000;
 
 const inWorker = (request: RenderRequest): Promise<Rendered> => {
   const { promise, resolve, reject } = Promise.withResolvers<Rendered>();
   const worker = new Worker(new URL(WORKER, import.meta.url).href);
-  const timer = setTimeout(() => resolve({ failed: "too-heavy" }), BODY_RENDER_MS);
+  const timer = setTimeout(() => resolve({ failed: "too-heavy" }), RENDER_MS);
   worker.onmessage = ({ data }: MessageEvent<Rendered>) => resolve(data);
   worker.onerror = ({ message }) => reject(new Error(`A text could not be rendered: ${message}`));
   worker.postMessage(request);

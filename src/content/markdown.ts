@@ -1,6 +1,5 @@
 import Markdown, { type Env, type MarkdownIt, type RendererRule } from "markdown-it";
 import footnote from "markdown-it-footnote";
-import { BODY_HTML_MAX, BODY_LINES_MAX } from "#src/domain/limits.ts";
 import { isAllowedLink } from "#src/domain/link.ts";
 import {
   alignByClass,
@@ -20,6 +19,11 @@ export type RenderRequest = {
   origin?: string;
 };
 
+/** In characters. */
+const HTML_MAX = 3_000_000;
+/** Each is a few blocks, and three times as many headings took 450 MB. */
+const LINES_MAX = 40_000;
+
 export type Rendered = { html: string } | { failed: "too-heavy" };
 
 // markdown-it's env is shared with its plugins, which write into it: ours is under one key.
@@ -31,9 +35,9 @@ const readEnv = (env: Env | undefined) => env?.[KEY] as RenderRequest;
 export const renderBody = (request: RenderRequest) => parser.render(request.markdown, { [KEY]: request });
 
 export const rendered = (request: RenderRequest): Rendered => {
-  if (request.markdown.split("\n").length > BODY_LINES_MAX) return { failed: "too-heavy" };
+  if (request.markdown.split("\n").length > LINES_MAX) return { failed: "too-heavy" };
   const html = renderBody(request);
-  return html.length > BODY_HTML_MAX ? { failed: "too-heavy" } : { html };
+  return html.length > HTML_MAX ? { failed: "too-heavy" } : { html };
 };
 
 const absolute = (address: string, { origin }: RenderRequest): string =>

@@ -1,4 +1,3 @@
-import { COVER_COLOR_DEFAULT } from "./limits.ts";
 import { BOOK_CATEGORIES, COVER_COLORS, type CoverColor, isOneOf } from "./lists.ts";
 
 type Titled = { title: string; author: string };
@@ -15,7 +14,7 @@ export function shareText({ title, author, description }: Titled & { description
 }
 
 export function coverColor(value: unknown): CoverColor {
-  return isOneOf(COVER_COLORS, value) ? value : COVER_COLOR_DEFAULT;
+  return isOneOf(COVER_COLORS, value) ? value : "primary";
 }
 
 /** Compared to their end: look-alikes do not count. */

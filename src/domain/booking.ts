@@ -1,5 +1,3 @@
-import { MINUTE_MS } from "./limits.ts";
-
 export const BOOKING_STATES = ["made", "moved", "cancelled"] as const;
 export type BookingState = (typeof BOOKING_STATES)[number];
 
@@ -16,10 +14,6 @@ export type BookingEvent = {
 
 /** Who sets the status of somebody who books. */
 export const BY_BOOKING = "Booking";
-
-export const UID_MAX = 500;
-export const BOOKING_BYTES_MAX = 65_536;
-export const SIGNATURE_AGE_MS = 5 * MINUTE_MS;
 
 export const bookingLink = (pattern: string, { name = "", email = "" }: { name?: string; email?: string }) =>
   pattern

@@ -17,11 +17,6 @@ export function readErrorBody(text: string): ErrorBody | undefined {
   return { error: value.error, fields: readFields(value.fields) };
 }
 
-/** None for 5xx. */
-export function serverSentence(status: number, body: string): string | undefined {
-  return status >= 500 ? undefined : readErrorBody(body)?.error;
-}
-
 function readFields(value: unknown): Record<string, string> | undefined {
   if (!isRecord(value)) return undefined;
   const isText = (entry: [string, unknown]): entry is [string, string] => typeof entry[1] === "string";

@@ -38,7 +38,6 @@ export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 export const RATING_DEFAULT = "5";
 export const ORDER_DEFAULT = "0";
-export const COVER_COLOR_DEFAULT = "primary";
 export const SOURCE_DEFAULT = "contact_form";
 
 export const BODY_BYTES_MAX = 1_048_576;
@@ -47,20 +46,10 @@ export const UPLOAD_BYTES_MAX = 10 * BODY_BYTES_MAX;
 /** Of a font, in bytes: refused above `most`, a note above `heavy`. */
 export const FONT_LIMITS = { most: 400_000, heavy: 120_000 } as const;
 
-/** Characters of its HTML, and milliseconds to draw it. */
-export const BODY_HTML_MAX = 3_000_000;
-export const BODY_RENDER_MS = 3_000;
-/** Each is a few blocks, and three times as many headings took 450 MB. */
-export const BODY_LINES_MAX = 40_000;
-
-export const LETTER_PAUSE_MAX_MS = 6 * HOUR_MS;
-
 /** SPEC §9. */
 export const LOGIN_LINK_MINUTES = 15;
 /** CONTRACT, Roles and sign-in. */
 export const INVITATION_DAYS = 7;
-export const VERIFY_REDIRECT_MS = 1_500;
-export const SESSION_FRESH_MS = 300_000;
 
 /** CONTRACT, The day. */
 export const PEOPLE_MOST = 1_000;
@@ -72,7 +61,3 @@ export const CONTENT_CHANGES_MOST = 2_000;
 export const UNDO_MS = 10_000;
 /** What was deleted from then on (ISO UTC) may be taken back. */
 export const undoSince = (now: Date): string => new Date(now.getTime() - UNDO_MS).toISOString();
-
-export const TOAST_SHOWN_MS = 5_000;
-export const TOOLTIP_DELAY_MS = 700;
-export const TOOLTIP_SKIP_MS = 300;

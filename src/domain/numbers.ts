@@ -13,13 +13,7 @@ export function storyText({ source, campaign, firstSeen, pages }: Story): string
 
 export const DIRECT = "direct";
 export const OTHERS = "other";
-export const STORY_PAGES_MAX = 20;
 export const QUESTIONS = 20;
-/** Per day, and new ones of one network: visitors can invent them. */
-export const NAMES_A_DAY_MAX = 200;
-export const NAMES_A_NETWORK_MAX = 20;
-export const VISITORS_A_NETWORK_MAX = 200;
-export const CAMPAIGN_MAX = 100;
 export const DAYS_MAX = 3_660;
 export const DAYS_SHOWN = 28;
 

@@ -1,7 +1,3 @@
-export const UPLOAD_WIDTHS = [480, 800, 1200, 1600] as const;
-
-export const UPLOAD_EDGE_MAX = 2_400;
-
 /** More are refused before they are decoded: they would fill the memory. */
 export const UPLOAD_PIXELS_MAX = 40_000_000;
 
@@ -12,7 +8,6 @@ export const UPLOAD_TYPES = {
   gif: "image/gif",
 } as const;
 export type UploadExtension = keyof typeof UPLOAD_TYPES;
-export const isUploadExtension = (name: string): name is UploadExtension => Object.hasOwn(UPLOAD_TYPES, name);
 
 /** `/uploads/ab12.jpg` at 800 is `/uploads/ab12-800.webp`. */
 export function uploadAt(url: string, width: number): string {

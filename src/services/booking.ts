@@ -1,11 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { type BookingEvent, SIGNATURE_AGE_MS } from "#src/domain/booking.ts";
+import type { BookingEvent } from "#src/domain/booking.ts";
 import { dayIn } from "#src/domain/dates.ts";
+import { MINUTE_MS } from "#src/domain/limits.ts";
 import { leadFigures } from "#src/domain/numbers.ts";
 import { applyBooking } from "#src/store/booking.ts";
 import { addFigures } from "#src/store/numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 import { queueWebhook } from "./webhook.ts";
+
+const SIGNATURE_AGE_MS = 5 * MINUTE_MS;
 
 export const bookingService = (deps: ServiceParts) => ({
   /** Repeats and outdated events change nothing (CONTRACT, Bookings). */

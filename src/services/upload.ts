@@ -3,25 +3,22 @@ import { join } from "node:path";
 import { makeFolder, putWhole } from "#src/data-directory/files.ts";
 import { errorCode } from "#src/domain/errors.ts";
 import { inTurn } from "#src/domain/promises.ts";
-import {
-  isUploadExtension,
-  UPLOAD_EDGE_MAX,
-  UPLOAD_PIXELS_MAX,
-  UPLOAD_TYPES,
-  UPLOAD_WIDTHS,
-  type UploadExtension,
-  uploadAt,
-} from "#src/domain/upload.ts";
+import { UPLOAD_PIXELS_MAX, UPLOAD_TYPES, type UploadExtension, uploadAt } from "#src/domain/upload.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import type { Upload, UploadRemoval } from "#src/store/upload.ts";
 import type { ServiceParts } from "./parts.ts";
+
+const WIDTHS = [480, 800, 1200, 1600];
+const EDGE_MAX = 2_400;
+
+const isUploadExtension = (name: string): name is UploadExtension => Object.hasOwn(UPLOAD_TYPES, name);
 
 export type UploadRefusal = { failed: "not-a-picture" | "too-many-pixels" };
 
 /** Decoding bounds its pixels; nothing but those is kept. */
 const redraw = async (source: Uint8Array, extension: UploadExtension) => {
   const decode = () => new Bun.Image(source, { maxPixels: UPLOAD_PIXELS_MAX });
-  const whole = decode().resize(UPLOAD_EDGE_MAX, UPLOAD_EDGE_MAX, {
+  const whole = decode().resize(EDGE_MAX, EDGE_MAX, {
     fit: "inside",
     withoutEnlargement: true,
   });
@@ -31,7 +28,7 @@ const redraw = async (source: Uint8Array, extension: UploadExtension) => {
   const bytes = await whole.bytes();
   const { width, height } = whole;
   const variants: { width: number; bytes: Uint8Array }[] = [];
-  for (const smaller of UPLOAD_WIDTHS.filter((each) => each < width)) {
+  for (const smaller of WIDTHS.filter((each) => each < width)) {
     variants.push({ width: smaller, bytes: await decode().resize(smaller).webp({ quality: 80 }).bytes() });
   }
   return { extension, bytes, width, height, variants };

@@ -11,7 +11,8 @@ import {
   testimonialToasts,
   toastWords,
 } from "#src/domain/catalogue.ts";
-import { fieldError, readErrorBody, serverSentence } from "#src/domain/errors.ts";
+import { fieldError, readErrorBody } from "#src/domain/errors.ts";
+import { ApiError } from "#views/browser/answer.ts";
 
 const line = (row: ToastWords) =>
   row.description === undefined ? row.title : `${row.title} / ${row.description}`;
@@ -154,8 +155,8 @@ describe("a failed answer", () => {
   });
 
   test("gives a toast its sentence, never from a 5xx", () => {
-    expect(serverSentence(409, '{"error":"Taken"}')).toBe("Taken");
-    expect(serverSentence(503, '{"error":"Disk full"}')).toBeUndefined();
-    expect(serverSentence(400, "Bad Request")).toBeUndefined();
+    expect(new ApiError(409, '{"error":"Taken"}', "").sentence).toBe("Taken");
+    expect(new ApiError(503, '{"error":"Disk full"}', "").sentence).toBeUndefined();
+    expect(new ApiError(400, "Bad Request", "").sentence).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { readErrorBody, serverSentence } from "#src/domain/errors.ts";
+import { readErrorBody } from "#src/domain/errors.ts";
 
 // Apart from the typed client, so that scripts that only handle errors do not bundle it.
 
@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 
   get sentence(): string | undefined {
-    return serverSentence(this.status, this.body);
+    return this.status >= 500 ? undefined : readErrorBody(this.body)?.error;
   }
 }
 

@@ -1,6 +1,5 @@
 import { QueryClient, QueryClientProvider, type QueryFunction, useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import { SESSION_FRESH_MS } from "#src/domain/limits.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { ensureOk } from "./answer.ts";
 import { isSignedOutHere, noteSessionChange } from "./session.ts";
@@ -52,7 +51,8 @@ export function AuthProvider({ user, children }: Session & { children: ReactNode
   const session = {
     queryKey: ME,
     initialData: { user },
-    staleTime: SESSION_FRESH_MS,
+    // SPEC §9.
+    staleTime: 300_000,
   };
   const { data } = useQuery<Session>(session, client);
 

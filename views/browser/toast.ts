@@ -1,10 +1,12 @@
 import { toastStyle } from "#generated/toast-style.gen.ts";
 import { type ToastWords, toastWords } from "#src/domain/catalogue.ts";
-import { TOAST_SHOWN_MS, UNDO_MS } from "#src/domain/limits.ts";
+import { UNDO_MS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import { sentenceOf } from "./answer.ts";
 
 // One toast and one viewport for all islands of a page. Without React, so that the header's script can use it too.
+
+const SHOWN_MS = 5_000;
 
 export type Toast = Pick<ToastWords, "title" | "description" | "failed"> & {
   /** One action button; the toast then stays open for as long as the action is possible. */
@@ -55,7 +57,7 @@ const close = () => {
 const card = ({ title, description, failed, action }: Toast): HTMLElement => {
   const wait = () => {
     rest();
-    globalThis.toastTimer = setTimeout(close, action ? UNDO_MS : TOAST_SHOWN_MS);
+    globalThis.toastTimer = setTimeout(close, action ? UNDO_MS : SHOWN_MS);
   };
   // The timer pauses while the toast is hovered or has the focus.
   const made = element("div", {

@@ -1,7 +1,6 @@
 import { type UseMutationResult, useMutation } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { accountToasts } from "#src/domain/catalogue.ts";
-import { VERIFY_REDIRECT_MS } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
 import { keptPlace } from "#views/browser/after-login.ts";
@@ -10,6 +9,9 @@ import { api } from "#views/browser/api.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { GateCard, SignInNeedsScripts } from "#views/components/gate-card.tsx";
+
+/** SPEC §9. */
+const REDIRECT_MS = 1_500;
 
 export type VerifyProps = {
   token: string;
@@ -32,7 +34,7 @@ function Verification({ token, runs }: VerifyProps) {
     mutationFn: async () => (await ensureOk(api.auth["magic-link"].verify.$post({ json: { token } }))).json(),
     onSuccess: ({ user }) => {
       showCatalogueToast(accountToasts.verified);
-      setTimeout(() => location.replace(keptPlace()), VERIFY_REDIRECT_MS);
+      setTimeout(() => location.replace(keptPlace()), REDIRECT_MS);
       void signedIn(user);
     },
     onError: (error) => showCatalogueToast(accountToasts.verifyFailed, sentenceOf(error)),

@@ -1,4 +1,4 @@
-import { HOUR_MS, LETTER_PAUSE_MAX_MS, MINUTE_MS } from "#src/domain/limits.ts";
+import { HOUR_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { DROPPED } from "#src/mail/letters/kinds.ts";
 import type { Carrier, MailLog, SendOutcome } from "#src/mail/mailer.ts";
@@ -7,6 +7,7 @@ import type { outboxStore } from "#src/store/outbox/outbox.ts";
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = MINUTE_MS;
+const LONGEST_RETRY_MS = 6 * HOUR_MS;
 const PATIENCE_MS = 72 * HOUR_MS;
 const JITTER = 0.2;
 
@@ -58,7 +59,7 @@ export const createDelivery = (parts: Delivery, signal: AbortSignal, isStopping:
     const at = now().getTime();
     if (at >= end) return null;
     const doubled = parts.retryMs * 2 ** Math.min(attempts, 40);
-    const pause = Math.min(doubled * (1 + JITTER * chance()), LETTER_PAUSE_MAX_MS);
+    const pause = Math.min(doubled * (1 + JITTER * chance()), LONGEST_RETRY_MS);
     return new Date(Math.min(at + pause, end));
   };
 

@@ -2,16 +2,7 @@ import { boundedMap } from "#src/domain/bounded-map.ts";
 import { dayIn } from "#src/domain/dates.ts";
 import { MINUTE_MS } from "#src/domain/limits.ts";
 import { networkKey } from "#src/domain/network.ts";
-import {
-  type Figure,
-  NAMES_A_DAY_MAX,
-  NAMES_A_NETWORK_MAX,
-  OTHERS,
-  STORY_PAGES_MAX,
-  type Story,
-  type Subject,
-  VISITORS_A_NETWORK_MAX,
-} from "#src/domain/numbers.ts";
+import { type Figure, OTHERS, type Story, type Subject } from "#src/domain/numbers.ts";
 import { inTurn } from "#src/domain/promises.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
 import { campaignOf, countedAgent, isPrefetch, type Reader, sourceOf } from "./reader.ts";
@@ -129,6 +120,11 @@ export type NumbersCounter = ReturnType<typeof numbersCounter>;
 
 /** About 25 MB of memory; beyond it only views are counted. */
 const VISITORS_MAX = 50_000;
+/** Per day, and new ones of one network: visitors can invent them. */
+const NAMES_A_DAY_MAX = 200;
+const NAMES_A_NETWORK_MAX = 20;
+const VISITORS_A_NETWORK_MAX = 200;
+const STORY_PAGES_MAX = 20;
 
 export type Visit = { source: string; campaign: string | null; firstSeen: number; pages: string[] };
 

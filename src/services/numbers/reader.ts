@@ -1,11 +1,12 @@
 import { isbot } from "isbot";
 import { lastMade } from "#src/domain/bounded-map.ts";
-import { CAMPAIGN_MAX, DIRECT } from "#src/domain/numbers.ts";
+import { DIRECT } from "#src/domain/numbers.ts";
 
 /** The address is looked up only for those who are counted. */
 export type Reader = { request: Request; address: () => string };
 
 const AGENT_LENGTH_MAX = 512;
+const CAMPAIGN_MAX = 100;
 
 /** To find out takes as long as half an answer, and a day's readers have few agents. */
 const isProgram = lastMade(20_000, (agent) => agent === "" || isbot(agent));

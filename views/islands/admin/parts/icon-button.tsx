@@ -1,13 +1,12 @@
 import { Tooltip } from "@base-ui/react/tooltip";
 import type { ReactNode } from "react";
-import { TOOLTIP_DELAY_MS, TOOLTIP_SKIP_MS } from "#src/domain/limits.ts";
 
 /** Handle of the dashboard's single tooltip; its triggers in the rows pass their text as payload. */
 export const tooltip = Tooltip.createHandle<string>();
 
 export function Tooltips({ children }: { children: ReactNode }) {
   return (
-    <Tooltip.Provider delay={TOOLTIP_DELAY_MS} timeout={TOOLTIP_SKIP_MS}>
+    <Tooltip.Provider delay={700} timeout={300}>
       {children}
       <Tooltip.Root handle={tooltip}>
         {({ payload }) => (
