@@ -27,20 +27,13 @@ const change = z.xor(
 /** `?shape=1`: with what fits into the file. */
 export const contentQuery = z.object({ shape: z.string().optional() });
 
-const changedFile = z.object(
-  {
-    file: z.string(MESSAGES.changesInvalid).min(1, MESSAGES.changesInvalid),
-    changes: z.array(change, MESSAGES.changesInvalid).max(CONTENT_CHANGES_MOST, MESSAGES.changesInvalid),
-  },
-  MESSAGES.changesInvalid,
-);
+const file = z.string(MESSAGES.changesInvalid).min(1, MESSAGES.changesInvalid);
+const changes = z.array(change, MESSAGES.changesInvalid).max(CONTENT_CHANGES_MOST, MESSAGES.changesInvalid);
+const hash = z.string(MESSAGES.hashMissing).min(1, MESSAGES.hashMissing);
 
 /** Made of the text that has its hash. */
 const files = z
-  .array(
-    changedFile.extend({ hash: z.string(MESSAGES.hashMissing).min(1, MESSAGES.hashMissing) }),
-    MESSAGES.changesInvalid,
-  )
+  .array(z.object({ file, hash, changes }, MESSAGES.changesInvalid), MESSAGES.changesInvalid)
   .refine((all) => new Set(all.map(({ file }) => file)).size === all.length, MESSAGES.changesInvalid);
 
 export const contentChanges = body({ files: files.min(1, MESSAGES.changesInvalid) });
@@ -50,8 +43,8 @@ export const contentCopy = body({ files });
 
 /** A letter with what waits in all files: a result's has texts of the assessment too. */
 export const letterPreview = body({
-  file: changedFile.shape.file,
-  files: z.array(changedFile, MESSAGES.changesInvalid),
+  file,
+  files: z.array(z.object({ file, changes }, MESSAGES.changesInvalid), MESSAGES.changesInvalid),
 });
 
 export const contentPage = body({
