@@ -108,6 +108,31 @@ describe("no key is lost", () => {
     await discard(page);
   });
 
+  test("a picture's words are written on while the pointer is over another text and the page is drawn anew", async () => {
+    const { page } = await editing();
+    await page
+      .getByRole("button", { name: /^Replace / })
+      .first()
+      .click();
+    const words = page.locator("[data-tip] .form-input");
+    await words.press("Control+A");
+    await page.keyboard.type("A");
+    await field(page, "Hero, Note").hover();
+    await page.keyboard.type("B");
+    const drawn = page.waitForResponse((response) => isHomeEdited(new URL(response.url())));
+    await page.evaluate(() =>
+      dispatchEvent(
+        new CustomEvent("lists-changed", { detail: { has: (list: string) => list === "content" } }),
+      ),
+    );
+    await (await drawn).finished();
+    await twoFrames(page);
+    await page.locator('img[alt="AB"]').first().waitFor();
+    await page.keyboard.type("C");
+    expect(await words.inputValue()).toBe("ABC");
+    await discard(page);
+  });
+
   test("a press during which the page is drawn anew is not lost, and a drawing that comes late is not shown", async () => {
     const { page } = await editing();
     const third = await field(page, "Solution, Cards 3, Title").textContent();

@@ -11,7 +11,7 @@ import { BAND, Bar } from "#views/islands/words/bar.tsx";
 import { takeLong } from "#views/islands/words/long.ts";
 import { getWords, nameOf, readFiles, useWords, type Waiting } from "#views/islands/words/state.ts";
 import { startWords } from "#views/islands/words/store.ts";
-import { allTexts, nameIn, nameTexts, redraw, showAll, sourceOf } from "./page.ts";
+import { allTexts, elementsOf, nameIn, nameTexts, redraw, showAll, sourceOf } from "./page.ts";
 import { Tip } from "./tip.tsx";
 import {
   begin,
@@ -65,6 +65,8 @@ function InPlace({ account }: { account: string }) {
     followNews();
   }, [words, isReady]);
 
+  // Drawn anew, a text is another element.
+  const shown = at?.isConnected ? at : elementsOf(at?.dataset.words)[0];
   if (!isReady)
     return (
       <p className={BAND} role="status">
@@ -73,7 +75,7 @@ function InPlace({ account }: { account: string }) {
     );
   return (
     <>
-      <Tip key={at?.dataset.words} at={at} />
+      <Tip key={shown?.dataset.words} at={shown} />
       <Bar
         title={t("Editing this page")}
         leave={location.pathname}
@@ -139,7 +141,8 @@ const LIST_KEYS: Readonly<Record<string, "remove" | -1 | 1>> = {
 function useTexts(onText: (element: HTMLElement | undefined) => void): void {
   const see = (event: Event) => {
     const element = textAt(event.target);
-    if (element && (event.type === "focusin" || !isWriting())) onText(element);
+    const isFree = !isWriting() && !document.querySelector("[data-tip] .form-input:focus");
+    if (element && (event.type === "focusin" || isFree)) onText(element);
   };
   useEvent("pointerover", see);
   useEvent("focusin", see);

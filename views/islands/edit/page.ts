@@ -2,7 +2,7 @@ import { VERCEL_STEGA_REGEX, vercelStegaDecodeAll } from "@vercel/stega";
 import type { ContentPath } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
 import { placeAt } from "#views/islands/words/shape.ts";
-import { getWords, nameOf, treeOf } from "#views/islands/words/state.ts";
+import { getWords, nameOf, set, treeOf } from "#views/islands/words/state.ts";
 import { send } from "#views/islands/words/store.ts";
 
 /**
@@ -121,7 +121,8 @@ export const redraw = async (): Promise<void> => {
     if (here && there) here.replaceChildren(...there.childNodes);
   }
   showAll();
-  nameTexts();
+  // Names and the tip go over to the new texts.
+  set({});
   if (focused !== undefined) elementsOf(focused)[place]?.focus({ preventScroll: true });
 };
 

@@ -25,7 +25,7 @@ export function Tip({ at }: { at: HTMLElement | undefined }) {
     at?.style.setProperty("anchor-name", ANCHOR);
     return () => void at?.style.removeProperty("anchor-name");
   }, [at]);
-  return at?.isConnected ? (
+  return at ? (
     <div className={TIP} style={{ positionAnchor: ANCHOR }} data-tip>
       {about(at)}
     </div>
