@@ -30,7 +30,8 @@ export function usePersonCall<Input>(
       );
       showFailure(t("Update failed"), error, error instanceof ApiError ? unchanged : unreached);
     },
-    onSettled: () => client.invalidateQueries(),
+    // Not waited for: the next may be sent at once.
+    onSettled: () => void client.invalidateQueries(),
   });
 }
 
