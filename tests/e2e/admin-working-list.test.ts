@@ -1,5 +1,5 @@
 import { expect, test } from "bun:test";
-import { accessibilityFindings, islandReady, openPage } from "#tests/harness/browser.ts";
+import { accessibilityFindings, islandReady, openPage, settled, streamed } from "#tests/harness/browser.ts";
 import { addSubmission, adminState, DESKTOP, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -37,11 +37,31 @@ test("many people get a status, an owner and a follow-up at once, and are found 
   await owner.selectOption({ label: "bea@fivefold.example" });
   await toast(page, "2 people: owner is bea@fivefold.example").waitFor();
   await row("Nora Field").getByText(/^bea$/).waitFor();
+  // News that were read before one's own change, and come after it, do not take it back.
+  await streamed(page);
+  const [requested, older] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(
+    /\/api\/people\?/,
+    async (route) => {
+      const response = await route.fetch();
+      requested.resolve();
+      await older.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  await addSubmission(site, "Tobias Wrenn", { message: "One more thing." });
+  await requested.promise;
   await select("Nora Field", "Ines Moor");
   const name = "Ruth Vanner";
   await owner.selectOption({ label: name });
   await toast(page, `2 people: owner is ${name}`).waitFor();
   await row("Nora Field").filter({ hasText: name }).waitFor();
+  const late = page.waitForResponse(/\/api\/people\?/);
+  older.resolve();
+  await (await late).finished();
+  await settled(page);
+  expect(await row("Nora Field").textContent()).toContain(name);
 
   await select("Nora Field");
   await bar.getByRole("combobox", { name: "Set status" }).selectOption("won");

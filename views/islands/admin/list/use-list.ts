@@ -110,8 +110,12 @@ const useNews = <Tab extends ListName>(
   useEffect(() => {
     if (!isLate || !active) return;
     setLate(false);
-    const look = async () => {
+    const drawnAt = () => client.getQueryState([address])?.dataUpdatedAt;
+    const look = async (): Promise<void> => {
+      const since = drawnAt();
       const page = await readPage(tab, request, AbortSignal.timeout(10_000));
+      // What was drawn meanwhile may be newer.
+      if (drawnAt() !== since) return look();
       const shown = client.getQueryData<Page<TabRows[Tab]>>([address]);
       // It would take back what the user's own change shows already; that reads the list again when it is over.
       if (!shown || isActing(client)) return;
