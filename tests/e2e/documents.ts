@@ -10,14 +10,18 @@ export const linesOf = async (document: string): Promise<string> => {
   return [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, lines = ""]) => lines).join("\n");
 };
 
-const freePort = (): Promise<number> =>
+const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const server = createServer().listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      server.close(() => resolve(port));
-    });
+    const server = createServer().once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
   });
+
+/** A free port below those that the system hands out: another worker would have one of these before the document's server. */
+const freePort = async (): Promise<number> => {
+  let port = 20_000 + (process.pid % 10_000);
+  while (!(await isFree(port))) port += 1;
+  return port;
+};
 
 /**
  * Runs lines of documents as a reader would, one after another in one shell in an empty folder, with the built program
