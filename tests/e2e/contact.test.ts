@@ -32,6 +32,7 @@ describe("the contact form", () => {
 
     const note = page.getByText("Sent. A person will read it and write to nora@field.example.");
     await note.waitFor();
+    await page.waitForFunction(() => document.activeElement?.matches("#contact form button"));
     const [said, covered] = [await note.boundingBox(), await toast.boundingBox()];
     expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(covered?.y ?? 0);
     await page.getByRole("button", { name: "Close notification" }).click();

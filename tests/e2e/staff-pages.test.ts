@@ -99,6 +99,7 @@ test("my account keeps name, signature and notices, and ends a session of anothe
   await page.getByLabel("One letter a day, with all new leads").check();
   await page.getByRole("button", { name: "Save" }).click();
   await toast(page, "Account saved").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Save");
   expect(await accessibilityFindings(page)).toEqual([]);
   await page.getByRole("button", { name: /^End the session since/ }).click();
   await toast(page, "Session ended").waitFor();

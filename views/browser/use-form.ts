@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Checked, FieldMessages } from "#views/forms/fields.ts";
 import { fieldsOf } from "./answer.ts";
 
@@ -18,6 +18,12 @@ export function useForm<Input, Values>({ check, send, onFailed, ...served }: For
   const ref = useRef<HTMLFormElement>(null);
   const [faults, setFaults] = useState<FieldMessages<Input>>(served.faults ?? {});
   const [busy, setBusy] = useState(false);
+  const pressed = useRef<Element>(null);
+  // A button loses the focus as it is disabled.
+  useEffect(() => {
+    if (!busy && document.activeElement === document.body && pressed.current instanceof HTMLElement)
+      pressed.current.focus({ preventScroll: true });
+  }, [busy]);
   const refuse = (found: FieldMessages<Input>) => {
     setFaults(found);
     ref.current?.querySelector<HTMLElement>(`[name=${Object.keys(found)[0]}]`)?.focus();
@@ -29,6 +35,7 @@ export function useForm<Input, Values>({ check, send, onFailed, ...served }: For
     const checked = check(Object.fromEntries(new FormData(form)));
     if ("fields" in checked) return refuse(checked.fields);
     setFaults({});
+    pressed.current = document.activeElement;
     setBusy(true);
     try {
       await send(checked.values, form);

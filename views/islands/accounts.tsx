@@ -101,8 +101,8 @@ function RoleChoice({ admin: { email, role }, isFixed }: { admin: Staff; isFixed
       className="w-auto"
       options={roles()}
       value={role}
-      disabled={isFixed || isPending}
-      onChoose={(chosen) => mutate(changeTo(roleIn(chosen)))}
+      disabled={isFixed}
+      onChoose={(chosen) => isPending || mutate(changeTo(roleIn(chosen)))}
     />
   );
 }
@@ -138,7 +138,7 @@ function NewAccount({ onAdded }: { onAdded: () => void }) {
         autoComplete="off"
       />
       <Choice name="role" aria-label={t("Role")} className="w-auto" options={roles()} />
-      <Button type="submit" look="primary" disabled={add.isPending}>
+      <Button type="submit" look="primary" busy={add.isPending}>
         {t("Invite")}
       </Button>
     </Form>

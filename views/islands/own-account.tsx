@@ -54,6 +54,7 @@ function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
     none: t("None: I look at Today"),
   };
   const send = (form: FormData) => {
+    if (save.isPending) return;
     const json = {
       displayName: String(form.get("displayName")),
       signature: isAdmin ? String(form.get("signature")) : undefined,
@@ -113,7 +114,7 @@ function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
           )}
         </fieldset>
       )}
-      <Button type="submit" look="primary" disabled={save.isPending}>
+      <Button type="submit" look="primary" busy={save.isPending}>
         {t("Save")}
       </Button>
     </Form>
@@ -177,7 +178,7 @@ function Sessions({ sessions: served, hasPassword, user, timeZone }: OwnAccountP
         ))}
       </ul>
       <p className="quiet">{t("Ends this session and every other one of yours, on all devices.")}</p>
-      <Button disabled={leave.isPending} onClick={() => leave.mutate()}>
+      <Button busy={leave.isPending} onClick={() => leave.mutate()}>
         {t("Log out everywhere")}
       </Button>
     </section>

@@ -89,10 +89,10 @@ function PreviewLink({ id }: { id: string }) {
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button disabled={isPending} onClick={() => mutate("made")}>
+        <Button busy={isPending} onClick={() => mutate("made")}>
           {t("Preview link")}
         </Button>
-        <Button disabled={isPending} onClick={() => mutate("ended")}>
+        <Button busy={isPending} onClick={() => mutate("ended")}>
           {t("End link")}
         </Button>
       </div>

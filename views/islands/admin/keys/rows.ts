@@ -49,7 +49,7 @@ export const focusRow = (place: number): void => {
 
 /** Where the open row is, and the one that has the keyboard: the next takes its place when it leaves the list. */
 let openPlace = 0;
-let held: { id: string; place: number } | undefined;
+let held: { id: string; place: number; focused: Element } | undefined;
 /** A step to another page, until that is drawn. */
 let turning: number | undefined;
 
@@ -128,7 +128,8 @@ export function pressRowKey(event: KeyboardEvent): boolean {
 /** At each move of the focus. */
 export function holdRow(): void {
   const id = focusedRow()?.dataset.row;
-  held = id === undefined ? undefined : { id, place: rowPlace(id) };
+  const focused = document.activeElement;
+  held = id && focused ? { id, place: rowPlace(id), focused } : undefined;
 }
 
 /** After each drawing of a list; `stale`: of the rows of another page than was turned to. */
@@ -140,8 +141,11 @@ export function rowsDrawn(stale: boolean): void {
     const last = turning > 0 ? 0 : -1;
     // After the list's own scroll to the top of a new page.
     afterPaint(() => go(openRows().at(last)));
-  } else if (held && rowPlace(held.id) < 0) focusRow(held.place);
-  else return;
+  } else if (held && !held.focused.isConnected) {
+    const row = openRows()[rowPlace(held.id)];
+    if (row) row.focus();
+    else focusRow(held.place);
+  } else return;
   turning = undefined;
   held = undefined;
 }
@@ -152,7 +156,7 @@ export function afterPanel(id: string): HTMLElement | false {
   const place = rowPlace(id);
   const button = buttonOfRow(openRows()[place]);
   // The row may leave the list before its button has the focus.
-  if (button) held = { id, place };
+  if (button) held = { id, place, focused: button };
   else focusRow(openPlace);
   return button ?? false;
 }

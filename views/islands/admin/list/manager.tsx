@@ -106,7 +106,7 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
                 icon="i-lucide-plus"
                 className="max-md:flex-[1_0_100%] max-md:-order-1"
                 data-add
-                disabled={props.isAdding}
+                busy={props.isAdding}
                 onClick={() => setOpen(NEW_ROW)}
               >
                 {props.add}

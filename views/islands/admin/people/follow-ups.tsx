@@ -6,7 +6,7 @@ import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
 import { useTimeZone } from "#views/islands/admin/dashboard.ts";
-import { leaveField } from "#views/islands/admin/keys/rows.ts";
+import { focusLead, leaveField } from "#views/islands/admin/keys/rows.ts";
 import { Form } from "#views/islands/admin/parts/form.tsx";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { type PersonEventRead, usePersonCall } from "./use-person.ts";
@@ -72,7 +72,7 @@ export function FollowUps({ id, events }: { id: string; events: readonly PersonE
     const param = { id, followUp };
     const { $patch, $delete } = calls[":followUp"];
     return done ? $patch({ param, json: { done } }) : $delete({ param });
-  });
+  }, focusLead);
   const said = parseDayPhrase(words.text, today);
   const isUnready = !said || add.isPending;
   const send = () => {

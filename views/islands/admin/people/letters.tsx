@@ -22,7 +22,7 @@ export const sendAgain = (id?: string): Action => ({
 export function RetryLetter({ id }: { id: string }) {
   const { mutate, isPending } = useAction();
   return (
-    <Button disabled={isPending} onClick={() => mutate(sendAgain(id))}>
+    <Button busy={isPending} onClick={() => mutate(sendAgain(id))}>
       {t("Retry")}
     </Button>
   );

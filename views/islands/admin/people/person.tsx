@@ -53,7 +53,7 @@ export function Person({ id, email, onErased }: { id?: string; email: string; on
         {t("Everything that is kept about this address: messages, results, letters, sessions.")}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button disabled={gather.isPending} onClick={() => gather.mutate()}>
+        <Button busy={gather.isPending} onClick={() => gather.mutate()}>
           {t("Export")}
         </Button>
         <Button look="remove" onClick={() => setAsking(true)}>
