@@ -21,7 +21,8 @@ export const readTexts = (page: Page): Promise<string[]> =>
       }
       const nodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       for (let node = nodes.nextNode(); node; node = nodes.nextNode())
-        if (!node.parentElement?.closest("script, style, textarea")) shown += `${node.textContent}\n`;
+        if (!node.parentElement?.closest("script, style, textarea, noscript"))
+          shown += `${node.textContent}\n`;
       return shown;
     };
     return [...texts, walk(document.body)];

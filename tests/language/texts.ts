@@ -61,5 +61,7 @@ export const textsOf = async (html: string): Promise<string[]> => {
     })
     .transform(new Response(html))
     .text();
-  return [...texts, shown.replaceAll("&amp;", "&").replaceAll("&#x27;", "'")];
+  // A noscript's markup is read as its text, as a browser with scripts has it; any other `<` of a text is escaped.
+  const bare = shown.replaceAll(/<[^>]*>/g, "");
+  return [...texts, bare.replaceAll("&amp;", "&").replaceAll("&#x27;", "'")];
 };
