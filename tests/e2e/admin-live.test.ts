@@ -69,6 +69,16 @@ test("two browsers agree: what is new waits to be shown, what is read, changed a
   // The panel asked for what was deleted.
   const complaints = [...one.complaints, ...two.complaints];
   expect(complaints.filter((text) => !/status of (?:404|503)/.test(text))).toEqual([]);
+  // Whoever comes back to the page once its session has ended is told so at once.
+  const turn = (state: string) =>
+    two.page.evaluate((value) => {
+      Object.defineProperty(document, "visibilityState", { value, configurable: true });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  await turn("hidden");
+  await two.page.request.post("/api/auth/logout", { headers: { origin: site.origin } });
+  await turn("visible");
+  await two.page.getByText("Your session has ended.").waitFor();
   await one.close();
   await two.close();
 });

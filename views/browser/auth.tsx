@@ -34,7 +34,7 @@ export const queryClient = (): QueryClient => {
   return shared;
 };
 
-export const ME = ["/api/auth/me"];
+const ME = ["/api/auth/me"];
 
 type Session = { user: Account | null };
 

@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { EndedEvent, InboxEvent } from "#src/services/event-stream.ts";
 import type { Inbox } from "#src/store/inbox.ts";
-import { ME } from "#views/browser/auth.tsx";
 import { useEvent } from "#views/browser/use-event.ts";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
 
@@ -68,7 +67,8 @@ export function useStream(signedIn: boolean): void {
         if (source?.readyState !== EventSource.CLOSED) return;
         source = undefined;
         next = setTimeout(follow, FIRST_MS);
-        void client.invalidateQueries({ queryKey: ME });
+        // Whether it is the session: `useLostSession` notices, on every page.
+        client.fetchQuery({ queryKey: KEY, staleTime: 0 }).catch(console.warn);
       });
     };
     const stop = () => {
