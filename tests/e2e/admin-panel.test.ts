@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { ADMIN_TABS } from "#src/domain/lists.ts";
 import { accessibilityFindings, islandReady } from "#tests/harness/browser.ts";
+import { twoFrames } from "#tests/harness/shifts.ts";
 import {
   addPost,
   addResult,
@@ -141,6 +142,18 @@ describe("a lead beside its list", () => {
     await about.getByText("Called her twice. At ten.", { exact: true }).waitFor();
     await about.getByRole("button", { name: "Edit" }).waitFor();
     expect(await accessibilityFindings(page)).toEqual([]);
+    // An edit stays when a colleague deletes its note.
+    await about.getByRole("button", { name: "Edit" }).click();
+    await edited.fill("Called her thrice.");
+    const note = (await edited.getAttribute("id"))?.slice("note-".length) ?? "";
+    const [nora] = (await site.store.people.list({ q: "nora" }, "")).rows;
+    const read = page.waitForResponse((answer) => answer.url().endsWith(`/api/people/${nora?.id}`));
+    expect(await site.store.people.deleteNote(nora?.id ?? "", note)).toBe(true);
+    await (await read).finished();
+    await twoFrames(page);
+    expect(await edited.inputValue()).toBe("Called her thrice.");
+    await about.getByRole("button", { name: "Cancel" }).click();
+    expect(await about.getByLabel("Note", { exact: true }).count()).toBe(1);
     expect(complaints.filter((text) => !/400/.test(text))).toEqual([]);
     await close();
   });

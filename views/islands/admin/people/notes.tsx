@@ -35,6 +35,10 @@ export function Notes({ id, events }: { id: string; events: readonly PersonEvent
       leaveField();
     },
   );
+  const notes = events.filter((event): event is Note => event.kind === "note" || event.kind === "answer");
+  const [edited, setEdited] = useState<Note>();
+  // One that a colleague deletes stays while it is edited.
+  const lost = edited && !notes.some((note) => note.id === edited.id) ? [edited] : [];
   const isUnready = words.text.trim() === "" || add.isPending;
   return (
     <>
@@ -60,11 +64,9 @@ export function Notes({ id, events }: { id: string; events: readonly PersonEvent
           />
         </div>
       </Form>
-      {events
-        .filter((event): event is Note => event.kind === "note" || event.kind === "answer")
-        .map((note) => (
-          <OneNote key={note.id} id={id} note={note} />
-        ))}
+      {[...notes, ...lost].map((note) => (
+        <OneNote key={note.id} id={id} note={note} onEdit={setEdited} />
+      ))}
     </>
   );
 }
@@ -77,15 +79,22 @@ const usePut = (id: string, note: string, onDone: (text: string | null) => void)
     return text === null ? $delete(one) : $patch({ ...one, json: { text } });
   }, onDone);
 
-function OneNote({ id, note }: { id: string; note: Note }) {
+type OneNoteProps = { id: string; note: Note; onEdit: (note: Note | undefined) => void };
+
+function OneNote({ id, note, onEdit }: OneNoteProps) {
   const timeZone = useTimeZone();
   const staffName = useStaffName();
   const [mode, setMode] = useState<"edit" | "delete">();
   const article = useRef<HTMLElement>(null);
   const close = () => {
     setMode(undefined);
+    onEdit(undefined);
     // What had the focus is gone.
     article.current?.focus();
+  };
+  const edit = () => {
+    setMode("edit");
+    onEdit(note);
   };
   const remove = usePut(id, note.id, close);
   return (
@@ -98,7 +107,7 @@ function OneNote({ id, note }: { id: string; note: Note }) {
       ) : (
         <>
           <Message>{note.text}</Message>
-          <Button look="text" onClick={() => setMode("edit")}>
+          <Button look="text" onClick={edit}>
             {t("Edit")}
           </Button>
           <Button look="text" onClick={() => setMode("delete")}>
