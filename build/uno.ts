@@ -77,7 +77,7 @@ const rows = {
  */
 const home = {
   "skip-link":
-    "absolute left-gutter -top-24 focus:top-0 z-20 px-5 py-3 rounded-b bg-primary text-primary-foreground",
+    "absolute left-gutter -top-24 focus-within:top-0 z-20 px-5 py-3 rounded-b bg-primary text-primary-foreground",
   "burger-box": "grid place-items-center w-[min(3rem,16vw)] h-12 -mr-2.4",
   "foot-ornament":
     "absolute w-[clamp(22rem,52vw,46rem)] h-auto max-w-none right-[clamp(-19rem,-13vw,-6rem)] bottom-[clamp(-19rem,-15vw,-9rem)] opacity-16",

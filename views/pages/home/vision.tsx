@@ -45,6 +45,7 @@ function SunArc() {
   return (
     <svg
       className="hidden absolute inset-x-0 top-0 w-full overflow-visible lg:block"
+      pointerEvents="none"
       viewBox="0 0 1200 180"
       aria-hidden="true"
     >
