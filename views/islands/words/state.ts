@@ -164,9 +164,10 @@ export const readFiles = async (names: readonly string[], anew = false): Promise
 
 /** Says at each field what does not fit, as a publish would; of what was just added, not that it is empty yet. */
 export const check = async (): Promise<void> => {
-  const { waiting } = getWords();
+  const { waiting, faults } = getWords();
   const fields = await refusals(waiting);
-  if (getWords().waiting !== waiting) return;
+  // What a publish has refused meanwhile stays.
+  if (getWords().waiting !== waiting || getWords().faults !== faults) return;
   const written = new Set(waiting.flatMap((each) => ("value" in each ? nameOf(each.file, each.path) : [])));
   const isSaid = ([name]: [string, string]) => {
     const [file = "", path = ""] = name.split(": ");
