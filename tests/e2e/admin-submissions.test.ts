@@ -99,6 +99,7 @@ describe("the Contact Submissions manager", () => {
     await addSubmission(site, "Tobias Wrenn");
     const { page, complaints, close } = await openDashboard(browser, site, "submissions");
     await page.getByRole("button", { name: "View Nora Field" }).click();
+    await page.getByLabel("Reply", { exact: true }).waitFor();
     await page.getByText("More", { exact: true }).click();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
