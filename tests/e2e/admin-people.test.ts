@@ -64,6 +64,17 @@ test("a person has one page: all that happened, how they stand, and what staff w
   expect(await page.locator("summary:has-text('20 answers') + div p").count()).toBe(20);
   await page.getByRole("link", { name: "Open the private result" }).waitFor();
   expect(await accessibilityFindings(page)).toEqual([]);
+  // With text twice as large on a phone, nothing is wider than its window.
+  const { width, height } = page.viewportSize() ?? DESKTOP.viewport;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const beyond = await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+    const over = document.documentElement.scrollWidth - innerWidth;
+    document.documentElement.style.fontSize = "";
+    return over;
+  });
+  expect(beyond).toBe(0);
+  await page.setViewportSize({ width, height });
 
   await page.getByRole("combobox", { name: /^Status/ }).selectOption("won");
   await page.getByText("Won, by ruth").waitFor();

@@ -160,7 +160,7 @@ function ReplyForm({ id, answered, events, offered }: ReplyProps & { offered: Of
     <Form
       onSend={() => !isUnready && answer()}
       onKeyDown={sendByKey}
-      className="grid gap-1.6 w-full [&>.btn]:justify-self-start"
+      className="grid grid-cols-1 gap-1.6 w-full [overflow-wrap:anywhere] [&>.btn]:justify-self-start"
     >
       <p role="status" className="empty:hidden font-600">
         {isAnsweredSince &&
@@ -169,7 +169,7 @@ function ReplyForm({ id, answered, events, offered }: ReplyProps & { offered: Of
             moment: shortMoment(last.at, timeZone),
           })}
       </p>
-      <div className="grid gap-4.6 sm:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4.6 sm:grid-cols-2">
         {templates.length > 0 && (
           <ChoiceField
             id="reply-template"
