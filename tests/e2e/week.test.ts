@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import type { Locator, Page } from "playwright-core";
-import { islandReady, openPage, streamed } from "#tests/harness/browser.ts";
+import { islandReady, openPage, settled, streamed } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import { startMailServer, type Verdict } from "#tests/mail/mail-server.ts";
 import { HOUR, openOutbox, standingClock } from "#tests/mail/outbox-harness.ts";
@@ -261,8 +261,10 @@ const pointer: Hands = {
 
 const closePanel = async (page: Page) => {
   // A tab that is opened again opens the panel that it had, which may come later than its list.
-  if (new URL(page.url()).searchParams.has("open"))
-    await page.getByRole("button", { name: "Close panel" }).click();
+  await settled(page);
+  if (!new URL(page.url()).searchParams.has("open")) return;
+  await page.getByRole("button", { name: "Close panel" }).click();
+  await page.locator("[data-panel]").waitFor({ state: "detached" });
 };
 
 /** Loses the next answer to a post of this address: the server has what was sent, and the browser does not hear of it. */
