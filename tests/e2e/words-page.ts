@@ -13,7 +13,7 @@ export const openEditing = async (site: Site, path = "/", options: typeof DESKTO
     storageState,
   });
   await opened.page.locator("[data-words-bar]").waitFor();
-  // The fields have their names once the files were read.
+  // The bar comes once the files were read, the names of the fields a moment later.
   await opened.page.locator("[data-words][role=textbox][aria-label]").first().waitFor();
   return opened;
 };
