@@ -110,8 +110,8 @@ export const restedMs = async (origin: string, path: string): Promise<number> =>
     "globalThis.painted.then((at) => at - sessionStorage.pressed)",
     pages.at(-1) ?? opened,
   );
-  socket.close();
-  child.kill();
+  // Where the program is a script that starts the browser, a signal would end that alone.
+  send("Browser.close");
   await child.exited;
   return painted;
 };
