@@ -11,10 +11,9 @@ const NOBODY =
 export const addAdmin = (email: string, { role, ...options }: DataOption & { role: StaffRole }) => {
   const address = readAddress(email);
   return withStoreMade(options, async (opened) => {
-    const listed = await inviteStaff(opened, address, role);
-    if (listed !== "known")
-      await opened.note(role === "editor" ? "add as editor admin" : "add admin", address);
-    console.log(`${address} is an ${role} ${listed === "known" ? "already" : "now"}.`);
+    const isKnown = "failed" in (await inviteStaff(opened, address, role));
+    if (!isKnown) await opened.note(role === "editor" ? "add as editor admin" : "add admin", address);
+    console.log(`${address} is an ${role} ${isKnown ? "already" : "now"}.`);
     if ((await opened.store.accounts.countAdmins()) === 0) console.error(NOBODY);
   });
 };

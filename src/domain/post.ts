@@ -10,12 +10,17 @@ export const dateOf = (post: { publishedAt: string | null; createdAt: string }):
 /** Undefined leaves a field as it is, null clears it. */
 export type PublicationChange = { [Field in keyof Publication]?: Publication[Field] | undefined };
 
-/** What a write leads to (CONTRACT, "Posts, further"). A published post cannot be scheduled. */
+/**
+ * What a write leads to (CONTRACT, "Posts, further" and "Written once"). A published post cannot be scheduled; one that is
+ * dated ahead is hidden until then.
+ */
 export const nextPublication = (
   before: Publication,
   change: PublicationChange,
   now: string,
 ): Publication | { failed: "already-published" } => {
+  if (change.publishedAt && change.publishedAt > now)
+    return { published: false, publishedAt: null, publishAt: change.publishedAt };
   const publishedAt = change.publishedAt === undefined ? before.publishedAt : change.publishedAt;
   const publishAt = change.publishAt === undefined ? before.publishAt : change.publishAt;
   const isDue = change.published !== true && publishAt !== null && publishAt <= now;

@@ -85,7 +85,7 @@ export const accountService = (deps: ServiceParts) => {
       if (withdrawn) feignLetter(deps, facts, delay);
     },
 
-    invite: (email: string, role: StaffRole): Promise<Listed> => inviteStaff(deps, email, role),
+    invite: (email: string, role: StaffRole) => inviteStaff(deps, email, role),
 
     verifyLink: async (token: string, replaces?: readonly string[]) => {
       const at = now();
@@ -126,12 +126,14 @@ export const inviteStaff = ({ now, origin, store }: Linked, email: string, role:
   const { createdAt, expiresAt } = row;
   const facts = { url: linkUrl(origin(), token), role };
   const letter = queuedLetter("welcome", facts, { to: email, origin: origin(), at, expiresAt });
-  return store.batch((tx): Listed => {
+  return store.batch((tx): { listed: Exclude<Listed, "known"> } | { failed: "known" } => {
     const listed = insertAdmin(tx, { id: Bun.randomUUIDv7(), email, role, createdAt });
-    if (listed !== "added") return listed;
-    insertLoginToken(tx, { ...row, origin: "mailed" });
-    insertLetter(tx, letter);
-    return listed;
+    if (listed === "known") return { failed: listed };
+    if (listed === "added") {
+      insertLoginToken(tx, { ...row, origin: "mailed" });
+      insertLetter(tx, letter);
+    }
+    return { listed };
   });
 };
 

@@ -4,17 +4,10 @@ import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { insertLetter } from "#src/store/outbox/queue.ts";
 import type { Person } from "#src/store/person/list.ts";
-import { insertReply, type Reply } from "#src/store/person/notes.ts";
+import { insertReply, type SentReply } from "#src/store/person/notes.ts";
 import type { ServiceParts } from "./parts.ts";
 
-type Sent = Reply | { failed: "key-reused" } | Extract<ReturnType<typeof insertReply>, { failed: string }>;
 type Words = { subject: string; text: string };
-
-/** The same key of the same account makes it again: a request that is repeated is one letter. */
-const idOf = (key: string | null, account: Account): string => {
-  if (key === null) return Bun.randomUUIDv7();
-  return Bun.SHA256.hash(`${account.id} ${key}`, "hex").slice(0, 32);
-};
 
 export const replyService = ({ content, now, origin, store }: ServiceParts) => ({
   offered: async (person: Person, account: Account) => {
@@ -37,30 +30,24 @@ export const replyService = ({ content, now, origin, store }: ServiceParts) => (
     return { greeting: t("Hello {name},", { name }), signature: signed, templates, stopped };
   },
 
-  /** A repeat under its key gives the stored reply. Fails where the key came with other words or another person, at a wrong
-   * address, and where somebody else has answered since `seen`. */
+  /** Fails at a wrong address, and where somebody else has answered since `seen`. */
   send: async (
     person: Person,
     { seen, ...words }: Words & { seen?: string | undefined },
     account: Account,
-    key: string | null,
-  ): Promise<Sent> => {
+  ): Promise<SentReply> => {
     const at = now();
-    const id = idOf(key, account);
+    const id = Bun.randomUUIDv7();
     const reply = { id, personId: person.id, at: at.toISOString(), by: account.username, ...words };
     const { displayName } = await store.accounts.manner(account.id);
     const replyTo = { name: displayName ?? account.username, address: account.email };
     const about = { noun: "person", id: person.id };
     const envelope = { id, to: person.email, origin: origin(), at, about };
     const letter = queuedLetter("reply", { ...words, replyTo }, envelope);
-    return store.batch((tx): Sent => {
-      const kept = insertReply(tx, reply, seen);
-      if ("failed" in kept) return kept;
-      const { added, stored } = kept;
-      if (added) insertLetter(tx, letter);
-      const isSame =
-        stored.personId === person.id && stored.subject === words.subject && stored.text === words.text;
-      return isSame ? stored : { failed: "key-reused" };
+    return store.batch((tx) => {
+      const sent = insertReply(tx, reply, seen);
+      if (!("failed" in sent)) insertLetter(tx, letter);
+      return sent;
     });
   },
 });

@@ -4,6 +4,7 @@ import { writeFact } from "./meta.ts";
 import { deleteAbsent } from "./person/known.ts";
 import { deleteMarks } from "./spam.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
+import { deleteOldCalls } from "./sqlite/once.ts";
 import { first, insertNew, remove, take, update } from "./sqlite/rows.ts";
 import { magicLinkTokens, sessions } from "./tables/account.ts";
 import { outbox } from "./tables/outbox.ts";
@@ -60,6 +61,7 @@ export function retentionStore(engine: Engine) {
       await batch((tx) => {
         remove(tx, sessions, lte(sessions.expiresAt, now));
         remove(tx, magicLinkTokens, lte(magicLinkTokens.expiresAt, now));
+        deleteOldCalls(tx, now);
         if (suspects) deleteMarks(tx, suspects);
         if (done) remove(tx, audit, lt(audit.at, done));
       });

@@ -17,6 +17,7 @@ import { retentionStore } from "./retention.ts";
 import { roundStore } from "./round/rounds.ts";
 import { spamStore } from "./spam.ts";
 import type { Engine } from "./sqlite/engine.ts";
+import { callStore } from "./sqlite/once.ts";
 import { submissionStore } from "./submission.ts";
 import { testimonialStore } from "./testimonial.ts";
 import { trashStore } from "./trash.ts";
@@ -49,6 +50,7 @@ export const createStore = (engine: Engine) => ({
   numbers: numbersStore(engine),
   trash: trashStore(engine),
   audit: auditStore(engine),
+  calls: callStore(engine),
   meta: metaStore(engine),
   batch: engine.batch,
   onCommit: engine.onCommit,

@@ -27,7 +27,8 @@ describe("publication", () => {
     ["an edit keeps a schedule", SCHEDULED, { published: false }, SCHEDULED],
     ["a past time publishes at once under it", DRAFT, { publishAt: PAST }, LIVE],
     ["publishing now clears a schedule", SCHEDULED, { published: true }, { ...LIVE, publishedAt: NOW }],
-    ["a written date moves a live post", LIVE, { publishedAt: FUTURE }, { ...LIVE, publishedAt: FUTURE }],
+    ["a date ahead hides a live post until then", LIVE, { publishedAt: FUTURE }, SCHEDULED],
+    ["whatever else it says", LIVE, { published: true, publishedAt: FUTURE }, SCHEDULED],
     ["and null clears it", LIVE, { publishedAt: null }, { ...LIVE, publishedAt: null }],
     ["a live post is not scheduled", LIVE, { publishAt: FUTURE }, { failed: "already-published" }],
   ] as const)("%s", (_, before, change, after) => {

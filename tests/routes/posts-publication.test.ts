@@ -54,6 +54,20 @@ describe("a post's date", () => {
     expect((await change(draft.id, { publishedAt: "yesterday" })).status).toBe(400);
   });
 
+  test("ahead publishes it then, whatever `published` says; until then a public one is hidden", async () => {
+    const day = from(3 * HOUR_MS);
+    const ahead = { published: false, publishedAt: null, publishAt: day };
+    expect(await create({ title: "New", published: true, publishedAt: day })).toMatchObject(ahead);
+    const shown = await create({ published: true });
+    expect((await change(shown.id, { published: true, publishedAt: day })).row).toMatchObject(ahead);
+    expect((await site.request(`/blog/${shown.slug}`)).status).toBe(404);
+    site.pass(3 * HOUR_MS);
+    await site.deps.services.posts.publishDue();
+    expect((await site.request(`/blog/${shown.slug}`)).status).toBe(200);
+    const { row } = await send("GET", `/api/blog-posts/${shown.id}`);
+    expect(row).toMatchObject({ published: true, publishedAt: day, publishAt: null });
+  });
+
   test("is its creation's where it is created published, and orders what readers see", async () => {
     const first = await create({ title: "First", published: true });
     expect(first.publishedAt).toBe(first.createdAt);

@@ -82,13 +82,13 @@ test("a key that comes with other words or another person is refused, and nothin
   });
   const [bert] = await read("/api/people?q=bert@x.example");
   expect((await reply(words, key)).status).toBe(201);
-  const refused = { error: "This Idempotency-Key was used for another reply: nothing was sent." };
+  const refused = { error: "This Idempotency-Key was used for something else: nothing was saved." };
   for (const answer of [
     await reply({ ...words, text: "Let us not talk." }, key),
     await reply({ ...words, subject: "Another" }, key),
     await reply(words, key, bert.id),
   ])
-    expect([answer.status, await answer.json()]).toEqual([409, refused]);
+    expect([answer.status, await answer.json()]).toMatchObject([409, refused]);
   const sent = (await site.claimLetters()).filter(({ kind }) => kind === "reply");
   expect(sent.map(({ to, text }) => [to, text.includes("let us talk.")])).toEqual([["ada@x.example", true]]);
   expect(await read(`/api/people/${bert.id}`)).toMatchObject({ status: "new" });

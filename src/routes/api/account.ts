@@ -6,6 +6,7 @@ import { setEntry } from "#src/middleware/audit.ts";
 import { json } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { adminsDo, requireAdmin, requireStaff, staffDo, validate } from "#src/middleware/guards.ts";
+import { once } from "#src/middleware/once.ts";
 import { sessionTokens } from "#src/middleware/session.ts";
 import { accountUpdate, newAdmin } from "#src/schemas/account.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
@@ -42,20 +43,21 @@ const last = () => ({ error: t("This is the last admin: somebody has to stay.") 
 const known = () => fieldError("email", t("This address is on the list already."));
 
 /** A known address gets another role; the last admin stays one (CONTRACT, Roles and sign-in). */
-export const adminsApi = ({ now, services, store }: Deps) =>
-  new Hono<Env>()
+export const adminsApi = (deps: Deps) => {
+  const { now, services, store } = deps;
+  return new Hono<Env>()
     .get("/", requireAdmin, async (c) => c.json(await store.accounts.listStaff()))
-    .post("/", adminsDo("add admin"), json(newAdmin), async (c) => {
+    .post("/", adminsDo("add admin"), json(newAdmin), once(deps), async (c) => {
       const { email, role } = c.req.valid("json");
       const staff = await store.accounts.listStaff();
       const isLast = staff.every((other) => other.role !== "admin" || other.email === email);
       if (role === "editor" && isLast) return c.json(last(), 409);
-      const listed = await services.accounts.invite(email, role);
-      if (listed === "known") return c.json(known(), 409);
+      const invited = await services.accounts.invite(email, role);
+      if ("failed" in invited) return c.json(known(), 409);
       setEntry(c, { subjects: [email] });
       if (role === "editor") setEntry(c, { actions: ["add as editor"] });
       const row = (await store.accounts.listStaff()).find((other) => other.email === email);
-      return c.json(row ?? { email, role }, listed === "added" ? 201 : 200);
+      return c.json(row ?? { email, role }, invited.listed === "added" ? 201 : 200);
     })
     .delete("/:id", adminsDo("remove admin"), async (c) => {
       const removed = await store.accounts.removeAdminById(c.req.param("id"), now().toISOString());
@@ -65,6 +67,7 @@ export const adminsApi = ({ now, services, store }: Deps) =>
       }
       return removed.failed === "missing" ? c.json(none(), 404) : c.json(last(), 409);
     });
+};
 
 /** Under /api/admin: what the dashboard counts, and the stream that says when it changes. */
 export const inboxApi = ({ now, services, store }: Deps) =>

@@ -9,6 +9,7 @@ import { setEntry } from "#src/middleware/audit.ts";
 import { json } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { staffDo, validate } from "#src/middleware/guards.ts";
+import { once } from "#src/middleware/once.ts";
 import { bookOrder, bookRow, bookUpdate } from "#src/schemas/book.ts";
 import { bookListQuery } from "#src/schemas/list-query.ts";
 
@@ -35,7 +36,7 @@ export const booksApi = (deps: Deps) => {
       const page = found.slice(offset, limit && offset + limit);
       return c.json(page, 200, { "x-total-count": String(found.length) });
     })
-    .post("/", staffDo("create book"), json(bookRow), async (c) =>
+    .post("/", staffDo("create book"), json(bookRow), once(deps), async (c) =>
       c.json(await store.books.insert({ ...c.req.valid("json"), id: Bun.randomUUIDv7() }), 201),
     )
     .post("/order", staffDo("order book"), json(bookOrder), async (c) => {

@@ -10,7 +10,7 @@ import { setEntry } from "#src/middleware/audit.ts";
 import { body, FORM_TYPE, json } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { adminsDo, requireAdmin, validate } from "#src/middleware/guards.ts";
-import { idempotencyKey } from "#src/schemas/fields.ts";
+import { once } from "#src/middleware/once.ts";
 import { personListQuery } from "#src/schemas/list-query.ts";
 import {
   followUpUpdate,
@@ -30,9 +30,6 @@ const answerNote = rowOr(() => t("There is no such note."));
 const answerFollowUp = rowOr(() => t("There is no such follow-up."));
 const known = () => fieldError("email", t("This address is a person already."));
 const notAll = () => ({ error: t("Some of these people are gone: nothing was done.") });
-const keyReused = () => ({
-  error: t("This Idempotency-Key was used for another reply: nothing was sent."),
-});
 const unsent = () => ({
   error: t("This person was deleted in the meantime: nothing was sent, and your words are still here."),
 });
@@ -84,9 +81,9 @@ export const peopleApi = (deps: Deps) => {
     .get("/:id", requireAdmin, async (c) =>
       answer(c, await readPerson(deps, c.req.param("id"), c.get("admin").id)),
     )
-    .post("/", adminsDo("add person"), json(newPerson), async (c) => {
+    .post("/", adminsDo("add person"), json(newPerson), once(deps), async (c) => {
       const added = await store.people.add(c.req.valid("json"), actorOf(c));
-      if ("known" in added) return c.json({ ...known(), id: added.known }, 409);
+      if ("failed" in added) return c.json({ ...known(), id: added.id }, 409);
       return answer(c, await readPerson(deps, added.id, c.get("admin").id), 201);
     })
     .post("/bulk", adminsDo("correct person"), json(personBulk), async (c) => {
@@ -106,11 +103,11 @@ export const peopleApi = (deps: Deps) => {
         return changed.failed === "missing" ? answer(c, null) : c.json(ownerUnknown(), 400);
       return answer(c, await readPerson(deps, id, c.get("admin").id));
     })
-    .post("/:id/notes", adminsDo("note on person"), json(personNote), async (c) => {
+    .post("/:id/notes", adminsDo("note on person"), json(personNote), once(deps), async (c) => {
       const words = { kind: "note" as const, ...c.req.valid("json") };
       return answer(c, await store.people.note(c.req.param("id"), words, actorOf(c)), 201);
     })
-    .post("/:id/answers", adminsDo("log an answer of person"), json(personAnswer), async (c) => {
+    .post("/:id/answers", adminsDo("log an answer of person"), json(personAnswer), once(deps), async (c) => {
       const words = { kind: "answer" as const, ...c.req.valid("json") };
       return answer(c, await store.people.note(c.req.param("id"), words, actorOf(c)), 201);
     })
@@ -122,7 +119,7 @@ export const peopleApi = (deps: Deps) => {
       const { id, note } = c.req.param();
       return answerNote(c, (await store.people.deleteNote(id, note)) && { ok: true });
     })
-    .post("/:id/follow-ups", adminsDo("follow up person"), json(newFollowUp), async (c) => {
+    .post("/:id/follow-ups", adminsDo("follow up person"), json(newFollowUp), once(deps), async (c) => {
       const followUp = c.req.valid("json");
       setEntry(c, { actions: actionsOf({ followUp }) });
       return answer(c, await store.people.followUp(c.req.param("id"), followUp, actorOf(c)), 201);
@@ -155,15 +152,13 @@ export const peopleApi = (deps: Deps) => {
       const offered = await services.replies.offered(found, account);
       return c.json({ to: found.email, replyTo: account.email, ...offered });
     })
-    .post("/:id/replies", adminsDo("reply to person"), json(personReply), async (c) => {
+    .post("/:id/replies", adminsDo("reply to person"), json(personReply), once(deps), async (c) => {
       const account = c.get("admin");
-      const key = idempotencyKey.safeParse(c.req.header("idempotency-key"));
-      if (!key.success) return c.json({ error: t(MESSAGES.idempotencyKeyInvalid) }, 400);
       const found = await store.people.byId(c.req.param("id"), account.id);
       if (!found) return c.json(unsent(), 404);
-      const sent = await services.replies.send(found, c.req.valid("json"), account, key.data ?? null);
+      const sent = await services.replies.send(found, c.req.valid("json"), account);
       if ("last" in sent) return c.json(answered(sent), 409);
-      if ("failed" in sent) return c.json(sent.failed === "stopped" ? stopped(found) : keyReused(), 409);
+      if ("failed" in sent) return c.json(stopped(found), 409);
       const { personId: _, ...reply } = sent;
       return c.json({ kind: "letter" as const, letter: "reply" as const, to: found.email, ...reply }, 201);
     })

@@ -11,6 +11,7 @@ import { setEntry } from "#src/middleware/audit.ts";
 import { json } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { adminsDo, ifMatch, requireStaff, staffDo, validate } from "#src/middleware/guards.ts";
+import { once } from "#src/middleware/once.ts";
 import { versionNumber } from "#src/schemas/fields.ts";
 import { postListQuery } from "#src/schemas/list-query.ts";
 import { postCreate, postPreview, postUpdate, workingCopy } from "#src/schemas/post.ts";
@@ -104,7 +105,7 @@ export const postsApi = (deps: Deps) => {
       const drawn = await drawBody(deps, c.req.valid("json").content);
       return "failed" in drawn ? c.json(tooHeavy(), 400) : c.json(drawn);
     })
-    .post("/", staffDo("create post"), json(postCreate), async (c) => {
+    .post("/", staffDo("create post"), json(postCreate), once(deps), async (c) => {
       if (await isHeavy(c.req.valid("json").content)) return c.json(tooHeavy(), 400);
       const added = await store.posts.insert({
         ...c.req.valid("json"),

@@ -7,6 +7,7 @@ import { t } from "#src/domain/words.ts";
 import { json } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { adminsDo, requireStaff, staffDo, validate } from "#src/middleware/guards.ts";
+import { once } from "#src/middleware/once.ts";
 import { listQuery } from "#src/schemas/list-query.ts";
 import { testimonialCreate, testimonialFeatured, testimonialUpdate } from "#src/schemas/testimonial.ts";
 
@@ -25,7 +26,7 @@ export const testimonialsApi = ({ now, store }: Deps) =>
       return csvAnswer("testimonials", (page) => store.testimonials.list({ ...requested, ...page }));
     })
     .get("/:id", requireStaff, async (c) => answer(c, await store.testimonials.byId(c.req.param("id"))))
-    .post("/", staffDo("create testimonial"), json(testimonialCreate), async (c) => {
+    .post("/", staffDo("create testimonial"), json(testimonialCreate), once({ now, store }), async (c) => {
       const row = { ...c.req.valid("json"), id: Bun.randomUUIDv7(), createdAt: now().toISOString() };
       return c.json(await store.testimonials.insert(row), 201);
     })

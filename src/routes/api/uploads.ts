@@ -8,6 +8,7 @@ import { setEntry } from "#src/middleware/audit.ts";
 import { body, tooLarge } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { requireStaff, staffDo, validate } from "#src/middleware/guards.ts";
+import { once } from "#src/middleware/once.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
 
 const FORM_BYTES = 65_536;
@@ -27,7 +28,7 @@ const used = () => ({
   ),
 });
 
-export const uploadsApi = ({ services, store }: Deps) =>
+export const uploadsApi = ({ now, services, store }: Deps) =>
   new Hono<Env>()
     .get("/", requireStaff, validate("query", pageQuery), async (c) => {
       const { rows, total } = await store.uploads.library(c.req.valid("query"));
@@ -46,6 +47,7 @@ export const uploadsApi = ({ services, store }: Deps) =>
         return next();
       },
       body({ types: ["multipart/form-data"], max: UPLOAD_BYTES_MAX + FORM_BYTES }),
+      once({ now, store }),
       async (c) => {
         const refuse = (message: string) => c.json(fieldError("file", t(message)), 400);
         const form = await c.req.formData().catch(() => null);

@@ -39,11 +39,14 @@ export const personChangesStore = (engine: Engine) => ({
       for (const person of changed) changePerson(tx, person, { ...changes, owner: account }, actor);
       return { followUps: followUp ? ids.map((id) => insertFollowUp(tx, id, followUp, actor).id) : [] };
     }),
-  add: ({ email, text, ...given }: NewPerson, actor: Actor): Promise<{ id: string } | { known: string }> =>
+  add: (
+    { email, text, ...given }: NewPerson,
+    actor: Actor,
+  ): Promise<{ id: string } | { failed: "known"; id: string }> =>
     engine.batch((tx) => {
       const { at } = actor;
       const id = personOf(tx, { email: normalizeAddress(email), at, ...given });
-      if (existing(tx, id)) return { known: id };
+      if (existing(tx, id)) return { failed: "known", id };
       const [person] = update(tx, people, { id }, { addedAt: at, lastAt: at });
       // A name that was not given by hand may still come with a message.
       const named = { name: given.name ?? undefined, company: given.company ?? undefined };

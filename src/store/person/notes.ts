@@ -57,16 +57,11 @@ export function setReadByAll(tx: Tx, personId: string, readAt: string): void {
 }
 
 type Answered = { id: string; by: string; at: string };
-type Stored =
-  | { added: boolean; stored: Reply }
-  | { failed: "stopped" }
-  | { failed: "answered"; last: Answered };
+export type SentReply = Reply | { failed: "stopped" } | { failed: "answered"; last: Answered };
 
-/** Not `added`: `stored` has this id already. `seen`: the last answer that the writer knows of; a later one of somebody else fails. */
-export function insertReply(tx: Tx, reply: Reply, seen: string | undefined): Stored {
-  const { id, personId, at, by, subject, text } = personNotes;
-  const [stored] = select(tx, { id, personId, at, by, subject, text }, personNotes, { id: reply.id });
-  if (stored) return { added: false, stored };
+/** `seen`: the last answer that the writer knows of; a later one of somebody else fails. */
+export function insertReply(tx: Tx, reply: Reply, seen: string | undefined): SentReply {
+  const { id, personId, at, by } = personNotes;
   const person = first(tx, people, { id: reply.personId });
   if (person && isAddressStopped(tx, person.email)) return { failed: "stopped" };
   const answers = and(eq(personId, reply.personId), inArray(personNotes.kind, ["reply", "answer"]));
@@ -79,5 +74,5 @@ export function insertReply(tx: Tx, reply: Reply, seen: string | undefined): Sto
   insert(tx, personNotes, { kind: "reply", ...reply });
   setReadByAll(tx, reply.personId, person?.lastAt ?? reply.at);
   tx.touch("person");
-  return { added: true, stored: reply };
+  return reply;
 }

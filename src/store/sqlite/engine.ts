@@ -6,6 +6,7 @@ import { type CommitListener, groupCommit, type Handle } from "./group-commit.ts
 import { bytesOf, inspectDatabase } from "./inspect.ts";
 import { pragma } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
+import { keepingCalls } from "./once.ts";
 import { discardSeal } from "./seal.ts";
 
 // Bun's own limit is 20. Lists of any length are one statement (see `inList`), so the program's come to a few hundred.
@@ -85,7 +86,7 @@ function engineOf(client: Database, { path, onFatal = () => {} }: EngineOptions)
     /** For reads. Never observes a transaction in progress: writes run synchronously in one turn. */
     db: db as Handle,
     /** Queues a synchronous function with the writes of this turn; resolves once they are durable. @throws StoreUnavailable */
-    batch: writer.batch,
+    batch: keepingCalls(writer.batch),
     /** Runs all reads of `work` in one read transaction. For commands: this engine must not write meanwhile. */
     snapshot: async <T>(work: () => Promise<T>): Promise<T> => {
       client.run("BEGIN");

@@ -33,3 +33,9 @@ export const contentDefaults = sqliteTable("content_defaults", {
   file: text("file").primaryKey(),
   value: text("value", { mode: "json" }).notNull(),
 });
+
+/** What a creating call wrote, under its Idempotency-Key; `body` is a digest of what came, `row` the id of what was made. */
+export const keptCalls = sqliteTable("kept_calls", {
+  ...texts("account", "route", "key", "path", "body", "at", "row"),
+  answer: text("answer", { mode: "json" }).notNull(),
+});

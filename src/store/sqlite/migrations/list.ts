@@ -18,6 +18,7 @@ import trashedBooks from "./0017_trashed_books.sql" with { type: "text" };
 import day from "./0018_day.sql" with { type: "text" };
 import personDrafts from "./0019_person_drafts.sql" with { type: "text" };
 import noPersonDrafts from "./0020_no_person_drafts.sql" with { type: "text" };
+import keptCalls from "./0021_kept_calls.sql" with { type: "text" };
 
 /** One released step of the schema. Its place in the list, from 1, is the version it leads to; its text never changes. */
 export type Migration = { name: string; sql: string };
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   { name: "0018_day", sql: day },
   { name: "0019_person_drafts", sql: personDrafts },
   { name: "0020_no_person_drafts", sql: noPersonDrafts },
+  { name: "0021_kept_calls", sql: keptCalls },
 ];
