@@ -3,6 +3,7 @@ import { embeddedContent } from "#generated/embedded.gen.ts";
 import { parseSeeds } from "#src/content/seeds.ts";
 import { PLAIN_PATHS } from "#src/routes/pages.tsx";
 import { laterShown, openPage } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { cutTexts } from "#tests/language/cut.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 
@@ -149,17 +150,17 @@ test.each(PATHS)(
   "%s has targets to press, reflows at 320 px, is read as it is seen, and bears text twice as large",
   async (path) => {
     await load(path, { width: 320, height: 640 });
-    expect([320, await smallTargets(), await cutOff()]).toEqual([320, [], []]);
+    await soon(async () => [320, await smallTargets(), await cutOff()]).toEqual([320, [], []]);
     await page.setViewportSize({ width: 390, height: 844 });
     await isReadAsSeen(path);
     await page.setViewportSize({ width: 1280, height: 720 });
-    expect([1280, await smallTargets()]).toEqual([1280, []]);
+    await soon(async () => [1280, await smallTargets()]).toEqual([1280, []]);
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });
-    expect([200, await cutOff()]).toEqual([200, []]);
+    await soon(async () => [200, await cutOff()]).toEqual([200, []]);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect([390, await cutOff(), await cutTexts(page)]).toEqual([390, [], []]);
+    await soon(async () => [390, await cutOff(), await cutTexts(page)]).toEqual([390, [], []]);
   },
 );
 
@@ -173,7 +174,7 @@ test.each(["/", "/framework", "/assessment", "/books", "/blog/the-week-nobody-ca
       { width: 1280, height: 900 },
     ]) {
       await load(path, viewport);
-      expect([viewport.width, await hiddenFocus()]).toEqual([viewport.width, []]);
+      await soon(async () => [viewport.width, await hiddenFocus()]).toEqual([viewport.width, []]);
     }
   },
 );
@@ -186,6 +187,6 @@ test("the wheel's parts have names to hear: each fold of the diagram is a link o
     .first();
   for (const part of ["Vision", "Team", "Process", "Metrics", "Issues"]) {
     const fold = diagram.getByRole("link", { name: part, exact: true });
-    expect(await fold.getAttribute("href")).toBe(`#${part.toLowerCase()}`);
+    await soon(() => fold.getAttribute("href")).toBe(`#${part.toLowerCase()}`);
   }
 });

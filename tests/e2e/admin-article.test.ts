@@ -6,6 +6,7 @@ import type { Page } from "playwright-core";
 import { wallClock } from "#src/domain/zones.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import { accessibilityFindings, islandReady, openPage } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { pngOf } from "#tests/routes/pictures.ts";
 import { DESKTOP, holdsFocus, openDashboard, tabTo, toast } from "./admin-dashboard.ts";
 import { content, contentIs, editor, give, openEdit, openNew, pasteText } from "./admin-editor-steps.ts";
@@ -64,18 +65,18 @@ describe("an article is written", () => {
     expect(before).toBe(0);
     expect(fetched.length).toBeGreaterThan(0);
     // Its style has come with its scripts.
-    expect((await content(page).boundingBox())?.height).toBeGreaterThanOrEqual(400);
+    await soon(async () => (await content(page).boundingBox())?.height).toBeGreaterThanOrEqual(400);
     await page.getByLabel("Title").fill("The week without calls");
     await pasteText(page, { "text/html": await fixture("google-docs.html.txt"), "text/plain": "plain" });
     await holds("Monday");
-    expect(await text()).toBe(
+    await soon(text).toBe(
       "# The week without calls\n\nOn Monday the **foreman** opened *alone*; [the log](https://field.example/log) tells the rest.\n\n## What he had\n\n- the keys\n- a list\n\n| Day | Calls |\n| --- | --- |\n| Monday | none |",
     );
     await page.keyboard.press("Control+End");
     await page.keyboard.type("\n\n");
     await pasteText(page, { "text/html": await fixture("word.html.txt"), "text/plain": "plain" });
     await holds("So it goes on.");
-    expect(await text()).toEndWith(
+    await soon(text).toEndWith(
       "| Monday | none |\n\n## The second week\n\nNobody **rang**; two letters *came*. See [the letters](https://field.example/letters).\n\n- Post\n- Keys\n\nSo it goes on.",
     );
   });
@@ -87,7 +88,7 @@ describe("an article is written", () => {
       area.setSelectionRange(at, at + "So it goes on".length);
     });
     await pasteText(page, { "text/plain": "https://field.example/on" });
-    expect(await text()).toEndWith("[So it goes on](https://field.example/on).");
+    await soon(text).toEndWith("[So it goes on](https://field.example/on).");
   });
 
   test("with pictures, pasted and dropped, each with its words", async () => {
@@ -96,7 +97,9 @@ describe("an article is written", () => {
     await insertPicture("The gate");
     await give(page, "drop", pngOf(40, 60));
     await insertPicture("The keys");
-    expect((await text()).match(/!\[The (?:gate|keys)\]\(\/uploads\/[0-9a-f]{32}\.png\)/g)).toHaveLength(2);
+    await soon(async () =>
+      (await text()).match(/!\[The (?:gate|keys)\]\(\/uploads\/[0-9a-f]{32}\.png\)/g),
+    ).toHaveLength(2);
   });
 
   test("in a preview that has all of it, and breaks no rule of access", async () => {
@@ -104,7 +107,7 @@ describe("an article is written", () => {
     const preview = page.getByRole("region", { name: "Preview" });
     await preview.getByRole("img", { name: "The gate" }).waitFor();
     await preview.getByRole("cell", { name: "none" }).waitFor();
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await soon(() => accessibilityFindings(page)).toEqual([]);
     await page.getByRole("button", { name: "Preview", exact: true }).click();
   });
 
@@ -117,7 +120,7 @@ describe("an article is written", () => {
     await islandReady(other.page, "admin");
     await openNew(other.page);
     await other.page.getByRole("button", { name: "Restore" }).first().click();
-    expect(await other.page.getByLabel("Title").inputValue()).toBe("The week without calls");
+    await soon(() => other.page.getByLabel("Title").inputValue()).toBe("The week without calls");
     await other.close();
   });
 });
@@ -161,7 +164,7 @@ describe("the article", () => {
     expect((await fetch(`${site.origin}/blog/${slug}`)).status).toBe(404);
     site.pass(2 * 3_600_000);
     await site.deps.services.posts.publishDue();
-    expect(await stored()).toMatchObject({ published: true, publishedAt: publishAt.toISOString() });
+    await soon(stored).toMatchObject({ published: true, publishedAt: publishAt.toISOString() });
     const reader = await openPage(browser, site.origin, `/blog/${slug}`);
     await reader.page.getByRole("img", { name: "The keys" }).waitFor();
     const scripts = await reader.page.evaluate(() =>
@@ -194,13 +197,13 @@ test("an article is written, marked up, saved and published by the keyboard alon
   await keys.keyboard.press("Escape");
   await tabTo(keys, "Category", "combobox");
   await keys.keyboard.press("ArrowDown");
-  expect(await keys.getByRole("combobox", { name: "Category" }).inputValue()).toBe("Leadership");
+  await soon(() => keys.getByRole("combobox", { name: "Category" }).inputValue()).toBe("Leadership");
   await tabTo(keys, "Excerpt", "textbox");
   await keys.keyboard.type("A promise.");
   await tabTo(keys, "Publish Post", "button");
   await keys.keyboard.press("Enter");
   await toast(keys, "Post created!").waitFor();
-  expect(await site.store.posts.publishedBySlug("by-keys")).toMatchObject({
+  await soon(() => site.store.posts.publishedBySlug("by-keys")).toMatchObject({
     post: { content: "One **bold** word." },
   });
   await keyboard.close();

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { hashPassword } from "#src/services/password.ts";
 import { islandReady, openPage, streamed } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { addPost, DESKTOP, openDashboard, toast } from "./admin-dashboard.ts";
 import {
   content,
@@ -84,7 +85,7 @@ test("a working copy is seen by both browsers, and neither overwrites the other'
   await content(one.page).fill("Written here.");
   await one.page.keyboard.press("Control+s");
   await savedMark(one.page).waitFor();
-  expect((await site.store.posts.byId(post.id))?.content).toBe(post.content);
+  await soon(async () => (await site.store.posts.byId(post.id))?.content).toBe(post.content);
 
   await openEdit(other.page, post.title);
   await editor(other.page)
@@ -93,29 +94,31 @@ test("a working copy is seen by both browsers, and neither overwrites the other'
   await content(other.page).fill("Typed while the offer stands.");
   await keptHere(other.page, "Typed while the offer stands.");
   await other.page.keyboard.press("Control+s");
-  expect((await site.store.workingCopies.byId(post.id))?.fields.content).toBe("Written here.");
+  await soon(async () => (await site.store.workingCopies.byId(post.id))?.fields.content).toBe(
+    "Written here.",
+  );
   await editor(other.page).getByRole("button", { name: "Restore" }).click();
-  expect(await content(other.page).inputValue()).toBe("Written here.");
+  await soon(() => content(other.page).inputValue()).toBe("Written here.");
   // What the offer took the place of can be had again.
   await other.page.getByRole("button", { name: "Bring It Back" }).click();
-  expect(await content(other.page).inputValue()).toBe("Typed while the offer stands.");
+  await soon(() => content(other.page).inputValue()).toBe("Typed while the offer stands.");
   await savedMark(other.page).waitFor();
 
   await content(one.page).fill("Written here, and more.");
   await one.page.getByText("This draft was changed in another browser, by ruth.").waitFor();
-  expect(await inSight(one.page)).toEqual({ role: "alert", shown: true });
-  expect(await differing(one.page, "Content")).toEqual({
+  await soon(() => inSight(one.page)).toEqual({ role: "alert", shown: true });
+  await soon(() => differing(one.page, "Content")).toEqual({
     del: ["Typed while the offer stands"],
     ins: ["Written here, and more"],
   });
   await one.page.getByRole("button", { name: "Take Theirs" }).click();
-  expect(await content(one.page).inputValue()).toBe("Typed while the offer stands.");
+  await soon(() => content(one.page).inputValue()).toBe("Typed while the offer stands.");
   await one.page.getByRole("button", { name: "Copy My Text" }).click();
   await toast(one.page, "Text copied").waitFor();
   await one.page.getByRole("button", { name: "Bring It Back" }).click();
   await one.page.getByRole("button", { name: "Update Post" }).click();
   await toast(one.page, "Post updated!").waitFor();
-  expect((await site.store.posts.byId(post.id))?.content).toBe("Written here, and more.");
+  await soon(async () => (await site.store.posts.byId(post.id))?.content).toBe("Written here, and more.");
 
   // The post itself is another one now: said by the footer of a scrolled editor, in sight and focused.
   await editor(other.page)
@@ -124,8 +127,8 @@ test("a working copy is seen by both browsers, and neither overwrites the other'
   await other.page.getByLabel("Excerpt").fill("Ruth's own.");
   await other.page.getByRole("button", { name: "Update Post" }).click();
   await other.page.getByText("Somebody else has changed this post since you opened it.").waitFor();
-  expect(await inSight(other.page)).toEqual({ role: "alert", shown: true });
-  expect((await differing(other.page, "Excerpt")).ins.join("")).toContain("Ruth's own");
+  await soon(() => inSight(other.page)).toEqual({ role: "alert", shown: true });
+  await soon(async () => (await differing(other.page, "Excerpt")).ins.join("")).toContain("Ruth's own");
   await other.page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await other.page.getByRole("button", { name: "Copy My Text" }).click();
   await toast(other.page, "Text copied").waitFor();
@@ -133,7 +136,7 @@ test("a working copy is seen by both browsers, and neither overwrites the other'
   for (const words of ["Ruth's own.", "Typed while the offer stands."]) expect(copied).toContain(words);
   await other.page.getByRole("button", { name: "Keep Mine" }).click();
   await toast(other.page, "Post updated!").waitFor();
-  expect(await site.store.workingCopies.byId(post.id)).toBeNull();
+  await soon(() => site.store.workingCopies.byId(post.id)).toBeNull();
   for (const { close } of [one, other]) await close();
 });
 
@@ -151,7 +154,7 @@ test("two new posts in two tabs are kept apart, survive a letter typed under the
     // Two tabs may be two processes: what one keeps reaches the other a moment later.
     for (const each of [page, second]) await keptHere(each, title);
   }
-  expect(await keptKeys(page)).toHaveLength(2);
+  await soon(() => keptKeys(page)).toHaveLength(2);
   page.on("dialog", (dialog) => dialog.accept());
   await page.reload();
   await islandReady(page, "admin");
@@ -159,21 +162,23 @@ test("two new posts in two tabs are kept apart, survive a letter typed under the
   await editor(page).waitFor();
   const offers = editor(page).getByText(/changes that were not saved\./);
   await offers.first().waitFor();
-  expect(await editor(page).getByRole("status").locator("strong").allTextContents()).toEqual(
+  await soon(() => editor(page).getByRole("status").locator("strong").allTextContents()).toEqual(
     expect.arrayContaining(["One", "Two"]),
   );
   await page.getByLabel("Title").fill("T");
   await keptHere(page, '"title":"T"');
-  expect(await keptKeys(page)).toHaveLength(3);
+  await soon(() => keptKeys(page)).toHaveLength(3);
   await keptHere(page, "One");
   await page.getByRole("button", { name: "Close dialog" }).click();
   await page.getByRole("button", { name: "Keep for Later" }).click();
   // The editor is none to be seen beneath the question already.
   await page.getByRole("alertdialog").waitFor({ state: "detached" });
-  expect((await site.store.workingCopies.begun("r")).map(({ fields }) => fields.title)).toContain("T");
+  await soon(async () =>
+    (await site.store.workingCopies.begun("r")).map(({ fields }) => fields.title),
+  ).toContain("T");
   await page.getByRole("button", { name: "Logout" }).click();
   await page.getByRole("heading", { name: "Admin Access Required" }).waitFor();
-  expect(await keptKeys(page)).toEqual([]);
+  await soon(() => keptKeys(page)).toEqual([]);
   await close();
 });
 
@@ -189,16 +194,16 @@ test("a session that ends while writing says that the text is kept, and goes on 
   await page.keyboard.type("Written after the end.");
   const notice = editor(page).getByText("Your session has ended.");
   await notice.waitFor();
-  expect(await inSight(page)).toEqual({ role: "alert", shown: true });
+  await soon(() => inSight(page)).toEqual({ role: "alert", shown: true });
   const login = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Sign In" }).click();
   await (await login).getByRole("button", { name: "Admin Login" }).click();
   await signIn(await login);
   await notice.waitFor({ state: "detached" });
   await savedMark(page).waitFor();
-  expect(await content(page).inputValue()).toBe("Written after the end.");
+  await soon(() => content(page).inputValue()).toBe("Written after the end.");
   await page.getByRole("button", { name: "Update as Draft" }).click();
   await toast(page, "Post updated!").waitFor();
-  expect((await site.store.posts.byId(post.id))?.content).toBe("Written after the end.");
+  await soon(async () => (await site.store.posts.byId(post.id))?.content).toBe("Written after the end.");
   await close();
 });

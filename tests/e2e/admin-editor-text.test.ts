@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { accessibilityFindings, islandReady } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { addPost, DESKTOP, openDashboard, toast } from "./admin-dashboard.ts";
 import { content, editor, fill, keptHere, keptKeys, openEdit, openNew } from "./admin-editor-steps.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
@@ -28,8 +29,8 @@ describe("the post editor", () => {
     await page.getByRole("button", { name: "Save as Draft" }).click();
     await editor(page).getByText("Another post has this slug.").waitFor();
     await toast(page, "Error").waitFor();
-    expect(await page.getByLabel("URL Slug").getAttribute("aria-invalid")).toBe("true");
-    expect(await editor(page).count()).toBe(1);
+    await soon(() => page.getByLabel("URL Slug").getAttribute("aria-invalid")).toBe("true");
+    await soon(() => editor(page).count()).toBe(1);
     await close();
   });
 
@@ -40,25 +41,25 @@ describe("the post editor", () => {
     await field.fill("word");
     await field.selectText();
     await page.getByRole("button", { name: "Bold" }).click();
-    expect(await field.inputValue()).toBe("**word**");
+    await soon(() => field.inputValue()).toBe("**word**");
     await field.press("Control+z");
-    expect(await field.inputValue()).toBe("word");
+    await soon(() => field.inputValue()).toBe("word");
     await field.selectText();
     await page.getByRole("button", { name: "Italic" }).click();
-    expect(await field.inputValue()).toBe("*word*");
+    await soon(() => field.inputValue()).toBe("*word*");
     await page.getByRole("button", { name: "H1" }).click();
-    expect(await field.inputValue()).toBe("# *word*");
+    await soon(() => field.inputValue()).toBe("# *word*");
     await page.getByRole("button", { name: "H1" }).click();
-    expect(await field.inputValue()).toBe("*word*");
+    await soon(() => field.inputValue()).toBe("*word*");
 
     await field.fill("");
     await field.press("Tab");
-    expect(await field.inputValue()).toBe("  ");
+    await soon(() => field.inputValue()).toBe("  ");
     await field.press("Escape");
-    expect(await editor(page).count()).toBe(1);
+    await soon(() => editor(page).count()).toBe(1);
     await field.press("Tab");
-    expect(await field.evaluate((element) => element === document.activeElement)).toBe(false);
-    expect(await field.inputValue()).toBe("  ");
+    await soon(() => field.evaluate((element) => element === document.activeElement)).toBe(false);
+    await soon(() => field.inputValue()).toBe("  ");
 
     // The preview is the server's own renderer's, as one types.
     await content(page).fill("# First part\n\nSome **bold** words.");
@@ -67,7 +68,7 @@ describe("the post editor", () => {
     await preview.getByRole("heading", { name: "First part", level: 2 }).waitFor();
     await content(page).fill("# Second part\n\n<script>alert(1)</script>");
     await preview.getByRole("heading", { name: "Second part" }).waitFor();
-    expect(await preview.locator("script").count()).toBe(0);
+    await soon(() => preview.locator("script").count()).toBe(0);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -85,21 +86,21 @@ describe("the post editor", () => {
     // Its address opens it again.
     await editor(page).waitFor();
     await page.getByRole("button", { name: "Restore" }).click();
-    expect(await page.getByLabel("Title").inputValue()).toBe("Kept");
-    expect(await page.getByRole("combobox", { name: "Category" }).inputValue()).toBe("Leadership");
+    await soon(() => page.getByLabel("Title").inputValue()).toBe("Kept");
+    await soon(() => page.getByRole("combobox", { name: "Category" }).inputValue()).toBe("Leadership");
 
     await page.mouse.click(10, 450);
-    expect(await editor(page).count()).toBe(1);
+    await soon(() => editor(page).count()).toBe(1);
     await page.getByLabel("Title").press("Escape");
     const question = page.getByRole("alertdialog", { name: "Discard Changes" });
     await question.getByRole("button", { name: "Cancel" }).click();
     await question.waitFor({ state: "detached" });
-    expect(await page.getByLabel("Title").inputValue()).toBe("Kept");
+    await soon(() => page.getByLabel("Title").inputValue()).toBe("Kept");
     await page.getByRole("button", { name: "Close dialog" }).click();
     await question.getByRole("button", { name: "Discard" }).click();
     await question.waitFor({ state: "detached" });
-    expect(await editor(page).count()).toBe(0);
-    expect(await keptKeys(page)).toEqual([]);
+    await soon(() => editor(page).count()).toBe(0);
+    await soon(() => keptKeys(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -119,25 +120,25 @@ describe("the post editor", () => {
       });
       await note.waitFor();
       // Wherever the editor is scrolled to, the note is in sight with the focus, what differs and a way to copy one's own.
-      expect(await note.evaluate((element) => element === document.activeElement)).toBe(true);
+      await soon(() => note.evaluate((element) => element === document.activeElement)).toBe(true);
       const differing = note.getByRole("region", { name: "Excerpt" });
       for (const part of [differing, note.getByRole("button", { name: choice })]) {
         const box = await part.boundingBox();
         expect(box && box.y >= 0 && box.y + box.height <= DESKTOP.viewport.height).toBe(true);
       }
-      expect(await differing.locator("ins").textContent()).toBe("Mine");
-      expect(await differing.locator("del").textContent()).toBe("Theirs");
-      if (choice === "Take Theirs") expect(await accessibilityFindings(page)).toEqual([]);
+      await soon(() => differing.locator("ins").textContent()).toBe("Mine");
+      await soon(() => differing.locator("del").textContent()).toBe("Theirs");
+      if (choice === "Take Theirs") await soon(() => accessibilityFindings(page)).toEqual([]);
       await page.getByRole("button", { name: choice }).click();
       if (choice === "Keep Mine") {
         await toast(page, "Post updated!").waitFor();
-        expect((await stored())[0]?.excerpt).toBe("Mine.");
+        await soon(async () => (await stored())[0]?.excerpt).toBe("Mine.");
       } else {
         await note.waitFor({ state: "detached" });
-        expect(await page.getByLabel("Excerpt").inputValue()).toBe("Theirs.");
+        await soon(() => page.getByLabel("Excerpt").inputValue()).toBe("Theirs.");
         await page.getByRole("button", { name: "Update Post" }).click();
         await toast(page, "Post updated!").waitFor();
-        expect((await stored())[0]?.excerpt).toBe("Theirs.");
+        await soon(async () => (await stored())[0]?.excerpt).toBe("Theirs.");
       }
       await close();
     },
@@ -151,7 +152,7 @@ describe("the post editor", () => {
     await page.getByLabel("Excerpt").fill("Mine.");
     await page.getByRole("button", { name: "Update Post" }).click();
     const note = page.getByRole("alert").filter({ has: page.getByRole("button", { name: "Keep Mine" }) });
-    expect(await note.textContent()).toContain("This post has changed since you opened it.");
+    await soon(() => note.textContent()).toContain("This post has changed since you opened it.");
     await close();
   });
 
@@ -171,7 +172,7 @@ describe("the post editor", () => {
     await page.getByRole("button", { name: "Update Post" }).click();
     await page.getByRole("button", { name: "Keep Mine" }).click();
     await toast(page, "Post updated!").waitFor();
-    expect((await stored())[0]?.excerpt).toBe("Mine.");
+    await soon(async () => (await stored())[0]?.excerpt).toBe("Mine.");
     await close();
   });
 });

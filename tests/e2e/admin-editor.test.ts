@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { openPage } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { pngOf } from "#tests/routes/pictures.ts";
 import { adminState, DESKTOP, openDashboard, PHONE, toast } from "./admin-dashboard.ts";
 import { content, editor, fill, openEdit, openNew } from "./admin-editor-steps.ts";
@@ -20,9 +21,9 @@ describe("the post editor", () => {
     await page.getByText("Formatting tips: **bold**, *italic*, # Heading, - List item").waitFor();
     const draft = page.getByRole("button", { name: "Save as Draft" });
     const publish = page.getByRole("button", { name: "Publish Post" });
-    expect([await draft.isDisabled(), await publish.isDisabled()]).toEqual([true, true]);
+    await soon(async () => [await draft.isDisabled(), await publish.isDisabled()]).toEqual([true, true]);
     await page.getByText("Content is required").waitFor();
-    expect((await content(page).boundingBox())?.height).toBeGreaterThanOrEqual(400);
+    await soon(async () => (await content(page).boundingBox())?.height).toBeGreaterThanOrEqual(400);
 
     await fill(page);
     const held = Promise.withResolvers<void>();
@@ -32,13 +33,13 @@ describe("the post editor", () => {
     });
     await publish.click();
     await page.getByRole("button", { name: "Publishing..." }).waitFor();
-    expect(await page.getByRole("button", { name: "Saving..." }).isDisabled()).toBe(true);
+    await soon(() => page.getByRole("button", { name: "Saving..." }).isDisabled()).toBe(true);
     held.resolve();
     await toast(page, "Post created!").waitFor();
     await page.getByText("Your blog post has been created successfully.").waitFor();
     await page.getByRole("row", { name: /The \$200 question/ }).waitFor();
-    expect(await editor(page).count()).toBe(0);
-    expect((await stored())[0]).toMatchObject({
+    await soon(() => editor(page).count()).toBe(0);
+    await soon(async () => (await stored())[0]).toMatchObject({
       slug: "the-200-question",
       published: true,
       content: "# Words\n\nMore of them.",
@@ -46,11 +47,11 @@ describe("the post editor", () => {
 
     await openEdit(page, "The $200 question");
     await page.getByText("Update your blog post content and settings.").waitFor();
-    expect(await page.getByLabel("URL Slug").inputValue()).toBe("the-200-question");
+    await soon(() => page.getByLabel("URL Slug").inputValue()).toBe("the-200-question");
     await page.getByLabel("Title").fill("The $300 question");
     await page.getByRole("button", { name: "Update as Draft" }).click();
     await toast(page, "Post updated!").waitFor();
-    expect((await stored())[0]).toMatchObject({
+    await soon(async () => (await stored())[0]).toMatchObject({
       title: "The $300 question",
       slug: "the-200-question",
       published: false,
@@ -58,7 +59,7 @@ describe("the post editor", () => {
     await openEdit(page, "The $300 question");
     await page.getByRole("button", { name: "Update Post" }).click();
     await page.getByText("0 drafts").waitFor();
-    expect((await stored())[0]?.published).toBe(true);
+    await soon(async () => (await stored())[0]?.published).toBe(true);
 
     // The next one may be opened while the list is read again.
     const read = Promise.withResolvers<void>();
@@ -88,14 +89,14 @@ describe("the post editor", () => {
       .setInputFiles({ name: "shop.png", mimeType: "image/png", buffer: Buffer.from(pngOf(40, 20)) });
     await toast(page, "Image uploaded").waitFor();
     await page.getByText("Featured image has been set.").waitFor();
-    expect(await page.getByRole("img", { name: "As readers will see it" }).getAttribute("src")).toMatch(
+    await soon(() => page.getByRole("img", { name: "As readers will see it" }).getAttribute("src")).toMatch(
       /^blob:/,
     );
     expect(uploads).toEqual([]);
     await page.getByRole("button", { name: "Publish Post" }).click();
     await toast(page, "Post created!").waitFor();
     expect(uploads).toEqual(["POST"]);
-    expect((await stored())[0]?.featuredImage).toMatch(/^\/uploads\/.+\.png$/);
+    await soon(async () => (await stored())[0]?.featuredImage).toMatch(/^\/uploads\/.+\.png$/);
     expect(complaints).toEqual([]);
 
     // The address or the file counts, whichever was set last; what is no picture is refused.
@@ -122,10 +123,10 @@ describe("the post editor", () => {
     const { page, complaints, close } = await openDashboard(browser, site, "posts", PHONE);
     await openNew(page);
     await fill(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.getByRole("button", { name: "Publish Post" }).click();
     await toast(page, "Post created!").waitFor();
-    expect(await stored()).toHaveLength(1);
+    await soon(stored).toHaveLength(1);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -143,7 +144,7 @@ describe("on the blog's page", () => {
     const width = (await editor(page).boundingBox())?.width ?? 0;
     expect(Math.round(width)).toBe(1344);
     // The editor's rules do not reach the page: its wide menu still stands.
-    expect(await page.locator("header nav").first().isVisible()).toBe(true);
+    await soon(() => page.locator("header nav").first().isVisible()).toBe(true);
     await fill(page);
     await page.getByRole("button", { name: "Publish Post" }).click();
     await toast(page, "Post created!").waitFor();

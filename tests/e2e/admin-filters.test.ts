@@ -2,6 +2,7 @@ import { expect, test } from "bun:test";
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { accessibilityFindings, islandReady } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { addPost, addResult, addSubmission, DESKTOP, openDashboard, PHONE } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -33,11 +34,13 @@ test("messages are narrowed by days, in the address and in what is exported", as
   await page.getByText("1 submission shown").waitFor();
   await page.getByLabel("Until").fill("2026-02-28");
   await page.getByText("No submissions match your search criteria.").waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   await page.getByRole("tabpanel").getByRole("button", { name: "Clear filters" }).last().click();
   await page.getByText("2 submissions shown").waitFor();
   expect(asked(page)).toEqual({ tab: "submissions" });
-  expect(await page.getByRole("searchbox").evaluate((field) => field === document.activeElement)).toBe(true);
+  await soon(() => page.getByRole("searchbox").evaluate((field) => field === document.activeElement)).toBe(
+    true,
+  );
   await page.goBack();
   await page.getByText("No submissions match your search criteria.").waitFor();
   expect(complaints).toEqual([]);
@@ -54,14 +57,14 @@ test("results are narrowed by level", async () => {
   await choose(page, "Level", "Thriving");
   await page.getByText("4 assessments shown").waitFor();
   await page.getByRole("button", { name: "Clear filters" }).waitFor();
-  expect(await widthOf()).toBeGreaterThanOrEqual(width ?? 0);
+  await soon(widthOf).toBeGreaterThanOrEqual(width ?? 0);
   expect(asked(page)).toEqual({ tab: "assessments", level: "Thriving" });
   // In a narrow bar it takes that room only while it is there.
   await page.setViewportSize({ width: 768, height: 900 });
   const beside = await widthOf();
   await page.getByRole("button", { name: "Clear filters" }).click();
   await page.getByText("1 to 20 of 30").waitFor();
-  expect(await widthOf()).toBeGreaterThan(beside ?? 0);
+  await soon(widthOf).toBeGreaterThan(beside ?? 0);
   expect(complaints).toEqual([]);
   await close();
 });
@@ -69,12 +72,12 @@ test("results are narrowed by level", async () => {
 test("on a phone the filters fold away", async () => {
   await addSubmission(site, "Nora Field");
   const { page, complaints, close } = await openDashboard(browser, site, "submissions", PHONE);
-  expect(await page.getByLabel("From").isVisible()).toBe(false);
+  await soon(() => page.getByLabel("From").isVisible()).toBe(false);
   await page.getByText("Filters", { exact: true }).click();
   await page.getByLabel("Until").fill("2026-01-01");
   await page.getByText("No submissions match your search criteria.").waitFor();
   await page.getByText("Filters (1)").waitFor();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(complaints).toEqual([]);
   await close();
 });
@@ -100,7 +103,10 @@ test("Back that is pressed before the scripts came is not taken back", async () 
   await page.getByRole("dialog").waitFor();
   await reloadAndGoBack();
   await page.getByText("1 post shown").waitFor();
-  expect([new URL(page.url()).search, await page.getByRole("dialog").count()]).toEqual(["", 0]);
+  await soon(async () => [new URL(page.url()).search, await page.getByRole("dialog").count()]).toEqual([
+    "",
+    0,
+  ]);
 
   await page.getByRole("tab", { name: /Testimonials/ }).click();
   await page.waitForURL(/tab=testimonials/);

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { accessibilityFindings, islandReady } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { putSuspect } from "#tests/store/put.ts";
 import { submission } from "#tests/store/rows.ts";
 import {
@@ -55,7 +56,7 @@ test("a day's work is done by the keyboard alone", async () => {
   await keyboard.press("?");
   const keys = panel(page, "Keys");
   await keys.getByText("Go anywhere").waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   await keyboard.press("Escape");
   await keys.waitFor({ state: "detached" });
 
@@ -68,7 +69,7 @@ test("a day's work is done by the keyboard alone", async () => {
     await page.getByRole("navigation", { name: "Found" }).getByRole("link", { name: option }).waitFor();
   };
   await goTo("nora", "Nora Field nora.field@field.example");
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   await keyboard.press("Enter");
   await page.getByRole("heading", { name: "Nora Field" }).waitFor();
   await islandReady(page, "person");
@@ -89,27 +90,27 @@ test("a day's work is done by the keyboard alone", async () => {
   // Through the list, and into a row.
   await keyboard.press("/");
   await keyboard.type("j/c?");
-  expect(await page.getByRole("searchbox").inputValue()).toBe("j/c?");
+  await soon(() => page.getByRole("searchbox").inputValue()).toBe("j/c?");
   await keyboard.press("Control+a");
   await keyboard.press("Delete");
   await keyboard.type("field");
   await keyboard.press("Escape");
   await page.getByText("3 submissions shown").waitFor();
   await page.waitForURL(/q=field/);
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+  await soon(() => page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
   await keyboard.press("/");
   await keyboard.press("Enter");
   await page.waitForFunction(() => document.activeElement?.closest("[data-row]"));
-  expect(await focused(page)).toContain("Nora Field");
+  await soon(() => focused(page)).toContain("Nora Field");
   await keyboard.press("j");
-  expect(await focused(page)).toContain("Tobias Wrenn");
+  await soon(() => focused(page)).toContain("Tobias Wrenn");
   await keyboard.press("Enter");
   await panel(page, "Tobias Wrenn").waitFor();
   await keyboard.press("j");
   await panel(page, "Ines Moor").waitFor();
   await keyboard.press("Escape");
   await page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(await focused(page)).toContain("Ines Moor");
+  await soon(() => focused(page)).toContain("Ines Moor");
 
   // Two are selected and marked as spam, and taken back; one is deleted, and taken back.
   const undo = async (left: string) => {
@@ -176,7 +177,7 @@ test("a day's work is done by the keyboard alone", async () => {
   await keyboard.press("Escape");
   await holdsFocus(page.getByRole("alertdialog", { name: "Discard Changes" }));
   await keyboard.press("Enter");
-  expect(await page.getByLabel("Client Name").inputValue()).toContain("the second");
+  await soon(() => page.getByLabel("Client Name").inputValue()).toContain("the second");
   await at(page, "Save Testimonial", "button", "Enter");
   await toast(page, "Testimonial updated").waitFor();
 
@@ -360,7 +361,7 @@ test("a lead is answered, marked, given away, noted, and put aside by its keys, 
   await page.reload();
   await islandReady(page, "admin");
   await panel(page, "Lead 1").getByText("On Tuesday.", { exact: true }).waitFor();
-  expect(await field("Note").inputValue()).toBe("");
+  await soon(() => field("Note").inputValue()).toBe("");
   await panel(page, "Lead 1").focus();
 
   // Escape leaves a field, whose words stay, and only then the panel.
@@ -368,7 +369,7 @@ test("a lead is answered, marked, given away, noted, and put aside by its keys, 
   await keyboard.type("Half a");
   await keyboard.press("Escape");
   await isBack("Lead 1");
-  expect(await field("Note").inputValue()).toBe("Half a");
+  await soon(() => field("Note").inputValue()).toBe("Half a");
   await keyboard.press("j");
   await inPanel("Lead 2");
 

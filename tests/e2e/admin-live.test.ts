@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { accessibilityFindings, openPage, streamed } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { addSubmission, adminState, DESKTOP, openDashboard, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -22,18 +23,18 @@ test("two browsers agree: what is new waits to be shown, what is read, changed a
   );
   await two.page.reload();
   await Promise.all([streamed(one.page), followed]);
-  expect(await one.page.title()).toStartWith("(2) Contact Submissions · ");
-  expect(await one.page.getByRole("tab").allTextContents()).toContain("Contact Submissions");
+  await soon(() => one.page.title()).toStartWith("(2) Contact Submissions · ");
+  await soon(() => one.page.getByRole("tab").allTextContents()).toContain("Contact Submissions");
   const before = await names(one.page);
 
   await addSubmission(site, "Ines Moor", { createdAt: now(0) });
   const show = one.page.getByRole("button", { name: "1 new: show" });
   await show.waitFor();
-  expect(await names(one.page)).toEqual(before);
+  await soon(() => names(one.page)).toEqual(before);
   await one.page.waitForFunction(() => document.title.startsWith("(3) "));
-  expect(await accessibilityFindings(one.page)).toEqual([]);
+  await soon(() => accessibilityFindings(one.page)).toEqual([]);
   await show.click();
-  expect(await names(one.page)).toEqual(["Ines Moor", ...before]);
+  await soon(() => names(one.page)).toEqual(["Ines Moor", ...before]);
 
   // Read in one is unread in the other: each account has its own eyes.
   await one.page.getByRole("button", { name: "View Ines Moor" }).click();
@@ -58,7 +59,7 @@ test("two browsers agree: what is new waits to be shown, what is read, changed a
   // What one takes back is there again in the other, where it was; and so is a panel's row.
   await one.page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
   await two.page.getByText("3 submissions shown").waitFor();
-  expect(await names(two.page)).toEqual(["Ines Moor", ...before]);
+  await soon(() => names(two.page)).toEqual(["Ines Moor", ...before]);
   await one.page.getByRole("button", { name: "Delete Ines Moor" }).click();
   await one.page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   const gone = two.page.getByText("This is no longer in the list: somebody deleted or moved it.");
@@ -103,7 +104,7 @@ test("many are selected, marked as spam, deleted and given a status at once, eac
   await box("Person 1").click();
   await box("Person 4").click({ modifiers: ["Shift"] });
   await chosen.getByText("4 selected").waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   await chosen.getByRole("button", { name: "Mark as spam" }).click();
   await toast(page, "4 messages marked as spam").waitFor();
   await page.getByText("18 submissions shown").waitFor();
@@ -123,12 +124,12 @@ test("many are selected, marked as spam, deleted and given a status at once, eac
   await chosen.getByRole("button", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog", { name: "Delete Submission" });
   await question.getByText("17 more").waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   await question.getByRole("button", { name: "Delete" }).click();
   await page.getByText(/^2 submissions shown/).waitFor();
   await undo.click();
   await page.getByText("22 submissions shown").waitFor();
-  expect((await site.store.submissions.list()).total).toBe(22);
+  await soon(async () => (await site.store.submissions.list()).total).toBe(22);
 
   // One message by its own button.
   await page.getByRole("button", { name: "Mark as spam Person 3" }).click();

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { ADMIN_TABS } from "#src/domain/lists.ts";
 import { accessibilityFindings, islandReady } from "#tests/harness/browser.ts";
 import { twoFrames } from "#tests/harness/shifts.ts";
+import { soon } from "#tests/harness/soon.ts";
 import {
   addPost,
   addResult,
@@ -26,10 +27,10 @@ describe("a lead beside its list", () => {
     const [first = "", second = ""] = rows;
     await page.locator("[data-row]").first().locator("td").nth(2).click();
     await panel(page, first).waitFor();
-    expect(await panel(page, first).getAttribute("aria-modal")).not.toBe("true");
+    await soon(() => panel(page, first).getAttribute("aria-modal")).not.toBe("true");
     await page.keyboard.press("j");
     await panel(page, second).waitFor();
-    expect(await page.getByRole("dialog").count()).toBe(1);
+    await soon(() => page.getByRole("dialog").count()).toBe(1);
     await page.reload();
     await islandReady(page, "admin");
     await panel(page, second).waitFor();
@@ -37,11 +38,11 @@ describe("a lead beside its list", () => {
     await panel(page, first).waitFor();
     await page.goBack();
     await panel(page, second).waitFor();
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await soon(() => accessibilityFindings(page)).toEqual([]);
     await panel(page, second).getByRole("link", { name: "Reply via Email" }).focus();
     await page.keyboard.press("Tab");
     const begin = panel(page, second).getByRole("button", { name: "Close panel" });
-    expect(await begin.evaluate((button) => button === document.activeElement)).toBe(true);
+    await soon(() => begin.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.getByRole("button", { name: `View ${second}` }).click();
@@ -69,12 +70,12 @@ describe("a lead beside its list", () => {
         const heights = [...new Set(boxes.map(({ height }) => Math.round(height)))];
         return { heights, rows: boxes.filter(({ top, bottom }) => top > 0 && bottom <= innerHeight).length };
       });
-    expect((await inSight()).rows).toBeGreaterThanOrEqual(16);
+    await soon(async () => (await inSight()).rows).toBeGreaterThanOrEqual(16);
     await page.getByRole("button", { name: "View Nora" }).first().click();
     await panel(page, "Nora").waitFor();
-    expect((await inSight()).rows).toBeGreaterThanOrEqual(16);
+    await soon(async () => (await inSight()).rows).toBeGreaterThanOrEqual(16);
     const named = page.locator("[data-row]").first();
-    expect(await named.locator("[data-name]").getAttribute("title")).toBe(
+    await soon(() => named.locator("[data-name]").getAttribute("title")).toBe(
       await named.locator("[data-name]").textContent(),
     );
     for (const { label } of ADMIN_TABS) {
@@ -82,15 +83,15 @@ describe("a lead beside its list", () => {
       await page.locator("[data-tab-open] [data-row]").first().waitFor();
       for (const width of [768, 1024, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        expect((await inSight()).heights, `${label} at ${width}`).toEqual([42]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+        await soon(async () => (await inSight()).heights, `${label} at ${width}`).toEqual([42]);
+        await soon(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       }
     }
     // A title's compound that is wider than its column is hyphenated in the site's language, where the browser knows it.
     await page.getByRole("tab", { name: "Blog Posts" }).click();
     await page.setViewportSize({ width: 768, height: 900 });
     const title = page.locator("[data-tab-open] [data-row] [data-name]").first();
-    expect(await title.evaluate((element) => getComputedStyle(element).hyphens)).toBe("auto");
+    await soon(() => title.evaluate((element) => getComputedStyle(element).hyphens)).toBe("auto");
     await close();
   });
 
@@ -121,7 +122,7 @@ describe("a lead beside its list", () => {
       await enter();
       await page.keyboard.press("Escape");
       await page.waitForFunction(() => document.activeElement?.matches("[data-panel]"));
-      expect(await edited.inputValue()).toBe("Called her twice.");
+      await soon(() => edited.inputValue()).toBe("Called her twice.");
     }
     // Typed while it is being saved.
     const held = Promise.withResolvers<void>();
@@ -141,7 +142,7 @@ describe("a lead beside its list", () => {
     await save.click();
     await about.getByText("Called her twice. At ten.", { exact: true }).waitFor();
     await about.getByRole("button", { name: "Edit" }).waitFor();
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await soon(() => accessibilityFindings(page)).toEqual([]);
     // An edit stays when a colleague deletes its note.
     await about.getByRole("button", { name: "Edit" }).click();
     await edited.fill("Called her thrice.");
@@ -151,9 +152,9 @@ describe("a lead beside its list", () => {
     expect(await site.store.people.deleteNote(nora?.id ?? "", note)).toBe(true);
     await (await read).finished();
     await twoFrames(page);
-    expect(await edited.inputValue()).toBe("Called her thrice.");
+    await soon(() => edited.inputValue()).toBe("Called her thrice.");
     await about.getByRole("button", { name: "Cancel" }).click();
-    expect(await about.getByLabel("Note", { exact: true }).count()).toBe(1);
+    await soon(() => about.getByLabel("Note", { exact: true }).count()).toBe(1);
     expect(complaints.filter((text) => !/400/.test(text))).toEqual([]);
     await close();
   });
@@ -166,7 +167,7 @@ test("a search, its order and its page stand in the address, and a word typed ea
   await page.goto("/admin?tab=submissions&q=nora&sort=name&dir=asc&page=2");
   await page.getByText("21 to 25 of 25").waitFor();
   await islandReady(page, "admin");
-  expect(await page.getByRole("searchbox").inputValue()).toBe("nora");
+  await soon(() => page.getByRole("searchbox").inputValue()).toBe("nora");
   await page.route("**/assets/admin.*", async (route) => {
     await page.getByRole("searchbox").fill("tobias");
     await route.continue();

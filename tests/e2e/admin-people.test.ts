@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { accessibilityFindings, islandReady, openPage, settled, streamed } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { startMailServer } from "#tests/mail/mail-server.ts";
 import { sendLetters } from "#tests/mail/sending.ts";
 import { DESKTOP, PHONE, toast } from "./admin-dashboard.ts";
@@ -42,12 +43,14 @@ test("opening a person's page leaves the owner", async () => {
     owner,
   );
   await settled(page);
-  expect((await site.store.people.list({ q: "ada@x.example" }, "")).rows[0]?.owner).toBe(owner);
+  await soon(async () => (await site.store.people.list({ q: "ada@x.example" }, "")).rows[0]?.owner).toBe(
+    owner,
+  );
   // A session that ends elsewhere is noticed here, too.
   await streamed(page);
   await site.store.accounts.endEverySession();
   await page.getByText("Your session has ended.").waitFor();
-  expect(await page.getByRole("region", { name: "Rounds" }).count()).toBe(0);
+  await soon(() => page.getByRole("region", { name: "Rounds" }).count()).toBe(0);
   await close();
 });
 
@@ -57,13 +60,13 @@ test("a person has one page: all that happened, how they stand, and what staff w
   await signIn(page);
   await page.goto(`/admin/people/${id}`);
   await islandReady(page, "person");
-  expect(await page.title()).toStartWith("Ada Quill");
+  await soon(() => page.title()).toStartWith("Ada Quill");
   await page.locator("p[dir=auto]", { hasText: "The vans wait for me." }).waitFor();
   await page.getByText("Assessment: 70 points, Growing").waitFor();
   await page.getByText("20 answers").click();
-  expect(await page.locator("summary:has-text('20 answers') + div p").count()).toBe(20);
+  await soon(() => page.locator("summary:has-text('20 answers') + div p").count()).toBe(20);
   await page.getByRole("link", { name: "Open the private result" }).waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   // With text twice as large on a phone, nothing is wider than its window.
   const { width, height } = page.viewportSize() ?? DESKTOP.viewport;
   await page.setViewportSize({ width: 390, height: 844 });
@@ -83,7 +86,7 @@ test("a person has one page: all that happened, how they stand, and what staff w
   await page.getByText("Note by ruth").waitFor();
 
   await page.getByLabel("Begin with").selectOption({ label: "Ask for more" });
-  expect(await page.getByLabel("Reply", { exact: true }).inputValue()).toStartWith(
+  await soon(() => page.getByLabel("Reply", { exact: true }).inputValue()).toStartWith(
     "Hello Ada Quill,\n\nThank you",
   );
   await page.getByText("From the site to ada@x.example; answers go to ruth@x.example.").waitFor();
@@ -91,7 +94,7 @@ test("a person has one page: all that happened, how they stand, and what staff w
   await toast(page, "Reply queued").waitFor();
   const reply = page.getByRole("article").filter({ hasText: "Reply by ruth: Your message to Fivefold" });
   await reply.waitFor();
-  expect(await page.getByLabel("Reply", { exact: true }).inputValue()).toStartWith(
+  await soon(() => page.getByLabel("Reply", { exact: true }).inputValue()).toStartWith(
     "Hello Ada Quill,\n\n\n\nruth",
   );
 
@@ -105,11 +108,11 @@ test("a person has one page: all that happened, how they stand, and what staff w
   const stopMail = await sendLetters(site, server.url);
   await reply.getByText("Failed", { exact: true }).waitFor();
   await reply.getByText("The receiver's mail server knows no such mailbox.").waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   await reply.getByRole("button", { name: "Retry" }).click();
   await toast(page, "Letter queued").waitFor();
   await reply.getByText("Sent", { exact: true }).waitFor();
-  expect(await reply.getByRole("button", { name: "Retry" }).count()).toBe(0);
+  await soon(() => reply.getByRole("button", { name: "Retry" }).count()).toBe(0);
   const arrived = server.arrivals.find(({ mail }) => mail.subject === subject);
   expect([arrived?.to, arrived?.mail.replyTo?.[0]?.address]).toEqual([["ada@x.example"], "ruth@x.example"]);
   await stopMail();
@@ -118,14 +121,14 @@ test("a person has one page: all that happened, how they stand, and what staff w
   await page.getByText("More", { exact: true }).click();
   await page.getByRole("button", { name: "Erase this person" }).click();
   const asked = page.getByRole("alertdialog");
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   await asked.getByRole("button", { name: "Erase", exact: true }).click();
   await page.waitForURL(`${site.origin}/admin?tab=submissions`);
   // The stream tells of the erasure before its own answer does: the page may ask once more for who is gone.
   expect(complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
   expect((await page.goto(`/admin/people/${id}`))?.status()).toBe(404);
   await page.getByRole("heading", { name: "Person Not Found" }).waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   await close();
 });
 
@@ -146,9 +149,9 @@ test("the people are a list: searched, narrowed, opened beside it and walked, al
   await signIn(page);
   await page.goto("/admin/people");
   await islandReady(page, "people");
-  expect(await page.title()).toBe("(4) People · Fivefold");
-  expect(await page.locator("[data-row][data-unread]").count()).toBe(3);
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => page.title()).toBe("(4) People · Fivefold");
+  await soon(() => page.locator("[data-row][data-unread]").count()).toBe(3);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   await row(page, /Tobias Wrenn/)
     .locator("td")
     .nth(1)
@@ -157,7 +160,7 @@ test("the people are a list: searched, narrowed, opened beside it and walked, al
   await tobias.getByLabel("Status").selectOption("won");
   await row(page, /Won Tobias Wrenn/).waitFor();
   await page.waitForFunction(() => document.title.startsWith("(3) "));
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   await page.getByRole("button", { name: "Close panel" }).click();
   await page.keyboard.press("j");
   await page.keyboard.press("Enter");
@@ -220,7 +223,7 @@ test("admins are added and removed in the browser, what was done is listed, and 
   await page.getByLabel("Email of a new account").fill("nobody");
   await page.getByRole("button", { name: "Invite" }).click();
   await page.getByRole("alert").getByText("Invalid email address").waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   await page.getByLabel("Email of a new account").fill("omar@x.example");
   await page.getByLabel("Role", { exact: true }).selectOption("editor");
   await page.getByRole("button", { name: "Invite" }).click();
@@ -229,7 +232,7 @@ test("admins are added and removed in the browser, what was done is listed, and 
     ["omar@x.example", "welcome"],
   ]);
   const role = page.getByLabel("Role of omar@x.example");
-  expect(await role.inputValue()).toBe("editor");
+  await soon(() => role.inputValue()).toBe("editor");
   await role.selectOption("admin");
   await toast(page, "Role changed").waitFor();
   await page.locator('[aria-label="Role of ruth@x.example"]:enabled').waitFor();
@@ -237,7 +240,7 @@ test("admins are added and removed in the browser, what was done is listed, and 
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await toast(page, "Admin removed").waitFor();
   await page.getByText("The last admin cannot be removed.").waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
 
   await page.goto("/admin/audit");
   const entries = await page.locator("main ul li").allInnerTexts();
@@ -246,7 +249,7 @@ test("admins are added and removed in the browser, what was done is listed, and 
     expect.stringContaining("ruth made an admin of omar@x.example"),
     expect.stringContaining("ruth made an editor of omar@x.example"),
   ]);
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
 
   const { cookie } = await site.signIn("admin", "ines@x.example");
   await page.goto("/admin/account");
@@ -278,7 +281,7 @@ test("a mistyped address is mended in the dialog, a link that ran out leads to a
   await page.getByRole("button", { name: "Send Login Link" }).click();
   await page.getByText("Login link sent!").waitFor();
   await page.getByRole("button", { name: "Use another address" }).click();
-  expect(await page.getByLabel("Email").inputValue()).toBe("rut@x.example");
+  await soon(() => page.getByLabel("Email").inputValue()).toBe("rut@x.example");
   await page.getByLabel("Email").fill("ruth@x.example");
   await page.getByRole("button", { name: "Send Login Link" }).click();
   await page.getByText("Login link sent!").waitFor();
@@ -286,7 +289,7 @@ test("a mistyped address is mended in the dialog, a link that ran out leads to a
   site.pass(16 * 60_000);
   await page.goto(late);
   await page.getByRole("heading", { name: "Verification Failed" }).waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   await page.getByRole("link", { name: "Ask for a new link" }).click();
   await page.getByRole("button", { name: "Admin Login" }).click();
   await page.getByLabel("Email").fill("ruth@x.example");

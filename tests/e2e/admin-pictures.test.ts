@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { accessibilityFindings } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { pngOf } from "#tests/routes/pictures.ts";
 import { addPost, openDashboard, toast } from "./admin-dashboard.ts";
 import { content, editor, fill, give, openEdit, openNew } from "./admin-editor-steps.ts";
@@ -29,7 +30,7 @@ test("pictures are pasted, dropped and chosen into the text, listed with their u
   await content(page).evaluate((field) => (field as HTMLTextAreaElement).setSelectionRange(7, 7));
   await give(page, "paste", pngOf(90, 60));
   await asked(page).getByRole("img", { name: "The picture to insert" }).waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   await insert(page, "The shop [from outside]");
   await page.waitForFunction(() =>
     document.querySelector<HTMLTextAreaElement>("#post-content")?.value.includes("!["),
@@ -38,11 +39,11 @@ test("pictures are pasted, dropped and chosen into the text, listed with their u
   expect(first).toMatch(
     /^Before\.\n\n!\[The shop \\\[from outside\\\]\]\(\/uploads\/[0-9a-f]{32}\.png\)\n\nAfter\.$/,
   );
-  expect(await content(page).evaluate((field) => field === document.activeElement)).toBe(true);
+  await soon(() => content(page).evaluate((field) => field === document.activeElement)).toBe(true);
   await page.keyboard.press("Control+z");
-  expect(await content(page).inputValue()).toBe("Before.\n\nAfter.");
+  await soon(() => content(page).inputValue()).toBe("Before.\n\nAfter.");
   await page.keyboard.press("Control+y");
-  expect(await content(page).inputValue()).toBe(first);
+  await soon(() => content(page).inputValue()).toBe(first);
 
   await give(page, "drop", pngOf(60, 90));
   await insert(page, "");
@@ -51,7 +52,7 @@ test("pictures are pasted, dropped and chosen into the text, listed with their u
   );
   await give(page, "drop", new TextEncoder().encode("no picture"), "fake.png");
   await toast(page, "fake.png").waitFor();
-  expect(await asked(page).count()).toBe(0);
+  await soon(() => asked(page).count()).toBe(0);
 
   // The day after in UTC is the same evening in Chicago.
   site.pass(9 * 3_600_000);
@@ -63,15 +64,15 @@ test("pictures are pasted, dropped and chosen into the text, listed with their u
     buffer: Buffer.from(pngOf(30, 30)),
   });
   await library.getByText("30 × 30, not used").waitFor();
-  expect(await library.getByRole("listitem").count()).toBe(3);
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => library.getByRole("listitem").count()).toBe(3);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   // What stands in a working copy is in use too, once the typing has rested.
   await library.getByRole("button", { name: "Remove the picture of Nov 21, 2026, 30 by 30" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
   await toast(page, "Picture removed").waitFor();
   await page.getByRole("alertdialog").waitFor({ state: "detached" });
   await library.getByText("30 × 30").waitFor({ state: "detached" });
-  expect(await library.getByRole("listitem").count()).toBe(2);
+  await soon(() => library.getByRole("listitem").count()).toBe(2);
   await library.getByRole("button", { name: /^Choose the picture of .* 90 by 60$/ }).click();
   await insert(page, "Once more");
   await page.waitForFunction(() =>
@@ -79,7 +80,9 @@ test("pictures are pasted, dropped and chosen into the text, listed with their u
   );
   await page.getByRole("button", { name: "Publish Post" }).click();
   await toast(page, "Post created!").waitFor();
-  expect((await site.store.uploads.library({})).rows.map(({ posts }) => posts)).toEqual([1, 1]);
+  await soon(async () => (await site.store.uploads.library({})).rows.map(({ posts }) => posts)).toEqual([
+    1, 1,
+  ]);
   expect(complaints).toEqual([]);
   await close();
   await site.close();
@@ -107,19 +110,21 @@ test("a refused picture says so at its field, keeps the one before it, and names
   ] as const) {
     await pick(name, type, bytes);
     await page.locator("#post-picture-error").getByText(words).waitFor();
-    expect(await field.getAttribute("aria-invalid")).toBe("true");
-    expect(await page.locator("#post-picture-error").textContent()).toContain("The picture before it stays.");
-    expect(await page.getByLabel("Image URL").inputValue()).toBe("/uploads/shop.png");
-    expect(await toast(page, "Image uploaded").count()).toBe(0);
+    await soon(() => field.getAttribute("aria-invalid")).toBe("true");
+    await soon(() => page.locator("#post-picture-error").textContent()).toContain(
+      "The picture before it stays.",
+    );
+    await soon(() => page.getByLabel("Image URL").inputValue()).toBe("/uploads/shop.png");
+    await soon(() => toast(page, "Image uploaded").count()).toBe(0);
   }
   await page.route("**/api/uploads", (route) => route.fulfill({ status: 502, body: "<html>proxy</html>" }));
   await pick("shop.png", "image/png", pngOf(4, 4));
   await toast(page, "Image uploaded").waitFor();
   await page.getByRole("button", { name: "Update Post" }).click();
   await page.locator("#post-picture-error").getByText("The site did not answer.").waitFor();
-  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
-  expect(await editor(page).count()).toBe(1);
-  expect((await site.store.posts.byId(post.id))?.featuredImage).toBe("/uploads/shop.png");
+  await soon(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await soon(() => editor(page).count()).toBe(1);
+  await soon(async () => (await site.store.posts.byId(post.id))?.featuredImage).toBe("/uploads/shop.png");
   await close();
   await site.close();
 });

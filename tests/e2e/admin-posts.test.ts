@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import { accessibilityFindings } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { addPost, openDashboard, PHONE, tabTo, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -30,15 +31,15 @@ describe("the Blog Posts manager", () => {
     const { page, complaints, close } = await openDashboard(browser, site);
     const row = page.getByRole("row", { name: /The month away/ });
     const publish = row.getByRole("switch");
-    expect(await row.getByRole("link", { name: "View The month away" }).count()).toBe(0);
+    await soon(() => row.getByRole("link", { name: "View The month away" }).count()).toBe(0);
     await publish.click();
     await toast(page, "Post published").waitFor();
     await page.getByText("Blog post has been published.").waitFor();
     await row.getByRole("switch", { checked: true }).waitFor();
-    expect((await stored("The month away"))?.published).toBe(true);
+    await soon(async () => (await stored("The month away"))?.published).toBe(true);
     const view = row.getByRole("link", { name: "View The month away" });
-    expect(await view.getAttribute("href")).toBe("/blog/the-month-away");
-    expect(await view.getAttribute("target")).toBe("_blank");
+    await soon(() => view.getAttribute("href")).toBe("/blog/the-month-away");
+    await soon(() => view.getAttribute("target")).toBe("_blank");
     await publish.click();
     await toast(page, "Post unpublished").waitFor();
     await page.getByText("0 published · 1 draft").waitFor();
@@ -48,7 +49,7 @@ describe("the Blog Posts manager", () => {
     const planned = page.getByRole("row", { name: /The plan/ });
     const isPlanned = async () => {
       await planned.getByText("Scheduled", { exact: true }).waitFor();
-      expect(await stored("The plan")).toMatchObject({ published: false, publishAt, publishedAt: null });
+      await soon(() => stored("The plan")).toMatchObject({ published: false, publishAt, publishedAt: null });
     };
     const undo = page.locator("#toasts").getByRole("button", { name: "Undo" });
     await planned.getByRole("switch").click();
@@ -76,18 +77,18 @@ describe("the Blog Posts manager", () => {
     await page.getByRole("button", { name: "Delete The $200 question" }).click();
     const question = page.getByRole("alertdialog", { name: "Delete Blog Post" });
     await question.getByText("For ten seconds it can be taken back.").waitFor();
-    expect(await question.getByText(/undone/).count()).toBe(0);
+    await soon(() => question.getByText(/undone/).count()).toBe(0);
     await page.mouse.click(10, 10);
-    expect(await question.count()).toBe(1);
+    await soon(() => question.count()).toBe(1);
     await question.getByRole("button", { name: "Cancel" }).click();
     await question.waitFor({ state: "detached" });
-    expect(await stored("The $200 question")).toBeDefined();
+    await soon(() => stored("The $200 question")).toBeDefined();
 
     await page.getByRole("button", { name: "Delete The $200 question" }).click();
     await question.getByRole("button", { name: "Delete" }).click();
     await toast(page, "Post deleted").waitFor();
     await page.getByRole("button", { name: "Create First Post" }).waitFor();
-    expect(await stored("The $200 question")).toBeUndefined();
+    await soon(() => stored("The $200 question")).toBeUndefined();
     expect(complaints).toEqual([]);
     await close();
   });
@@ -97,17 +98,17 @@ describe("the Blog Posts manager", () => {
     await addPost(site, "A plan for the van", { category: "Strategy", published: false });
     const { page, complaints, close } = await openDashboard(browser, site);
     const rows = page.getByRole("table").locator("tbody").getByRole("row");
-    expect(await rows.count()).toBe(20);
+    await soon(() => rows.count()).toBe(20);
     await page.getByText("1 to 20 of 24").waitFor();
     await page.getByRole("button", { name: "Next page" }).click();
     await page.getByText("21 to 24 of 24").waitFor();
     for (const name of ["Next page", "Last page"])
-      expect(await page.getByRole("button", { name }).isDisabled(), name).toBe(true);
-    expect(await rows.count()).toBe(4);
+      await soon(() => page.getByRole("button", { name }).isDisabled(), name).toBe(true);
+    await soon(() => rows.count()).toBe(4);
 
     await page.getByRole("searchbox", { name: /^Search/ }).fill("plan van");
     await page.getByText("1 post shown").waitFor();
-    expect(await rows.count()).toBe(1);
+    await soon(() => rows.count()).toBe(1);
     await page.getByRole("searchbox", { name: /^Search/ }).fill("nothing like it");
     await page.getByText("No posts match your search criteria.").waitFor();
     await page.getByRole("searchbox", { name: /^Search/ }).fill("");
@@ -115,18 +116,22 @@ describe("the Blog Posts manager", () => {
 
     const status = page.getByRole("combobox", { name: "Status" });
     const category = page.getByRole("combobox", { name: "Category" });
-    expect(await status.getByRole("option").allTextContents()).toEqual(["All Posts", "Published", "Drafts"]);
+    await soon(() => status.getByRole("option").allTextContents()).toEqual([
+      "All Posts",
+      "Published",
+      "Drafts",
+    ]);
     await status.selectOption("Drafts");
     await page.getByText("1 post shown").waitFor();
     await status.selectOption("All Posts");
-    expect(await category.getByRole("option").count()).toBe(8);
+    await soon(() => category.getByRole("option").count()).toBe(8);
     await category.selectOption("Strategy");
     await page.getByText("1 post shown").waitFor();
     await category.selectOption("All Categories");
 
     await page.getByRole("button", { name: "Title" }).click();
     await page.waitForFunction(() => document.querySelector("tbody tr")?.textContent?.startsWith("A plan"));
-    expect(await page.getByRole("columnheader", { name: "Title" }).getAttribute("aria-sort")).toBe(
+    await soon(() => page.getByRole("columnheader", { name: "Title" }).getAttribute("aria-sort")).toBe(
       "ascending",
     );
     expect(complaints).toEqual([]);
@@ -143,7 +148,7 @@ describe("the Blog Posts manager", () => {
     });
     await page.getByRole("tab", { name: "Blog Posts" }).click();
     await page.locator("[data-skeleton=row]").first().waitFor();
-    expect(await page.locator("[data-skeleton=row]").count()).toBe(3);
+    await soon(() => page.locator("[data-skeleton=row]").count()).toBe(3);
     held.resolve();
     const retry = page.getByRole("button", { name: "Try Again" });
     await retry.waitFor();
@@ -179,7 +184,7 @@ describe("the Blog Posts manager", () => {
     const { page, complaints, close } = await openDashboard(browser, site, "posts", PHONE);
     const card = page.getByRole("article").filter({ hasText: "The month away" });
     await card.getByText("Draft", { exact: true }).waitFor();
-    expect(await page.getByRole("table").count()).toBe(0);
+    await soon(() => page.getByRole("table").count()).toBe(0);
     await card.getByRole("button", { name: "Publish The month away", exact: true }).click();
     await page.getByText("The blog post has been published.").waitFor();
     await card.getByRole("button", { name: "Unpublish The month away" }).click();
@@ -191,15 +196,15 @@ describe("the Blog Posts manager", () => {
       await (asked.length === 1 ? dialog.dismiss() : dialog.accept());
     });
     await card.getByRole("button", { name: "Delete The month away" }).click();
-    expect(await stored("The month away")).toBeDefined();
+    await soon(() => stored("The month away")).toBeDefined();
     await card.getByRole("button", { name: "Delete The month away" }).click();
     await page.getByText("The blog post has been successfully deleted.").waitFor();
     expect(asked).toEqual([QUESTION, QUESTION]);
-    expect(await stored("The month away")).toBeUndefined();
+    await soon(() => stored("The month away")).toBeUndefined();
     await page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
     await card.waitFor();
-    expect(await accessibilityFindings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await soon(() => accessibilityFindings(page)).toEqual([]);
+    await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(complaints).toEqual([]);
     await close();
   });

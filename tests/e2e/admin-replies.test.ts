@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { accessibilityFindings, islandReady, openPage, streamed } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import {
   addResult,
   addSubmission,
@@ -26,7 +27,7 @@ const view = async (page: Page, name: string) => {
 };
 /** What a reply holds that nobody has written in: it greets, and says nothing. */
 const isUntouched = async (page: Page, name: string) =>
-  expect(await replyText(page).inputValue()).toMatch(new RegExp(`^Hello ${name},\n\n\n\n`));
+  await soon(() => replyText(page).inputValue()).toMatch(new RegExp(`^Hello ${name},\n\n\n\n`));
 
 /** Opens the people's list as an admin, and waits until it is alive. */
 const openPeople = async (search = "") => {
@@ -56,15 +57,15 @@ describe("a half-written reply and note", () => {
 
       await view(page, bert);
       await isUntouched(page, unnamed ?? "Bert");
-      expect(await note(page).inputValue()).toBe("");
+      await soon(() => note(page).inputValue()).toBe("");
       await note(page).fill("Bert is on leave.");
 
       const isAnnas = async () => {
         await page.waitForFunction(() =>
           document.querySelector<HTMLTextAreaElement>("#reply-text")?.value.startsWith("Dear Anna"),
         );
-        expect(await replyText(page).inputValue()).toBe("Dear Anna, your figures are with me.");
-        expect(await note(page).inputValue()).toBe("Anna owes us a call.");
+        await soon(() => replyText(page).inputValue()).toBe("Dear Anna, your figures are with me.");
+        await soon(() => note(page).inputValue()).toBe("Anna owes us a call.");
       };
       await view(page, anna);
       await isAnnas();
@@ -87,13 +88,13 @@ describe("a half-written reply and note", () => {
       await page.getByRole("button", { name: "Add note" }).click();
       await page.getByText(/^Note by /).waitFor();
       await isUntouched(page, unnamed ?? "Anna");
-      expect(await note(page).inputValue()).toBe("");
+      await soon(() => note(page).inputValue()).toBe("");
       await view(page, bert);
-      expect(await note(page).inputValue()).toBe("Bert is on leave.");
+      await soon(() => note(page).inputValue()).toBe("Bert is on leave.");
       await view(page, anna);
       await isUntouched(page, unnamed ?? "Anna");
-      expect(await note(page).inputValue()).toBe("");
-      expect((await replies()).map(({ to }) => to)).toEqual([email("Anna")]);
+      await soon(() => note(page).inputValue()).toBe("");
+      await soon(async () => (await replies()).map(({ to }) => to)).toEqual([email("Anna")]);
       expect(complaints).toEqual([]);
       await close();
     },
@@ -123,7 +124,7 @@ describe("a half-written reply and note", () => {
     await page.locator('details[data-menu="account"] summary').click();
     await page.getByRole("button", { name: "Logout" }).click();
     await toast(page, "Logged out successfully").waitFor();
-    expect(await page.evaluate(() => Object.values(localStorage).join())).not.toContain("Dear Anna");
+    await soon(() => page.evaluate(() => Object.values(localStorage).join())).not.toContain("Dear Anna");
     await close();
   });
 
@@ -142,7 +143,7 @@ describe("a half-written reply and note", () => {
     expect(isOnTop).toBe(true);
     await page.keyboard.press("Escape");
     await page.locator("details[data-menu=account][open]").waitFor({ state: "detached" });
-    expect(await page.getByRole("dialog").count()).toBe(1);
+    await soon(() => page.getByRole("dialog").count()).toBe(1);
 
     await page.getByText("More", { exact: true }).click();
     await page.getByLabel("Name", { exact: true }).fill("Annette");
@@ -151,7 +152,7 @@ describe("a half-written reply and note", () => {
       document.querySelector<HTMLTextAreaElement>("#reply-text")?.value.startsWith("Hello Annette,"),
     );
     const sends = page.getByRole("button", { name: "Send reply" });
-    expect(await sends.getAttribute("aria-disabled")).toBe("true");
+    await soon(() => sends.getAttribute("aria-disabled")).toBe("true");
 
     const [anna] = (await site.store.people.list({ q: "anna" }, "")).rows;
     const actor = { id: "ruth", username: "ruth", at: site.deps.now().toISOString() };
@@ -162,7 +163,7 @@ describe("a half-written reply and note", () => {
       .getByRole("status")
       .getByText(/^ruth answered, /)
       .waitFor();
-    expect(await replyText(page).inputValue()).toBe("Dear Annette,");
+    await soon(() => replyText(page).inputValue()).toBe("Dear Annette,");
     // Notified or not, also over a reload: the draft was begun before.
     await page.reload();
     await islandReady(page, "admin");
@@ -174,11 +175,13 @@ describe("a half-written reply and note", () => {
     const question = page.getByRole("alertdialog", { name: "Answered in the meantime" });
     await question.getByText("ruth answered while you wrote.").waitFor();
     await page.waitForFunction(() => document.activeElement?.textContent === "Cancel");
-    expect(await accessibilityFindings(page)).toEqual([]);
-    expect(await replies()).toEqual([]);
+    await soon(() => accessibilityFindings(page)).toEqual([]);
+    await soon(replies).toEqual([]);
     await question.getByRole("button", { name: "Send reply" }).click();
     await toast(page, "Reply queued").waitFor();
-    expect((await replies()).map(({ text }) => text.includes("Dear Annette,"))).toEqual([true]);
+    await soon(async () => (await replies()).map(({ text }) => text.includes("Dear Annette,"))).toEqual([
+      true,
+    ]);
     await close();
   });
 
@@ -192,9 +195,9 @@ describe("a half-written reply and note", () => {
     await streamed(page);
     await site.store.submissions.delete(id, new Date().toISOString());
     await panel(page, "Anna").getByText("This is no longer in the list").waitFor();
-    expect(await note(page).inputValue()).toBe("Half a note");
-    expect(await panel(page, "Anna").getByRole("button", { name: "Delete" }).count()).toBe(0);
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await soon(() => note(page).inputValue()).toBe("Half a note");
+    await soon(() => panel(page, "Anna").getByRole("button", { name: "Delete" }).count()).toBe(0);
+    await soon(() => accessibilityFindings(page)).toEqual([]);
     await page.getByRole("button", { name: "Add note" }).click();
     await page.getByText("Half a note", { exact: true }).last().waitFor();
 
@@ -205,7 +208,7 @@ describe("a half-written reply and note", () => {
       .getByText("The server cannot be reached: nothing was changed there, and what you typed is still here.")
       .waitFor();
     await page.context().setOffline(false);
-    expect(await note(page).inputValue()).toBe("Another half");
+    await soon(() => note(page).inputValue()).toBe("Another half");
 
     await replyText(page).fill("Dear Anna,");
     await site.store.submissions.delete(again.id, new Date().toISOString());
@@ -213,7 +216,7 @@ describe("a half-written reply and note", () => {
     await page
       .getByText("This person was deleted in the meantime: nothing was sent, and your words are still here.")
       .waitFor();
-    expect(await replyText(page).inputValue()).toBe("Dear Anna,");
+    await soon(() => replyText(page).inputValue()).toBe("Dear Anna,");
     await close();
   });
 });
@@ -249,7 +252,7 @@ describe("a reply whose answer was lost", () => {
     await page.getByRole("button", { name: "Send reply" }).click();
     await toast(page, "Reply queued").waitFor();
     const texts = async () => (await replies()).map(({ text }) => text.match(/At \w+\./)?.[0]).sort();
-    expect(await texts()).toEqual(["At eleven.", "At nine.", "At ten."]);
+    await soon(texts).toEqual(["At eleven.", "At nine.", "At ten."]);
 
     // Where its key was used for other words, its own stay.
     await page.unroute("**/api/people/*/replies");
@@ -272,11 +275,11 @@ describe("a reply whose answer was lost", () => {
     await isEmptied();
     expect(await send("At two.")).toBe(false);
     await page.getByRole("button", { name: "Send reply", disabled: false }).waitFor();
-    expect(await replyText(page).inputValue()).toBe("At two.");
+    await soon(() => replyText(page).inputValue()).toBe("At two.");
     await page.unroute("**/api/people/*/replies");
     expect(await send("At two.")).toBe(true);
     await isEmptied();
-    expect(await texts()).toEqual(["At one.", "At two."]);
+    await soon(texts).toEqual(["At one.", "At two."]);
     await close();
   });
 });
@@ -294,18 +297,20 @@ describe("the keyboard and the panel", () => {
     );
     await view(page, "Anna");
     const quote = "On November 20, 2026, you wrote:\n> We are 24.\n> Where would you begin?\n";
-    expect(await replyText(page).inputValue()).toBe(`Hello Anna,\n\n\n\nRuth Vanner\nFivefold\n\n${quote}`);
+    await soon(() => replyText(page).inputValue()).toBe(
+      `Hello Anna,\n\n\n\nRuth Vanner\nFivefold\n\n${quote}`,
+    );
     // Nothing was written: there is nothing to send.
     const send = page.getByRole("button", { name: "Send reply" });
-    expect(await send.getAttribute("aria-disabled")).toBe("true");
+    await soon(() => send.getAttribute("aria-disabled")).toBe("true");
     // On a phone the panel's last buttons come after it, and are over nothing.
     const last = page.getByRole("button", { name: "Close", exact: true });
     const top = async (button: typeof send) => (await button.boundingBox())?.y ?? 0;
     await page.setViewportSize(PHONE.viewport);
-    expect(await top(last)).toBeGreaterThan((await top(send)) + 40);
+    await soon(() => top(last)).toBeGreaterThan((await top(send)) + 40);
     await page.setViewportSize(DESKTOP.viewport);
     await page.getByLabel("Begin with").press("ArrowDown");
-    expect(await send.getAttribute("aria-disabled")).toBe("true");
+    await soon(() => send.getAttribute("aria-disabled")).toBe("true");
     await page.keyboard.press("Escape");
     await page.getByLabel("Begin with").selectOption({ label: "Offer a call" });
     const templated = await replyText(page).inputValue();
@@ -315,14 +320,14 @@ describe("the keyboard and the panel", () => {
     expect(templated).toEndWith(`\n\nRuth Vanner\nFivefold\n\n${quote}`);
     expect(templated.split("Hello")).toHaveLength(2);
     await replyText(page).press("Control+z");
-    expect(await replyText(page).inputValue()).toStartWith("Hello Anna,\n\n\n\nRuth");
+    await soon(() => replyText(page).inputValue()).toStartWith("Hello Anna,\n\n\n\nRuth");
     await page.getByLabel("Subject").focus();
     await page.keyboard.press("Tab");
     await page.keyboard.type("Gladly.");
-    expect(await replyText(page).inputValue()).toStartWith("Hello Anna,\n\nGladly.\n\nRuth");
+    await soon(() => replyText(page).inputValue()).toStartWith("Hello Anna,\n\nGladly.\n\nRuth");
     await page.keyboard.press("Control+Enter");
     await toast(page, "Reply queued").waitFor();
-    expect((await replies()).map(({ text }) => text.includes("Gladly."))).toEqual([true]);
+    await soon(async () => (await replies()).map(({ text }) => text.includes("Gladly."))).toEqual([true]);
 
     await replyText(page).fill("Thank you for the figures.");
     await page.getByLabel("Subject").fill("Your figures");
@@ -330,10 +335,10 @@ describe("the keyboard and the panel", () => {
     await page.waitForFunction(() =>
       document.querySelector<HTMLTextAreaElement>("#reply-text")?.value.includes("Hello Anna"),
     );
-    expect(await replyText(page).inputValue()).toStartWith("Thank you for the figures.\n\nHello Anna,");
-    expect(await page.getByLabel("Subject").inputValue()).toBe("Your figures");
+    await soon(() => replyText(page).inputValue()).toStartWith("Thank you for the figures.\n\nHello Anna,");
+    await soon(() => page.getByLabel("Subject").inputValue()).toBe("Your figures");
     await page.keyboard.press("Control+z");
-    expect(await replyText(page).inputValue()).toBe("Thank you for the figures.");
+    await soon(() => replyText(page).inputValue()).toBe("Thank you for the figures.");
     await close();
   });
 
@@ -353,7 +358,7 @@ describe("the keyboard and the panel", () => {
         name,
       );
     for (let n = 0; n < 20; n++) await page.keyboard.press("j");
-    expect(await focusedRow()).toBe("Row 19");
+    await soon(focusedRow).toBe("Row 19");
     await page.keyboard.press("j");
     await walksTo("Row 20");
     expect(new URL(page.url()).searchParams.get("page")).toBe("2");
@@ -371,7 +376,7 @@ describe("the keyboard and the panel", () => {
     await page.getByRole("button", { name: "View Row 44" }).click();
     await panel(page, "Row 44").waitFor();
     await page.keyboard.press("j");
-    expect(await page.getByRole("dialog").getAttribute("aria-labelledby")).not.toBeNull();
+    await soon(() => page.getByRole("dialog").getAttribute("aria-labelledby")).not.toBeNull();
     await panel(page, "Row 44").waitFor();
     expect(complaints).toEqual([]);
     await close();
@@ -386,7 +391,7 @@ describe("the keyboard and the panel", () => {
     await page.keyboard.press("ArrowDown");
     await page.getByText("2 people", { exact: true }).waitFor();
     await panel(page, "Bert").waitFor();
-    expect(await status.evaluate((select) => select === document.activeElement)).toBe(true);
+    await soon(() => status.evaluate((select) => select === document.activeElement)).toBe(true);
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.waitForFunction(() => document.activeElement?.closest("[data-row]"));

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { ADMIN_TABS, type AdminTab } from "#src/domain/lists.ts";
 import { findingsInBothSchemes, islandReady, settled } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
+import { soon } from "#tests/harness/soon.ts";
 import {
   addPost,
   addResult,
@@ -49,14 +50,14 @@ describe("the dashboard", () => {
     const { page } = shared;
     await page.getByRole("heading", { name: "Admin Dashboard", level: 1 }).waitFor();
     await page.getByText(/Welcome back, ruth/).waitFor();
-    expect(await page.getByRole("tab").allTextContents()).toEqual(ADMIN_TABS.map(({ label }) => label));
-    expect(await openTab(page)).toBe("Blog Posts");
+    await soon(() => page.getByRole("tab").allTextContents()).toEqual(ADMIN_TABS.map(({ label }) => label));
+    await soon(() => openTab(page)).toBe("Blog Posts");
     await page.getByRole("tab", { name: "Assessments" }).click();
     await page.getByRole("row", { name: /owner92/ }).waitFor();
     expect(new URL(page.url()).search).toBe("?tab=assessments");
     await page.reload();
     await islandReady(page, "admin");
-    expect(await openTab(page)).toBe("Assessments");
+    await soon(() => openTab(page)).toBe("Assessments");
     await page.getByRole("tab", { name: "Testimonials" }).click();
     await page.goBack();
     await page.getByRole("tab", { name: "Assessments", selected: true }).waitFor();
@@ -81,7 +82,7 @@ describe("the dashboard", () => {
     await page.goBack();
     await page.getByRole("alertdialog", { name: "Discard Changes" }).waitFor();
     await page.keyboard.press("Escape");
-    expect(await testimonial.getByLabel("Client Name").inputValue()).toBe("Priya R.");
+    await soon(() => testimonial.getByLabel("Client Name").inputValue()).toBe("Priya R.");
     await page.goto("/admin?tab=testimonials&open=new");
     await page.getByRole("dialog", { name: "Add Testimonial" }).waitFor();
   });
@@ -97,9 +98,9 @@ describe("the dashboard", () => {
       ["ArrowRight", "Blog Posts"],
     ] as const) {
       await page.keyboard.press(key);
-      expect(await focused()).toBe(label);
+      await soon(focused).toBe(label);
     }
-    expect(await openTab(page)).toBe("Blog Posts");
+    await soon(() => openTab(page)).toBe("Blog Posts");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Enter");
     await page.getByRole("tab", { name: "Contact Submissions", selected: true }).waitFor();
@@ -115,15 +116,15 @@ describe("the dashboard", () => {
     await page.getByRole("tab", { name: "Blog Posts" }).click();
     // The list comes a frame after its tab.
     await page.getByText("1 post shown").waitFor();
-    expect(await page.getByRole("searchbox").inputValue()).toBe("200");
+    await soon(() => page.getByRole("searchbox").inputValue()).toBe("200");
   });
 
   test("shows the signed-out card after a logout, and forgets what it read", async () => {
     const { page } = shared;
     await page.getByRole("button", { name: "Logout" }).first().click();
     await page.getByText("Admin Access Required").waitFor();
-    expect(await page.getByText("The $200 question").count()).toBe(0);
-    expect(await page.getByText(/waits? for you/).count()).toBe(0);
+    await soon(() => page.getByText("The $200 question").count()).toBe(0);
+    await soon(() => page.getByText(/waits? for you/).count()).toBe(0);
     const main = page.getByRole("navigation", { name: "Main" });
     for (const name of ["Home", "The Framework", "The Process"])
       await main.getByRole("link", { name, exact: true }).waitFor();
@@ -154,7 +155,7 @@ describe("axe finds nothing, in the light and in the dark", () => {
   const shared = sharedDashboard();
   // All of it in one document: axe is slow where it looks first.
   const look = async (page: Page, what: string) =>
-    expect(await findingsInBothSchemes(page), what).toEqual([]);
+    await soon(() => findingsInBothSchemes(page), what).toEqual([]);
 
   test("on the four tabs, wide and narrow", async () => {
     const { page } = shared;
@@ -166,8 +167,8 @@ describe("axe finds nothing, in the light and in the dark", () => {
         await page.setViewportSize(viewport);
         await settled(page);
         await look(page, `${label} at ${viewport.width}`);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+        await soon(() =>
+          page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
         ).toBeLessThanOrEqual(0);
       }
     }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { readFile } from "node:fs/promises";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import { accessibilityFindings } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { putSuspect } from "#tests/store/put.ts";
 import { submission } from "#tests/store/rows.ts";
 import { addSubmission, DESKTOP, openDashboard, PHONE, tabTo, toast } from "./admin-dashboard.ts";
@@ -18,7 +19,7 @@ describe("the Contact Submissions manager", () => {
     await addSubmission(site, "Nora Field", { company: "Field & Sons" });
     await addSubmission(site, "Tobias Wrenn", { message: "=HYPERLINK(1) ledger" });
     const { page, complaints, close } = await openDashboard(browser, site, "submissions", COPYING);
-    expect(await page.getByRole("columnheader").allTextContents()).toEqual([
+    await soon(() => page.getByRole("columnheader").allTextContents()).toEqual([
       "Contact",
       "Company",
       "Message Preview",
@@ -28,11 +29,11 @@ describe("the Contact Submissions manager", () => {
     ]);
     await page.getByRole("button", { name: "nora.field@field.example" }).click();
     await toast(page, "Email copied").waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("nora.field@field.example");
+    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe("nora.field@field.example");
 
     await page.getByRole("searchbox", { name: /^Search/ }).fill("ledger");
     await page.getByText("1 submission shown").waitFor();
-    expect(await page.getByRole("row", { name: /Nora/ }).count()).toBe(0);
+    await soon(() => page.getByRole("row", { name: /Nora/ }).count()).toBe(0);
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Export CSV" }).click(),
@@ -54,7 +55,7 @@ describe("the Contact Submissions manager", () => {
       await question.waitFor({ state: "detached" });
     }
     await page.getByText("No submissions have been received yet.").waitFor();
-    expect(await stored()).toEqual([]);
+    await soon(stored).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -70,7 +71,7 @@ describe("the Contact Submissions manager", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     const view = page.getByRole("button", { name: "View Nora Field" });
-    expect(await view.evaluate((element) => element === document.activeElement)).toBe(true);
+    await soon(() => view.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog");
     await dialog.getByText("Not provided").first().waitFor();
@@ -79,7 +80,7 @@ describe("the Contact Submissions manager", () => {
     await dialog.getByRole("button", { name: "Copy" }).click();
     await toast(page, "Email copied").waitFor();
     const reply = dialog.getByRole("link", { name: "Reply via Email" });
-    expect(await reply.getAttribute("href")).toBe(
+    await soon(() => reply.getAttribute("href")).toBe(
       "mailto:nora.field@field.example?subject=Re%3A%20Your%20inquiry",
     );
     await dialog.getByRole("button", { name: "Close", exact: true }).click();
@@ -112,12 +113,12 @@ describe("the Contact Submissions manager", () => {
     const question = page.getByRole("alertdialog", { name: "Erase This Person" });
     await page.mouse.click(10, 10);
     await question.getByRole("button", { name: "Cancel" }).click();
-    expect(await stored()).toHaveLength(2);
+    await soon(stored).toHaveLength(2);
     await page.getByRole("button", { name: "Erase this person" }).click();
     await question.getByRole("button", { name: "Erase" }).click();
     await toast(page, "Person erased").waitFor();
     await page.getByText("1 submission shown").waitFor();
-    expect(await stored()).toEqual(["Tobias Wrenn"]);
+    await soon(stored).toEqual(["Tobias Wrenn"]);
     // The stream tells of the erasure before its own answer does: the panel may ask once more for who is gone.
     expect(complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
     await close();
@@ -139,7 +140,7 @@ describe("the Contact Submissions manager", () => {
     await page.getByText("Nothing is suspected of being spam.").waitFor();
     await page.getByRole("button", { name: "Suspected spam" }).click();
     await page.getByRole("row", { name: /Ines Moor/ }).waitFor();
-    expect(await stored()).toEqual(["Ines Moor"]);
+    await soon(stored).toEqual(["Ines Moor"]);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -155,26 +156,26 @@ describe("the Contact Submissions manager", () => {
         (each) => each.getBoundingClientRect().right > innerWidth,
       ).length;
     await page.getByRole("article").nth(1).waitFor();
-    expect(await page.evaluate(beyond)).toBe(0);
+    await soon(() => page.evaluate(beyond)).toBe(0);
     const removed = page.getByRole("article").filter({ hasText: word });
     await removed.getByRole("button", { name: "Delete Ines Moor" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await removed.waitFor({ state: "detached" });
     const card = page.getByRole("article").filter({ hasText: "Nora Field" });
     await card.getByText("Field & Sons").waitFor();
-    expect(await page.getByRole("table").count()).toBe(0);
+    await soon(() => page.getByRole("table").count()).toBe(0);
     // Cards are selected as rows are.
     await page.getByRole("checkbox", { name: "Select Nora Field" }).check();
     await page.getByRole("toolbar", { name: "Selected rows" }).getByText("1 selected").waitFor();
-    expect(await accessibilityFindings(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await soon(() => accessibilityFindings(page)).toEqual([]);
+    await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await page.getByRole("button", { name: "Select none" }).click();
     await card.getByRole("button", { name: "View Nora Field" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
     await card.getByRole("button", { name: "Delete Nora Field" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await page.getByText("No submissions have been received yet.").waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(complaints).toEqual([]);
     await close();
   });

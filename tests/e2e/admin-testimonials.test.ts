@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { streamed } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { addTestimonial, holdsFocus, openDashboard, PHONE, tabTo, toast } from "./admin-dashboard.ts";
 import { sessionCookies } from "./session-cookies.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
@@ -23,20 +24,24 @@ describe("the Testimonials manager", () => {
     await page.getByText("No testimonials have been added yet.").waitFor();
     await page.getByRole("button", { name: "Add Testimonial" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Testimonial" });
-    expect(await dialog.getByLabel("Rating").inputValue()).toBe("5");
+    await soon(() => dialog.getByLabel("Rating").inputValue()).toBe("5");
     await dialog.getByText("Display this testimonial prominently on the homepage").waitFor();
     await fill(page);
     await dialog.getByRole("switch", { name: "Featured" }).click();
     await dialog.getByRole("button", { name: /^(Save|Add|Create)/ }).click();
     await toast(page, "Testimonial created").waitFor();
-    expect((await stored())[0]).toMatchObject({ name: "Dana Whitlock", rating: "5", featured: true });
+    await soon(async () => (await stored())[0]).toMatchObject({
+      name: "Dana Whitlock",
+      rating: "5",
+      featured: true,
+    });
 
     const row = page.getByRole("row", { name: /Dana Whitlock/ });
     const featured = row.getByRole("switch");
     await row.getByRole("switch", { checked: true }).waitFor();
     await featured.click();
     await toast(page, "Featured status updated").waitFor();
-    expect((await stored())[0]?.featured).toBe(false);
+    await soon(async () => (await stored())[0]?.featured).toBe(false);
 
     await row.getByRole("button", { name: "Edit Dana Whitlock" }).click();
     await page.getByLabel("Rating").fill("3");
@@ -45,7 +50,7 @@ describe("the Testimonials manager", () => {
       .getByRole("button", { name: /^(Save|Add|Create)/ })
       .click();
     await toast(page, "Testimonial updated").waitFor();
-    expect((await stored())[0]?.rating).toBe("3");
+    await soon(async () => (await stored())[0]?.rating).toBe("3");
     await page.waitForFunction(() => document.querySelectorAll("[data-column=rating] svg").length === 3);
 
     await page.getByRole("searchbox", { name: /^Search/ }).fill("zebra");
@@ -58,7 +63,7 @@ describe("the Testimonials manager", () => {
     await page.mouse.click(10, 10);
     await question.getByRole("button", { name: "Delete" }).click();
     await toast(page, "Testimonial deleted").waitFor();
-    expect(await stored()).toEqual([]);
+    await soon(stored).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -86,7 +91,7 @@ describe("the Testimonials manager", () => {
     await page.getByText("Failed to create testimonial.").waitFor();
     // A click outside neither closes nor empties it.
     await page.mouse.click(5, 5);
-    expect(await page.getByLabel("Client Name").inputValue()).toBe("Dana Whitlock");
+    await soon(() => page.getByLabel("Client Name").inputValue()).toBe("Dana Whitlock");
     await page.getByRole("button", { name: "Cancel" }).click();
 
     await page.route("**/featured", (route) => route.fulfill({ status: 500, json: { error: "Down." } }));
@@ -106,10 +111,10 @@ describe("the Testimonials manager", () => {
     await page.context().addCookies(await sessionCookies(site, "admin", user.email));
     await page.reload();
     await page.getByRole("dialog").getByRole("switch", { checked: true }).waitFor();
-    expect(await page.getByLabel("Client Name").inputValue()).toBe("Priya R. Raman");
+    await soon(() => page.getByLabel("Client Name").inputValue()).toBe("Priya R. Raman");
     await site.store.testimonials.delete(id, new Date().toISOString());
     await page.getByText("No testimonials have been added yet.").waitFor({ state: "attached" });
-    expect(await page.getByLabel("Client Name").inputValue()).toBe("Priya R. Raman");
+    await soon(() => page.getByLabel("Client Name").inputValue()).toBe("Priya R. Raman");
     await close();
   });
 
@@ -152,7 +157,7 @@ describe("the Testimonials manager", () => {
     await card.getByRole("button", { name: "Delete Priya Raman" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await page.getByText("1 testimonial shown").waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(complaints).toEqual([]);
     await close();
   });

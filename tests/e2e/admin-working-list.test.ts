@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { accessibilityFindings, islandReady, openPage, settled, streamed } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { addSubmission, adminState, DESKTOP, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -31,8 +32,8 @@ test("many people get a status, an owner and a follow-up at once, and are found 
   };
 
   await select("Nora Field", "Ines Moor");
-  expect(await bar.getByRole("button", { name: "Delete" }).count()).toBe(0);
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => bar.getByRole("button", { name: "Delete" }).count()).toBe(0);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   const owner = bar.getByRole("combobox", { name: "Set owner" });
   await owner.selectOption({ label: "bea@fivefold.example" });
   await toast(page, "2 people: owner is bea@fivefold.example").waitFor();
@@ -61,7 +62,7 @@ test("many people get a status, an owner and a follow-up at once, and are found 
   older.resolve();
   await (await late).finished();
   await settled(page);
-  expect(await row("Nora Field").textContent()).toContain(name);
+  await soon(() => row("Nora Field").textContent()).toContain(name);
 
   await select("Nora Field");
   await bar.getByRole("combobox", { name: "Set status" }).selectOption("won");
@@ -79,20 +80,20 @@ test("many people get a status, an owner and a follow-up at once, and are found 
   await bar.getByRole("button", { name: "Follow-up" }).click();
   const asked = page.getByRole("dialog", { name: "Follow up with 2 people" });
   await asked.getByLabel("Follow-up").fill("today: send the offer");
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   // What could not be added is still there.
   await page.route("**/api/people/bulk", (route) => route.fulfill({ status: 500 }), { times: 1 });
   await page.keyboard.press("Enter");
   await toast(page, "Update failed").waitFor();
   await bar.getByRole("button", { name: "Follow-up" }).click();
-  expect(await asked.getByLabel("Follow-up").inputValue()).toBe("today: send the offer");
+  await soon(() => asked.getByLabel("Follow-up").inputValue()).toBe("today: send the offer");
   await page.keyboard.press("Enter");
   await toast(page, "Follow-ups for 2 people").waitFor();
   await page.keyboard.press("z");
   const due = async () => (await site.store.people.dueFollowUps("2027-01-01")).length;
   await page.getByRole("button", { name: "Due" }).click();
   await page.getByText("0 people", { exact: true }).waitFor();
-  expect(await due()).toBe(0);
+  await soon(due).toBe(0);
   await page.getByRole("button", { name: "Due" }).click();
   await select("Ines Moor", "Tobias Wrenn");
   await page.keyboard.press("f");
@@ -101,7 +102,7 @@ test("many people get a status, an owner and a follow-up at once, and are found 
   await toast(page, "Follow-ups for 2 people").waitFor();
   await page.getByRole("button", { name: "Due" }).click();
   await page.getByText("2 people", { exact: true }).waitFor();
-  expect(await row("Nora Field").count()).toBe(0);
+  await soon(() => row("Nora Field").count()).toBe(0);
   expect(complaints.filter((text) => !/status of 500/.test(text))).toEqual([]);
   await close();
 });
@@ -114,7 +115,7 @@ test("a person is added by hand, an address that is known offers its person, and
   await dialog.getByLabel("Email").fill("nora.field@field.example");
   await dialog.getByRole("button", { name: "Add person" }).click();
   await dialog.getByText("This address is a person already.").waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Open this person" }).click();
   await page.getByRole("dialog", { name: "Nora Field" }).waitFor();
   await page.keyboard.press("Escape");
@@ -133,7 +134,7 @@ test("a person is added by hand, an address that is known offers its person, and
   await page.keyboard.press("Control+Enter");
   const panel = page.getByRole("dialog", { name: "Luis Vega" });
   await panel.getByText("Met at the fair in Austin.").waitFor();
-  expect(await panel.getByLabel("Subject").inputValue()).toBe("Our conversation");
+  await soon(() => panel.getByLabel("Subject").inputValue()).toBe("Our conversation");
 
   // The session ends elsewhere: the card says that what was begun is kept, and it is there again.
   await panel.getByLabel("Note", { exact: true }).fill("Half a note");
@@ -142,7 +143,7 @@ test("a person is added by hand, an address that is known offers its person, and
   await panel.getByRole("button", { name: "Add note" }).click();
   await page.getByRole("heading", { name: "Admin Access Required" }).waitFor();
   await page.getByText("Your session has ended. What you began to write is kept in this browser").waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   await page.context().addCookies(cookies);
   await page.reload();
   await islandReady(page, "people");
@@ -162,7 +163,7 @@ test("a person is added by hand, an address that is known offers its person, and
     .getByRole("row", { name: /Luis Vega/ })
     .getByText("Met at the fair in Austin.")
     .waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   expect(complaints.filter((text) => !/status of (409|401)|401: /.test(text))).toEqual([]);
   await close();
 });

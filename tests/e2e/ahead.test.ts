@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { openPage } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 
 const [browser, site] = await Promise.all([testBrowser(), testSite()]);
@@ -41,14 +42,14 @@ test("a page that the browser prerenders, as its address bar does, counts and re
   await page.goto("/assessment", { waitUntil: "load" });
   await page.waitForFunction(() => performance.now() > 2_000);
   const said = () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
-  expect([await said(), await page.evaluate(() => localStorage.length)]).toEqual([[], 0]);
-  expect(await page.locator("[data-ready]").count()).toBe(0);
+  await soon(async () => [await said(), await page.evaluate(() => localStorage.length)]).toEqual([[], 0]);
+  await soon(() => page.locator("[data-ready]").count()).toBe(0);
   await page.evaluate(() => {
     Object.defineProperty(document, "prerendering", { value: false });
     document.dispatchEvent(new Event("prerenderingchange"));
   });
   await page.waitForFunction(() => (globalThis as unknown as { said: string[] }).said.length > 0);
-  expect(await said()).toEqual(["question-1"]);
+  await soon(said).toEqual(["question-1"]);
   await close();
 });
 

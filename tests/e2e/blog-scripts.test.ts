@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { renderBody } from "#src/content/markdown.ts";
 import { ownVectors, scriptVectors } from "#tests/content/script-vectors.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { testBrowser } from "./set-up.ts";
 
 const words = { anchor: "Link to “{heading}”", notes: "Notes", backToText: "Back" };
@@ -65,10 +66,10 @@ test("no CommonMark example and no vector runs anything, rendered where no polic
   });
   const { page, left, close } = await unguarded(server.url.origin);
   await page.goto(server.url.href);
-  expect(await page.locator("#fragments > div").count()).toBe(fragments.length);
+  await soon(() => page.locator("#fragments > div").count()).toBe(fragments.length);
   expect(await touchAll(page)).toBeUndefined();
-  expect(
-    await page.locator("#fragments").locator("script, iframe, object, embed, form, style, base").count(),
+  await soon(() =>
+    page.locator("#fragments").locator("script, iframe, object, embed, form, style, base").count(),
   ).toBe(0);
   expect(left).toEqual([]);
   await close();
@@ -92,7 +93,7 @@ test("no vector runs in any field of a post, on the list or the article", async 
   }
   const { page, left, close } = await unguarded(site.origin);
   await page.goto(`${site.origin}/blog`);
-  expect(await page.locator("main article").count()).toBe(scriptVectors.length);
+  await soon(() => page.locator("main article").count()).toBe(scriptVectors.length);
   expect(await touchAll(page)).toBeUndefined();
   for (const number of ownVectors.keys()) {
     await page.goto(`${site.origin}/blog/post-${number}`, { waitUntil: "domcontentloaded" });

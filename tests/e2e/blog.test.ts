@@ -10,6 +10,7 @@ import {
   openPage,
 } from "#tests/harness/browser.ts";
 import { NOON } from "#tests/harness/site.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { sessionCookies } from "./session-cookies.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 
@@ -63,7 +64,7 @@ describe.each(PATHS)("%s", (path) => {
     const { page, complaints, close } = await openPage(browser, site.origin, path);
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await findingsInBothSchemes(page)).toEqual([]);
+      await soon(() => findingsInBothSchemes(page)).toEqual([]);
     }
     expect(
       complaints.filter((complaint) => path !== "/blog/nothing-here" || !complaint.includes("404")),
@@ -108,10 +109,10 @@ describe("an article", () => {
     await page.locator("a[href^='/blog#']").click();
     const card = page.locator("#post-the-200-question img");
     await card.waitFor();
-    expect(await card.evaluate((image) => getComputedStyle(image).viewTransitionName)).toBe("art");
+    await soon(() => card.evaluate((image) => getComputedStyle(image).viewTransitionName)).toBe("art");
     // Two pictures of one name would end the transition: the card that is followed takes it over.
     await page.locator(".post-card:not(:target) h2 a").first().focus();
-    expect(await card.evaluate((image) => getComputedStyle(image).viewTransitionName)).toBe("none");
+    await soon(() => card.evaluate((image) => getComputedStyle(image).viewTransitionName)).toBe("none");
     await close();
   });
 
@@ -119,17 +120,17 @@ describe("an article", () => {
     const { page, close } = await openPage(browser, site.origin, "/blog/everything");
     const anchor = page.getByRole("link", { name: "Link to “First part”" });
     const opacity = () => anchor.evaluate((element) => getComputedStyle(element).opacity);
-    expect(await opacity()).toBe("0");
+    await soon(opacity).toBe("0");
     await anchor.focus();
-    expect(await opacity()).toBe("1");
+    await soon(opacity).toBe("1");
     await page.keyboard.press("Enter");
     expect(new URL(page.url()).hash).toBe("#first-part");
     await page.setViewportSize({ width: 390, height: 800 });
     for (const selector of [".article-body .table", ".article-body pre"]) {
       const frame = page.locator(selector);
       await frame.focus();
-      expect(await frame.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
-      expect(await frame.evaluate((element) => element === document.activeElement)).toBe(true);
+      await soon(() => frame.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+      await soon(() => frame.evaluate((element) => element === document.activeElement)).toBe(true);
     }
     await close();
   });
@@ -147,12 +148,12 @@ describe("an empty list", () => {
     });
     await page.goto("/blog");
     await page.getByText("Loading articles...").waitFor();
-    expect(await page.locator('[data-skeleton="post"]').count()).toBe(4);
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await soon(() => page.locator('[data-skeleton="post"]').count()).toBe(4);
+    await soon(() => accessibilityFindings(page)).toEqual([]);
     answer();
     await page.getByRole("heading", { name: "No articles yet" }).waitFor();
-    expect(await page.getByText("Loading articles...").count()).toBe(0);
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await soon(() => page.getByText("Loading articles...").count()).toBe(0);
+    await soon(() => accessibilityFindings(page)).toEqual([]);
     await close();
   });
 
@@ -168,7 +169,7 @@ describe("an empty list", () => {
       await create(page).click();
       await page.getByText("Access denied").waitFor();
       await page.getByText("Admin access required to create blog posts.").waitFor();
-      expect(await page.getByRole("dialog").count()).toBe(0);
+      await soon(() => page.getByRole("dialog").count()).toBe(0);
       expect(chunks.filter((url) => /editor|admin/.test(url))).toEqual([]);
       expect(complaints).toEqual([]);
       await close();
@@ -202,7 +203,7 @@ test("an admin's list reads itself again and stands as it stood", async () => {
   await reading;
   const cards = page.locator("main .post-card");
   await page.getByRole("heading", { name: "Everything Markdown can do" }).waitFor();
-  expect(await cards.count()).toBe((await site.store.posts.published()).length);
+  await soon(() => cards.count()).toBe((await site.store.posts.published()).length);
   expect(complaints).toEqual([]);
   await close();
 });

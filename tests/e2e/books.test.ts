@@ -11,6 +11,7 @@ import {
   openPage,
 } from "#tests/harness/browser.ts";
 import { delayFonts, openInPieces, shiftOf, watchShifts } from "#tests/harness/shifts.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 
 const [browser, site] = await Promise.all([testBrowser(), testSite()]);
@@ -46,29 +47,31 @@ describe("the category filter", () => {
   test("works by keyboard: fetches a category, says so, and comes back by the back button", async () => {
     const { page, complaints, close } = await open();
     const { requested, letGo } = await holdBooks(page);
-    expect((await shelves(page)).length).toBe(7);
+    await soon(async () => (await shelves(page)).length).toBe(7);
 
     await category(page, "Finance").focus();
     await page.keyboard.press("Enter");
     await page.getByRole("status").getByText("Loading books...").waitFor();
-    expect(await page.locator("[data-skeleton] li").count()).toBe(4);
+    await soon(() => page.locator("[data-skeleton] li").count()).toBe(4);
     letGo();
     await cards(page).first().waitFor();
 
     expect(requested).toEqual(["?category=Finance"]);
     expect(new URL(page.url()).search).toBe("?category=Finance");
-    expect(await page.title()).toStartWith("Finance · ");
-    expect(await shelves(page)).toEqual(["Finance"]);
-    expect(await cards(page).count()).toBe(4);
-    expect(await current(page)).toBe("Finance 4");
-    expect(await page.locator("[role=status][data-counted]").textContent()).toBe("4 books");
-    expect(await page.evaluate(() => document.activeElement?.getAttribute("data-category"))).toBe("Finance");
+    await soon(() => page.title()).toStartWith("Finance · ");
+    await soon(() => shelves(page)).toEqual(["Finance"]);
+    await soon(() => cards(page).count()).toBe(4);
+    await soon(() => current(page)).toBe("Finance 4");
+    await soon(() => page.locator("[role=status][data-counted]").textContent()).toBe("4 books");
+    await soon(() => page.evaluate(() => document.activeElement?.getAttribute("data-category"))).toBe(
+      "Finance",
+    );
 
     await page.goBack();
-    expect((await shelves(page)).length).toBe(7);
-    expect(await current(page)).toBe("All 28");
+    await soon(async () => (await shelves(page)).length).toBe(7);
+    await soon(() => current(page)).toBe("All 28");
     await page.goForward();
-    expect(await shelves(page)).toEqual(["Finance"]);
+    await soon(() => shelves(page)).toEqual(["Finance"]);
     expect(requested.length).toBe(1);
     expect(complaints).toEqual([]);
 
@@ -84,7 +87,7 @@ describe("the category filter", () => {
     const answered = page.waitForResponse(/category=Small/);
     late.resolve();
     await (await answered).finished();
-    expect(await shelves(page)).toEqual(["Team Health"]);
+    await soon(() => shelves(page)).toEqual(["Team Health"]);
 
     // A failure says its status, and is tried again.
     let fails = true;
@@ -94,11 +97,11 @@ describe("the category filter", () => {
     await category(page, "Sales/Marketing").click();
     const alert = page.getByRole("alert").filter({ hasText: "The books did not load" });
     await alert.getByText("500: Internal Server Error").waitFor();
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await soon(() => accessibilityFindings(page)).toEqual([]);
     fails = false;
     await page.getByRole("button", { name: "Try again" }).click();
     await cards(page).first().waitFor();
-    expect(await shelves(page)).toEqual(["Sales/Marketing"]);
+    await soon(() => shelves(page)).toEqual(["Sales/Marketing"]);
     await close();
   });
 
@@ -121,13 +124,13 @@ describe("the category filter", () => {
     const { page, complaints, close } = await open("/books", { javaScriptEnabled: false });
     await category(page, "Finance").click();
     await page.waitForURL("**/books?category=Finance");
-    expect(await shelves(page)).toEqual(["Finance"]);
-    expect(await current(page)).toBe("Finance 4");
-    expect(await page.getByRole("main").getByRole("button").count()).toBe(0);
+    await soon(() => shelves(page)).toEqual(["Finance"]);
+    await soon(() => current(page)).toBe("Finance 4");
+    await soon(() => page.getByRole("main").getByRole("button").count()).toBe(0);
     const find = page.getByRole("link", { name: /^Find it/ });
-    expect(await find.getAttribute("aria-label")).toEndWith("Profit First");
+    await soon(() => find.getAttribute("aria-label")).toEndWith("Profit First");
     await page.getByText("Financial Intelligence", { exact: true }).first().click();
-    expect(await find.getAttribute("aria-label")).toEndWith("Financial Intelligence");
+    await soon(() => find.getAttribute("aria-label")).toEndWith("Financial Intelligence");
     expect(complaints).toEqual([]);
     await close();
   });
@@ -150,33 +153,33 @@ describe("the preview", () => {
   test("opens in the cover's place from the button, loads only then, and closes back to it", async () => {
     const { page, card, requested, complaints, close } = await openReader();
     const button = card.getByRole("button", { name: "BOOK PREVIEW" });
-    expect(await page.locator("iframe").count()).toBe(0);
+    await soon(() => page.locator("iframe").count()).toBe(0);
     await button.focus();
     await page.keyboard.press("Enter");
 
     const frame = card.locator("iframe");
     await page.frameLocator("iframe").getByText("First pages").waitFor();
-    expect(await frame.getAttribute("title")).toBe("Preview of Profit First");
-    expect(await frame.boundingBox()).toMatchObject({ width: 280, height: 400 });
+    await soon(() => frame.getAttribute("title")).toBe("Preview of Profit First");
+    await soon(() => frame.boundingBox()).toMatchObject({ width: 280, height: 400 });
     expect(requested).toEqual([expect.stringMatching(/^https:\/\/read\.amazon\.com\/.*asin=[0-9X]{10}/)]);
-    expect(await button.getAttribute("aria-expanded")).toBe("true");
-    expect(await card.locator(".typeset-cover").isVisible()).toBe(false);
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await soon(() => button.getAttribute("aria-expanded")).toBe("true");
+    await soon(() => card.locator(".typeset-cover").isVisible()).toBe(false);
+    await soon(() => accessibilityFindings(page)).toEqual([]);
 
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Close preview");
+    await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Close preview");
     await page.keyboard.press("Enter");
-    expect(await frame.count()).toBe(0);
-    expect(await card.locator(".typeset-cover").isVisible()).toBe(true);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("BOOK PREVIEW");
+    await soon(() => frame.count()).toBe(0);
+    await soon(() => card.locator(".typeset-cover").isVisible()).toBe(true);
+    await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe("BOOK PREVIEW");
     expect(complaints).toEqual([]);
 
     // From the cover by a tap on a phone.
     await page.setViewportSize({ width: 320, height: 700 });
     await card.getByRole("button", { name: "Preview of Profit First" }).tap();
-    expect(await frame.boundingBox()).toMatchObject({ width: 280, height: 400 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await soon(() => frame.boundingBox()).toMatchObject({ width: 280, height: 400 });
+    await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.keyboard.press("Escape");
-    expect(await frame.count()).toBe(0);
+    await soon(() => frame.count()).toBe(0);
     await close();
   });
 });
@@ -200,8 +203,8 @@ test("a preview that is blocked, or offline, says so in its place, and is reques
     expect(box).toEqual(frame);
     expect(box).toMatchObject({ width: 280, height: 400 });
     await page.getByRole("button", { name: "Try again" }).click();
-    expect(await words.isVisible()).toBe(false);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Close preview");
+    await soon(() => words.isVisible()).toBe(false);
+    await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Close preview");
     if (how === "blocked") expect(requests).toBe(2);
     await page.keyboard.press("Enter");
     await page.locator("iframe").waitFor({ state: "detached" });
@@ -231,7 +234,7 @@ test("sharing copies where the device cannot, by a selection where that is refus
   const shared = JSON.parse((await page.locator("body").getAttribute("data-shared")) ?? "{}");
   expect(shared).toMatchObject({ title: "Profit First", url: page.url() });
   expect(shared.text).toStartWith(text);
-  expect(await toast.count()).toBe(0);
+  await soon(() => toast.count()).toBe(0);
 
   await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await share();
@@ -249,7 +252,7 @@ test("sharing copies where the device cannot, by a selection where that is refus
   });
   await share();
   await page.waitForFunction((begin) => document.title.startsWith(begin), text);
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Share");
+  await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Share");
   expect(complaints).toEqual([]);
   await close();
 });
@@ -265,13 +268,13 @@ describe("covers", () => {
       const cover = cards(page).first().locator(".typeset-cover");
       await page.waitForLoadState("networkidle");
       if (javaScriptEnabled) await cover.locator("img").waitFor({ state: "detached" });
-      expect(await cover.locator("[data-book]").allTextContents()).toEqual([
+      await soon(() => cover.locator("[data-book]").allTextContents()).toEqual([
         "Profit First",
         "Mike Michalowicz",
       ]);
-      expect(await cover.getByText("Profit First").isVisible()).toBe(true);
-      expect(
-        await cards(page)
+      await soon(() => cover.getByText("Profit First").isVisible()).toBe(true);
+      await soon(() =>
+        cards(page)
           .first()
           .getByRole("button", { name: /preview/i })
           .count(),
@@ -299,8 +302,8 @@ describe("the page", () => {
 
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await findingsInBothSchemes(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await soon(() => findingsInBothSchemes(page)).toEqual([]);
+      await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       // In forced colors, where no ground is drawn, the first book's label and every cover have a line around them.
       await page.emulateMedia({ forcedColors: "active" });
       const lines = await page.evaluate(() =>
@@ -371,23 +374,23 @@ test("descriptions have three lines, all of them with text twice as large, and a
   expect(labels).toEqual(['"Why" / ""', '"When" / ""']);
   for (const width of [320, 1024, 1440, 2560, 768]) {
     await page.setViewportSize({ width, height: 800 });
-    expect([width, await cut()]).toEqual([width, 0]);
+    await soon(async () => [width, await cut()]).toEqual([width, 0]);
   }
   // A reader's own spacing cuts one: pointing at it shows the rest.
   const about = page.locator(".book-about:visible").first();
   const spaced = (em: string) => about.evaluate((each, to) => (each.style.letterSpacing = to), em);
   await spaced("0.8em");
-  expect(await cut()).toBeGreaterThan(0);
+  await soon(cut).toBeGreaterThan(0);
   await about.hover();
-  expect(await cut()).toBe(0);
+  await soon(cut).toBe(0);
   await spaced("");
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
-  expect(await cut()).toBe(0);
+  await soon(cut).toBe(0);
   for (const width of [390, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     const cutTitles = await page
       .locator(".says h3:visible")
       .evaluateAll((all) => all.filter((each) => each.scrollHeight > each.clientHeight + 9).length);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { accessibilityFindings, openPage } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 
 const [browser, site] = await Promise.all([testBrowser(), testSite()]);
@@ -25,9 +26,12 @@ describe("the contact form", () => {
     const toast = page.getByRole("status").getByText("Message sent!");
     await toast.hover();
     await page.getByText("Thank you for your message. We'll get back to you soon.").waitFor();
-    expect(await page.getByLabel("Name").inputValue()).toBe("");
-    expect((await stored())[0]).toMatchObject({ name: "Nora Field", company: "Field & Sons" });
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await soon(() => page.getByLabel("Name").inputValue()).toBe("");
+    await soon(async () => (await stored())[0]).toMatchObject({
+      name: "Nora Field",
+      company: "Field & Sons",
+    });
+    await soon(() => accessibilityFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
 
     const note = page.getByText("Sent. A person will read it and write to nora@field.example.");
@@ -36,7 +40,7 @@ describe("the contact form", () => {
     const [said, covered] = [await note.boundingBox(), await toast.boundingBox()];
     expect((said?.y ?? 0) + (said?.height ?? 0)).toBeLessThan(covered?.y ?? 0);
     await page.getByRole("button", { name: "Close notification" }).click();
-    expect(await note.isVisible()).toBe(true);
+    await soon(() => note.isVisible()).toBe(true);
     await page.route("**/api/contact", (route) => route.abort());
     await fill(page);
     await send(page).click();
@@ -55,13 +59,13 @@ describe("the contact form", () => {
     await page.keyboard.insertText("Long. ".repeat(2_000));
     await send(page).click();
     await page.getByText("Message must be at most 10,000 characters").waitFor();
-    expect(await message.inputValue()).toHaveLength(12_000 + "The vans wait for me.".length);
+    await soon(() => message.inputValue()).toHaveLength(12_000 + "The vans wait for me.".length);
     const summary = page.locator("[data-faults]");
     await summary.waitFor();
-    expect(await summary.getByRole("link").allTextContents()).toEqual(["Name", "Email", "Message"]);
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await soon(() => summary.getByRole("link").allTextContents()).toEqual(["Name", "Email", "Message"]);
+    await soon(() => accessibilityFindings(page)).toEqual([]);
     await page.getByText("Invalid email address").waitFor();
-    expect(await page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
+    await soon(() => page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
     await close();
   });
 
@@ -98,7 +102,7 @@ describe("the contact form", () => {
     await send(page).click();
     const busy = page.getByRole("button", { name: "Sending..." });
     await busy.waitFor();
-    expect(await busy.isDisabled()).toBe(true);
+    await soon(() => busy.isDisabled()).toBe(true);
     await page.getByRole("textbox", { name: "Message" }).press("Control+Enter");
     held.resolve();
     await page.getByText("Message sent!").waitFor();
@@ -116,17 +120,19 @@ describe("the contact form", () => {
       );
       await send(page).click();
       await failed.waitFor();
-      expect(await page.getByLabel("Name").inputValue()).toBe("Nora Field");
-      expect(await page.getByRole("textbox", { name: "Message" }).inputValue()).toBe("The vans wait for me.");
-      expect(await send(page).isEnabled()).toBe(true);
+      await soon(() => page.getByLabel("Name").inputValue()).toBe("Nora Field");
+      await soon(() => page.getByRole("textbox", { name: "Message" }).inputValue()).toBe(
+        "The vans wait for me.",
+      );
+      await soon(() => send(page).isEnabled()).toBe(true);
       await page.unroute("**/api/contact");
       if (failure === 503) continue;
       await page.getByRole("button", { name: "Close notification" }).click();
-      expect(await failed.count()).toBe(0);
+      await soon(() => failed.count()).toBe(0);
     }
     await send(page).click();
     await page.getByText("Message sent!").waitFor();
-    expect(await page.getByText("Failed to send message").count()).toBe(0);
+    await soon(() => page.getByText("Failed to send message").count()).toBe(0);
     await close();
   });
 
@@ -141,7 +147,7 @@ describe("the contact form", () => {
     await send(page).click();
     held.resolve();
     await page.getByText("Message sent!").waitFor();
-    expect((await stored())[0]).toMatchObject({ message: "The vans wait for me." });
+    await soon(async () => (await stored())[0]).toMatchObject({ message: "The vans wait for me." });
     await close();
   });
 
@@ -165,7 +171,7 @@ describe("the contact form", () => {
     await page.getByRole("textbox", { name: "Message" }).fill("Again");
     await send(page).click();
     await page.getByText("Invalid email address").waitFor();
-    expect(await page.getByRole("textbox", { name: "Message" }).inputValue()).toBe("Again");
+    await soon(() => page.getByRole("textbox", { name: "Message" }).inputValue()).toBe("Again");
     await close();
   });
 });

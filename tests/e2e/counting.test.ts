@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { islandReady, openPage } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { FIREFOX, numbersOf } from "#tests/routes/readers.ts";
 import { answer, button, openQuiz, radio } from "./quiz-steps.ts";
 import { testBrowser, testSite } from "./set-up.ts";
@@ -80,7 +81,7 @@ test("links tell what is pressed", async () => {
   await page.getByRole("link", { name: "Schedule Call", exact: true }).click();
   await said("press-booking");
   expect(words).toEqual(["press-booking"]);
-  expect(await totals()).toContain("link booking pressed: 1");
+  await soon(totals).toContain("link booking pressed: 1");
   await close();
 });
 
@@ -96,7 +97,7 @@ test.each([
     headers: { "content-type": "text/plain", "user-agent": FIREFOX, origin: site.origin, ...headers },
   });
   expect(answer.status).toBe(200);
-  expect(await totals()).toEqual(before);
+  await soon(totals).toEqual(before);
 });
 
 test("staff's pages tell nothing", async () => {
@@ -104,7 +105,7 @@ test("staff's pages tell nothing", async () => {
   const [name = "", value = ""] = admin.cookie.split("=");
   await page.context().addCookies([{ name, value, url: site.origin }]);
   await page.goto("/");
-  expect(await page.locator("[data-counts]").count()).toBe(0);
+  await soon(() => page.locator("[data-counts]").count()).toBe(0);
   await close();
 });
 
@@ -132,12 +133,12 @@ test("a page that was fetched ahead is counted once, when it is shown", async ()
   await page.goto("/process");
   // The browser tells nobody of what it fetches ahead: the site knows.
   while (asked() < earlier + 2) await page.evaluate(() => new Promise(requestAnimationFrame));
-  expect(await views()).toBe(before);
+  await soon(views).toBe(before);
   await page.evaluate(() => {
     location.href = "/books";
   });
   await said(`shown ${site.origin}/process`);
-  expect(await views()).toBe(before + 1);
+  await soon(views).toBe(before + 1);
   await close();
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { addPost } from "./admin-dashboard.ts";
 import { openQuiz, radio } from "./quiz-steps.ts";
 import { testBrowser, testSite } from "./set-up.ts";
@@ -26,7 +27,7 @@ test("with text twice as large neither header nor actions cover the question and
     expect(top).toBe(String(answer));
   }
   await page.evaluate(() => scrollTo(0, 400));
-  expect((await page.locator(".site-head").boundingBox())?.y).toBeLessThan(-100);
+  await soon(async () => (await page.locator(".site-head").boundingBox())?.y).toBeLessThan(-100);
   await close();
 });
 
@@ -36,9 +37,9 @@ test("one Pause in the first screen stops the wheel and the strip", async () => 
     page
       .locator(".anim-turn, .logo-strip div")
       .evaluateAll((all) => all.map((each) => getComputedStyle(each).animationPlayState));
-  expect(new Set(await states())).toEqual(new Set(["running"]));
+  await soon(async () => new Set(await states())).toEqual(new Set(["running"]));
   await page.getByRole("checkbox", { name: "Pause all that moves on this page" }).check();
-  expect(new Set(await states())).toEqual(new Set(["paused"]));
+  await soon(async () => new Set(await states())).toEqual(new Set(["paused"]));
   await close();
 });
 
@@ -70,8 +71,8 @@ test("the thread is drawn by transforms alone while one scrolls, and stands draw
       .every(({ effect }) => effect?.getComputedTiming().progress === 1),
   );
   await page.emulateMedia({ reducedMotion: "reduce" });
-  expect(await drawing()).toEqual([]);
-  expect(await threads.first().evaluate((thread) => getComputedStyle(thread, "::after").content)).toBe(
+  await soon(drawing).toEqual([]);
+  await soon(() => threads.first().evaluate((thread) => getComputedStyle(thread, "::after").content)).toBe(
     "none",
   );
   await close();
@@ -81,10 +82,10 @@ test("an article's print carries its address, the screen does not", async () => 
   await addPost(site, "On paper", { slug: "on-paper", published: true });
   const { page, close } = await openPage(browser, site.origin, "/blog/on-paper");
   const note = page.getByText(page.url(), { exact: true });
-  expect(await note.isVisible()).toBe(false);
+  await soon(() => note.isVisible()).toBe(false);
   await page.emulateMedia({ media: "print" });
-  expect(await note.isVisible()).toBe(true);
-  expect(await note.textContent()).toBe(page.url());
+  await soon(() => note.isVisible()).toBe(true);
+  await soon(() => note.textContent()).toBe(page.url());
   await page.emulateMedia({ media: null });
   await close();
 });

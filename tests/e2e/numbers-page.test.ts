@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import { dayAfter, daysFrom } from "#src/domain/dates.ts";
 import type { Figure } from "#src/domain/numbers.ts";
 import { accessibilityFindings, openPage } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { sessionCookies } from "./session-cookies.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 
@@ -89,14 +90,14 @@ describe("the numbers", () => {
       expect([width, over]).toEqual([width, 0]);
       if (shots) await page.screenshot({ path: `${shots}/numbers-${visitors}-${width}.png`, fullPage: true });
     }
-    expect(await page.getByRole("heading", { level: 1 }).allTextContents()).toEqual(["Numbers"]);
+    await soon(() => page.getByRole("heading", { level: 1 }).allTextContents()).toEqual(["Numbers"]);
     const none = "Nobody came on these days or on the days before. Signed-in admins are not counted.";
     // Three in four weeks are none on each of its days.
-    expect(await page.getByText(none).count()).toBe(visitors <= 3 ? 1 : 0);
-    expect(await page.getByText("These are small numbers.").count()).toBe(
+    await soon(() => page.getByText(none).count()).toBe(visitors <= 3 ? 1 : 0);
+    await soon(() => page.getByText("These are small numbers.").count()).toBe(
       visitors > 3 && visitors < 100 ? 1 : 0,
     );
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await soon(() => accessibilityFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -104,7 +105,7 @@ describe("the numbers", () => {
 
 test("are shown for 7, 28 and 90 days and a year, and taken away as CSV", async () => {
   const { page, close, site } = await look(40_000, {}, 365);
-  expect(await page.getByRole("link", { name: "A year" }).getAttribute("aria-current")).toBe("page");
+  await soon(() => page.getByRole("link", { name: "A year" }).getAttribute("aria-current")).toBe("page");
   await page.getByRole("link", { name: "7 days" }).click();
   await page.getByText("against the 7 days before").waitFor();
   const href = await page.getByRole("link", { name: "Everything as CSV" }).getAttribute("href");

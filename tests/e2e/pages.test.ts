@@ -7,6 +7,7 @@ import {
   openBrowser,
   openPage,
 } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 
 const [browser, site] = await Promise.all([testBrowser(), testSite()]);
@@ -56,18 +57,18 @@ test.each(PATHS)(
   async (path) => {
     const options = { reducedMotion: "no-preference" } as const;
     const { page, complaints, close } = await openPage(browser, site.origin, path, options);
-    if (path !== "/") expect(await endless(page)).toEqual([]);
+    if (path !== "/") await soon(() => endless(page)).toEqual([]);
     else {
       // What moves for long there is stopped by its button.
-      expect(await stripState(page)).toBe("running");
+      await soon(() => stripState(page)).toBe("running");
       await page.getByRole("checkbox", { name: "Pause the moving strip" }).check();
-      expect(await stripState(page)).toBe("paused");
+      await soon(() => stripState(page)).toBe("paused");
       await page.getByRole("checkbox", { name: "Pause the moving strip" }).uncheck();
     }
     await page.emulateMedia({ reducedMotion: "reduce" });
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await findingsInBothSchemes(page)).toEqual([]);
+      await soon(() => findingsInBothSchemes(page)).toEqual([]);
     }
     expect(complaints.filter((complaint) => path !== "/nowhere" || !is404(complaint))).toEqual([]);
     const over: number[] = [];
@@ -94,7 +95,7 @@ test("three of an own page are in one row or each in its own, and a figure is no
     [1440, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    expect([width, await rows()]).toEqual([width, count]);
+    await soon(async () => [width, await rows()]).toEqual([width, count]);
   }
   await page.goto("/case");
   await page.setViewportSize({ width: 360, height: 800 });
@@ -126,9 +127,9 @@ test("arrows are on the line of their words", async () => {
         return isBeside ? [] : [arrow.parentElement?.textContent];
       }),
     );
-  expect(await apart()).toEqual([]);
+  await soon(apart).toEqual([]);
   await page.goto("/");
-  expect(await apart()).toEqual([]);
+  await soon(apart).toEqual([]);
   await close();
 });
 
@@ -163,7 +164,7 @@ test("the header has room for an admin with a long name, and keeps its mark whol
     await page.setViewportSize({ width, height: 800 });
     const mark = await page.locator("header .site-name svg, header .site-name img").first().boundingBox();
     expect(mark?.width).toBe(40);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   await close();
 });
@@ -192,7 +193,7 @@ describe("the header's menus", () => {
     await link.waitFor({ state: "visible" });
     await page.keyboard.press("Escape");
     await link.waitFor({ state: "hidden" });
-    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await soon(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
     await link.waitFor({ state: "visible" });
     await page.locator("main h1").click();
@@ -234,7 +235,7 @@ describe("the header's menus", () => {
         .first()
         .waitFor();
     }
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await soon(() => accessibilityFindings(page)).toEqual([]);
     await close();
   });
 });

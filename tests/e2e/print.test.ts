@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { openPage } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { attempt, send } from "#tests/routes/attempt.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 
@@ -26,7 +27,7 @@ describe("on paper", () => {
       const { resultUrl } = await (await send(site, row)).json();
       const { pathname, search } = new URL(resultUrl);
       const { page, close } = await openPage(browser, site.origin, pathname + search);
-      expect(await page.locator("[data-result] h2").first().textContent()).toBe(level);
+      await soon(() => page.locator("[data-result] h2").first().textContent()).toBe(level);
       for (const format of ["A4", "Letter"] as const)
         expect([format, await pagesOf(page, format)]).toEqual([format, 2]);
       // Whoever prints while a toast is shown does not print the toast.
@@ -34,8 +35,8 @@ describe("on paper", () => {
       const shown = page.locator(".toast").first();
       await shown.waitFor();
       await page.emulateMedia({ media: "print" });
-      expect(await shown.isVisible()).toBe(false);
-      expect(await page.locator("main > .print\\:flex > svg").isVisible()).toBe(true);
+      await soon(() => shown.isVisible()).toBe(false);
+      await soon(() => page.locator("main > .print\\:flex > svg").isVisible()).toBe(true);
       await close();
     },
   );
@@ -51,7 +52,7 @@ describe("on paper", () => {
           return each.matches("span, :last-child") && each.getBoundingClientRect().right < line - 1;
         }).length,
     );
-    expect(await page.locator("span.blank").count()).toBe(5);
+    await soon(() => page.locator("span.blank").count()).toBe(5);
     expect(short).toBe(0);
     await close();
   });
@@ -77,7 +78,7 @@ describe("on paper", () => {
     const { page, close } = await openPage(browser, site.origin, "/blog/on-paper");
     for (const format of ["A4", "Letter"] as const) expect(await pagesOf(page, format)).toBeWithin(1, 4);
     await page.emulateMedia({ media: "print" });
-    expect(await page.locator("article picture img").isVisible()).toBe(false);
+    await soon(() => page.locator("article picture img").isVisible()).toBe(false);
     await close();
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { islandReady, openPage } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { answer, button, openQuiz, radio, reachEmail, seeResult } from "./quiz-steps.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 
@@ -31,9 +32,9 @@ describe("a pressed answer", () => {
     });
     await at(page, 2);
     await button(page, "Previous").click();
-    expect(await radio(page, 1, 4).isChecked()).toBe(true);
+    await soon(() => radio(page, 1, 4).isChecked()).toBe(true);
     await still(page, 450);
-    expect(await status(page).textContent()).toContain("Question 1 of 20");
+    await soon(() => status(page).textContent()).toContain("Question 1 of 20");
     await button(page, "Next").click();
     await radio(page, 2, 3).click();
     await at(page, 3);
@@ -44,8 +45,10 @@ describe("a pressed answer", () => {
     await button(page, "Back to Assessment").click();
     await radio(page, 20, 3).click();
     await still(page, 450);
-    expect(await status(page).textContent()).toContain("Question 20 of 20");
-    expect(await button(page, "View Results").boundingBox()).toMatchObject({ height: expect.any(Number) });
+    await soon(() => status(page).textContent()).toContain("Question 20 of 20");
+    await soon(() => button(page, "View Results").boundingBox()).toMatchObject({
+      height: expect.any(Number),
+    });
     await button(page, "View Results").click();
     await page.getByLabel("Email").waitFor();
     expect(complaints).toEqual([]);
@@ -62,14 +65,14 @@ describe("a pressed answer", () => {
         await null;
       }
     });
-    expect(await status(page).textContent()).toContain("Question 2 of 20");
+    await soon(() => status(page).textContent()).toContain("Question 2 of 20");
     await still(page, 450);
-    expect(await status(page).textContent()).toContain("Question 2 of 20");
-    expect(await page.locator("input:checked").count()).toBe(0);
+    await soon(() => status(page).textContent()).toContain("Question 2 of 20");
+    await soon(() => page.locator("input:checked").count()).toBe(0);
     await page.keyboard.press("4");
     await page.keyboard.press("ArrowUp");
     await still(page, 450);
-    expect(await status(page).textContent()).toContain("Question 2 of 20");
+    await soon(() => status(page).textContent()).toContain("Question 2 of 20");
     await close();
   });
 
@@ -77,7 +80,7 @@ describe("a pressed answer", () => {
     const { page, close } = await openQuiz(browser, site.origin);
     await radio(page, 1, 4).click();
     await still(page, 450);
-    expect(await status(page).textContent()).toContain("Question 1 of 20");
+    await soon(() => status(page).textContent()).toContain("Question 1 of 20");
     await close();
   });
 });
@@ -164,13 +167,13 @@ describe("before any script comes", () => {
   test("an answer and Next are kept", async () => {
     const { page, close, scriptsCome } = await openLate("reduce");
     await radio(page, 1, 4).click();
-    expect(await page.getByRole("radiogroup").count()).toBe(1);
+    await soon(() => page.getByRole("radiogroup").count()).toBe(1);
     const box = await button(page, "Next").boundingBox();
     await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
     scriptsCome();
     await at(page, 2);
     await button(page, "Previous").click();
-    expect(await radio(page, 1, 4).isChecked()).toBe(true);
+    await soon(() => radio(page, 1, 4).isChecked()).toBe(true);
     await close();
   });
 
@@ -212,7 +215,7 @@ test("all scripts of the quiz are requested by the page itself, and disabled but
     const box = await button(page, name).boundingBox();
     await page.mouse.move((box?.x ?? 0) + 9, (box?.y ?? 0) + 9);
     await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
-    expect(await colors(name)).toEqual(rest);
+    await soon(() => colors(name)).toEqual(rest);
   };
   await hovered("Next");
   await reachEmail(page, "");

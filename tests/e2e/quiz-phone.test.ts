@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { soon } from "#tests/harness/soon.ts";
 import { answer, button, openQuiz, radio, reachEmail, seeResult } from "./quiz-steps.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 
@@ -106,7 +107,7 @@ test("keys do not go on by pressing the chosen answer again", async () => {
   );
   await page.keyboard.press("4");
   await page.keyboard.press("Space");
-  expect(await page.getByRole("status").first().textContent()).toContain("Question 1 of 20");
+  await soon(() => page.getByRole("status").first().textContent()).toContain("Question 1 of 20");
   await close();
 });
 
@@ -139,7 +140,7 @@ test("the header's call is quiet while questions are asked, and back with the re
   expect(await turned).toEqual(
     expect.arrayContaining(["::view-transition-old(wheel)", "::view-transition-new(wheel)"]),
   );
-  expect(await ground()).not.toBe(quiet);
+  await soon(ground).not.toBe(quiet);
   expect(complaints).toEqual([]);
   await close();
 });
@@ -149,18 +150,18 @@ test("a second attempt is drawn over the outline of the first, which this browse
   await reachEmail(page, "first@quill.example");
   await button(page, "Send My Results").click();
   await seeResult(page);
-  expect(await page.locator(".fold-before").count()).toBe(0);
+  await soon(() => page.locator(".fold-before").count()).toBe(0);
   await button(page, "Retake Assessment").click();
   await answer(page, 1, 20, Array<number>(20).fill(5));
   await button(page, "View Results").click();
   await page.getByLabel("Email").fill("second@quill.example");
   await button(page, "Send My Results").click();
   await page.getByText("100 out of 100 points").waitFor();
-  expect(await page.locator(".fold-before").count()).toBe(5);
+  await soon(() => page.locator(".fold-before").count()).toBe(5);
   await page.getByText(/^The dashed outline is your result from .* Vision 20, up \d/).waitFor();
   // Its own page knows of no other result.
   await page.goto((await page.locator(`[data-result] a[href*="/assessment?r="]`).getAttribute("href")) ?? "");
-  expect(await page.locator(".fold-before").count()).toBe(0);
+  await soon(() => page.locator(".fold-before").count()).toBe(0);
   await close();
 });
 
@@ -176,9 +177,9 @@ test("an address without an @ is named under its field, too, and the toast cover
   });
   expect(covered.length).toBe(0);
   const field = page.getByLabel("Email");
-  expect(await field.getAttribute("aria-invalid")).toBe("true");
-  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await soon(() => field.getAttribute("aria-invalid")).toBe("true");
+  await soon(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   await field.fill("ada@quill.example");
-  expect(await page.locator("#quiz-refusal").count()).toBe(0);
+  await soon(() => page.locator("#quiz-refusal").count()).toBe(0);
   await close();
 });

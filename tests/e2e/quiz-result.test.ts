@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { filesOf } from "#src/content/language.ts";
 import { openPage } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { cutTexts } from "#tests/language/cut.ts";
 import { attempt, send } from "#tests/routes/attempt.ts";
 import { button } from "./quiz-steps.ts";
@@ -31,9 +32,9 @@ test("a German result fits a phone with text twice as large", async () => {
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  expect(
-    await page
+  await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await soon(() =>
+    page
       .locator(".part-row [aria-hidden]:not(svg)")
       .evaluateAll((all) => all.map((each) => getComputedStyle(each).fontSize)),
   ).toEqual(Array.from({ length: 15 }, () => "32px"));
@@ -45,15 +46,15 @@ describe("a result's own page", () => {
     const { page, complaints, close } = await open();
     await button(page, "Copy link").click();
     await page.getByText("Link copied").waitFor();
-    expect(await copied(page)).toBe(resultUrl);
+    await soon(() => copied(page)).toBe(resultUrl);
     // On a phone with text twice as large, no word is broken and nothing scrolls sideways.
     await page.setViewportSize({ width: 390, height: 844 });
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });
-    expect(await cutTexts(page)).toEqual([]);
+    await soon(() => cutTexts(page)).toEqual([]);
     await page.setViewportSize({ width: 1280, height: 800 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
+    await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -98,11 +99,11 @@ describe("a result's own page", () => {
       url: `${site.origin}/assessment`,
     });
     // That it was turned away is nothing to be told of.
-    expect(await page.locator(".toast").count()).toBe(0);
+    await soon(() => page.locator(".toast").count()).toBe(0);
     await page.evaluate(() => Object.defineProperty(navigator, "share", { value: undefined }));
     await button(page, "Share my level").click();
     await page.getByText("Text copied").waitFor();
-    expect(await copied(page)).toContain(`What is yours? ${site.origin}/assessment`);
+    await soon(() => copied(page)).toContain(`What is yours? ${site.origin}/assessment`);
     expect(complaints).toEqual([]);
     await close();
   });
@@ -117,8 +118,8 @@ describe("a result's own page", () => {
     });
     await button(page, "Copy link").click();
     await page.getByText("Link copied").waitFor();
-    expect(await page.title()).toBe(resultUrl);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Copy link");
+    await soon(() => page.title()).toBe(resultUrl);
+    await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Copy link");
     await page.evaluate(() => {
       document.execCommand = () => false;
     });
@@ -131,10 +132,10 @@ describe("a result's own page", () => {
 
   test("shows its link, and leads to the questions, without scripts", async () => {
     const { page, close } = await open({ javaScriptEnabled: false, permissions: [] });
-    expect(await page.locator(`[data-result] a[href*="/assessment?r="]`).getAttribute("href")).toBe(
+    await soon(() => page.locator(`[data-result] a[href*="/assessment?r="]`).getAttribute("href")).toBe(
       resultUrl,
     );
-    expect(await page.getByRole("button", { name: /copy|share|print/i }).count()).toBe(0);
+    await soon(() => page.getByRole("button", { name: /copy|share|print/i }).count()).toBe(0);
     await button(page, "Retake Assessment").click();
     await page.getByRole("radiogroup").first().waitFor();
     await close();

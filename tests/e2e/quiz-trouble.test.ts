@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Page, Request, Route } from "playwright-core";
 import { islandReady, openPage } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { ANSWERS } from "#tests/routes/attempt.ts";
 import { answer, button, openQuiz, radio, reachEmail, seeResult } from "./quiz-steps.ts";
 import { testBrowser, testSite } from "./set-up.ts";
@@ -39,17 +40,17 @@ describe("leaving and coming back", () => {
     await page.getByText("You stopped at question 11 of 20.").waitFor();
     await other.close();
     await button(page, "Continue where you left off").click();
-    expect(await announced(page)).toContain("Question 11 of 20, Process, 55%");
+    await soon(() => announced(page)).toContain("Question 11 of 20, Process, 55%");
     await button(page, "Previous").click();
-    expect(await radio(page, 10, ANSWERS[9] ?? 0).isChecked()).toBe(true);
+    await soon(() => radio(page, 10, ANSWERS[9] ?? 0).isChecked()).toBe(true);
 
     await page.reload();
     await button(page, "Start again").click();
-    expect(await announced(page)).toContain("Question 1 of 20");
-    expect(await page.locator("input:checked").count()).toBe(0);
+    await soon(() => announced(page)).toContain("Question 1 of 20");
+    await soon(() => page.locator("input:checked").count()).toBe(0);
     await page.reload();
     await islandReady(page, "quiz");
-    expect(await button(page, "Start again").count()).toBe(0);
+    await soon(() => button(page, "Start again").count()).toBe(0);
     await close();
   });
 
@@ -58,7 +59,7 @@ describe("leaving and coming back", () => {
     await reachEmail(page, "back@quill.example");
     await page.reload();
     await button(page, "Continue where you left off").click();
-    expect(await page.getByLabel("Email").inputValue()).toBe("back@quill.example");
+    await soon(() => page.getByLabel("Email").inputValue()).toBe("back@quill.example");
     await button(page, "Send My Results").click();
     await seeResult(page);
     await page.waitForURL(/[?&]r=/);
@@ -67,8 +68,8 @@ describe("leaving and coming back", () => {
     await page.goto("/assessment");
     await button(page, "Continue where you left off").click();
     await seeResult(page);
-    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("back@quill.example");
-    expect(await rowsOf("back@quill.example")).toHaveLength(1);
+    await soon(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain("back@quill.example");
+    await soon(() => rowsOf("back@quill.example")).toHaveLength(1);
 
     await page.goto(
       (await page.locator(`[data-result] a[href*="/assessment?r="]`).getAttribute("href")) ?? "",
@@ -76,8 +77,8 @@ describe("leaving and coming back", () => {
     await button(page, "Retake Assessment").click();
     await page.waitForURL(/\/assessment\??$/);
     await islandReady(page, "quiz");
-    expect(await announced(page)).toContain("Question 1 of 20");
-    expect(await button(page, "Start again").count()).toBe(0);
+    await soon(() => announced(page)).toContain("Question 1 of 20");
+    await soon(() => button(page, "Start again").count()).toBe(0);
     await close();
   });
 });
@@ -108,20 +109,20 @@ describe("a sending that fails", () => {
       await seeFailure(page);
       await button(page, "Send My Results").waitFor();
       expect([name, calls.length]).toEqual([name, place + 1]);
-      expect(await page.getByLabel("Email").inputValue()).toBe("lost@quill.example");
+      await soon(() => page.getByLabel("Email").inputValue()).toBe("lost@quill.example");
       await page.unroute(CALL);
       if (place > 0) continue;
       await button(page, "Back to Assessment").click();
-      expect(await radio(page, 20, ANSWERS[19] ?? 0).isChecked()).toBe(true);
+      await soon(() => radio(page, 20, ANSWERS[19] ?? 0).isChecked()).toBe(true);
       await button(page, "View Results").click();
     }
-    expect(await rowsOf("lost@quill.example")).toHaveLength(1);
+    await soon(() => rowsOf("lost@quill.example")).toHaveLength(1);
     await page.reload();
     await button(page, "Continue where you left off").click();
     await button(page, "Send My Results").click();
     await seeResult(page);
     expect(new Set(calls.map((call) => call.headers()["idempotency-key"])).size).toBe(1);
-    expect(await rowsOf("lost@quill.example")).toHaveLength(1);
+    await soon(() => rowsOf("lost@quill.example")).toHaveLength(1);
     await close();
   });
 
@@ -147,11 +148,11 @@ describe("a sending that fails", () => {
     await reachEmail(page, "twice@quill.example");
     await button(page, "Send My Results").dblclick();
     await page.getByLabel("Email").press("Enter");
-    expect(await button(page, "Sending...").isDisabled()).toBe(true);
+    await soon(() => button(page, "Sending...").isDisabled()).toBe(true);
     held.resolve();
     await seeResult(page);
     expect(calls).toHaveLength(1);
-    expect(await rowsOf("twice@quill.example")).toHaveLength(1);
+    await soon(() => rowsOf("twice@quill.example")).toHaveLength(1);
     await close();
   });
 
@@ -162,12 +163,12 @@ describe("a sending that fails", () => {
     await button(page, "Send My Results").click();
     await seeFailure(page);
     await page.getByText("You are offline.").waitFor();
-    expect(await page.getByLabel("Email").inputValue()).toBe("offline@quill.example");
+    await soon(() => page.getByLabel("Email").inputValue()).toBe("offline@quill.example");
     const calls = callsOf(page);
     await page.context().setOffline(false);
     await seeResult(page);
     expect(calls).toHaveLength(1);
-    expect(await rowsOf("offline@quill.example")).toHaveLength(1);
+    await soon(() => rowsOf("offline@quill.example")).toHaveLength(1);
     await close();
   });
 
@@ -182,7 +183,7 @@ describe("a sending that fails", () => {
     await button(page, "Send My Results").click();
     await seeResult(page);
     expect(calls).toHaveLength(1);
-    expect(await rowsOf("quick@quill.example")).toHaveLength(1);
+    await soon(() => rowsOf("quick@quill.example")).toHaveLength(1);
     await close();
   });
 });
@@ -193,13 +194,13 @@ describe("an address", () => {
     await reachEmail(page, "ada@quill");
     await button(page, "Send My Results").click();
     await page.locator("#quiz-refusal").getByText("Please enter a valid email address.").waitFor();
-    expect(await page.locator("#toasts .toast").count()).toBe(0);
-    expect(await page.locator("#quiz-email").evaluate((field) => field === document.activeElement)).toBe(
+    await soon(() => page.locator("#toasts .toast").count()).toBe(0);
+    await soon(() => page.locator("#quiz-email").evaluate((field) => field === document.activeElement)).toBe(
       true,
     );
     const calls = callsOf(page);
     await page.getByLabel("Email").fill("ada.quill.example");
-    expect(await page.locator("#quiz-refusal").count()).toBe(0);
+    await soon(() => page.locator("#quiz-refusal").count()).toBe(0);
     await button(page, "Send My Results").click();
     await page.getByRole("alert").getByText("Invalid Email").waitFor();
     await page.getByText("Please enter a valid email address.").first().waitFor();
@@ -222,15 +223,15 @@ describe("the plain form", () => {
 
   test("does without scripts, and does not send while an answer is missing", async () => {
     const { page, close } = await openPage(browser, site.origin, "/assessment", { javaScriptEnabled: false });
-    expect(await page.getByRole("radiogroup").count()).toBe(20);
-    expect(await page.getByRole("button", { name: "Next" }).count()).toBe(0);
+    await soon(() => page.getByRole("radiogroup").count()).toBe(20);
+    await soon(() => page.getByRole("button", { name: "Next" }).count()).toBe(0);
     await fillPlain(page, "plain@quill.example", 7);
-    expect(await rowsOf("plain@quill.example")).toEqual([]);
+    await soon(() => rowsOf("plain@quill.example")).toEqual([]);
     await radio(page, 7, ANSWERS[6] ?? 0).check();
     await button(page, "Send My Results").click();
     await page.waitForURL(/\/assessment\?r=[\w-]{22}$/);
     await seeResult(page);
-    expect(await rowsOf("plain@quill.example")).toHaveLength(1);
+    await soon(() => rowsOf("plain@quill.example")).toHaveLength(1);
     await close();
   });
 
@@ -239,17 +240,17 @@ describe("the plain form", () => {
     await page.route("**/quiz.*.js", (route) => route.abort());
     await page.goto("/assessment");
     await page.waitForSelector("[data-failed]");
-    expect(await page.getByRole("radiogroup").count()).toBe(20);
+    await soon(() => page.getByRole("radiogroup").count()).toBe(20);
     await page.unroute("**/quiz.*.js");
     await page.evaluate(() => {
       for (const field of document.querySelectorAll("input")) field.required = false;
     });
     await fillPlain(page, "refused@quill.example", 5);
     await islandReady(page, "quiz");
-    expect(await announced(page)).toContain("Question 5 of 20");
+    await soon(() => announced(page)).toContain("Question 5 of 20");
     await radio(page, 5, ANSWERS[4] ?? 0).check();
     await button(page, "Next").click();
-    expect(await radio(page, 6, ANSWERS[5] ?? 0).isChecked()).toBe(true);
+    await soon(() => radio(page, 6, ANSWERS[5] ?? 0).isChecked()).toBe(true);
     await close();
   });
 });

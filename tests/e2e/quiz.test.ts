@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { findingsInBothSchemes } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { ANSWERS, attempt } from "#tests/routes/attempt.ts";
 import { answer, button, openQuiz, radio, reachEmail, seeResult } from "./quiz-steps.ts";
 import { testBrowser, testSite } from "./set-up.ts";
@@ -19,29 +20,29 @@ describe("the quiz", () => {
   test("goes from the first question to the result and to Retake by keyboard alone", async () => {
     const { page, complaints, close } = await openQuiz(browser, site.origin);
     for (const [index, value] of ANSWERS.entries()) {
-      expect(await announced(page)).toContain(`${(index + 1) * 5}%`);
+      await soon(() => announced(page)).toContain(`${(index + 1) * 5}%`);
       // The digits answer; every third question is answered by the arrows, from the radio that has the focus.
       if (index % 3 === 2) {
         await radio(page, index + 1, 1).focus();
         await page.keyboard.press("Space");
         for (let step = 1; step < value; step += 1) await page.keyboard.press("ArrowRight");
       } else await page.keyboard.press(String(value));
-      expect(await radio(page, index + 1, value).isChecked()).toBe(true);
+      await soon(() => radio(page, index + 1, value).isChecked()).toBe(true);
       await page.keyboard.press("Enter");
     }
-    expect(await focused(page)).toBe("email");
+    await soon(() => focused(page)).toBe("email");
     await page.keyboard.type("keys@quill.example");
     await page.keyboard.press("Enter");
     await seeResult(page);
-    expect(await focused(page)).toBe("Developing");
-    expect(await rowsOf("keys@quill.example")).toMatchObject([attempt("keys@quill.example")]);
+    await soon(() => focused(page)).toBe("Developing");
+    await soon(() => rowsOf("keys@quill.example")).toMatchObject([attempt("keys@quill.example")]);
 
     while ((await focused(page)) !== "Retake Assessment") await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
-    expect(await announced(page)).toContain("Question 1 of 20");
-    expect(await focused(page)).toBe("q1");
-    expect(await page.locator("input:checked").count()).toBe(0);
-    expect(await page.evaluate(() => localStorage.getItem("fivefold-assessment"))).toBeNull();
+    await soon(() => announced(page)).toContain("Question 1 of 20");
+    await soon(() => focused(page)).toBe("q1");
+    await soon(() => page.locator("input:checked").count()).toBe(0);
+    await soon(() => page.evaluate(() => localStorage.getItem("fivefold-assessment"))).toBeNull();
     expect(complaints).toEqual([]);
     await close();
   });
@@ -64,34 +65,34 @@ describe("the quiz", () => {
     await page.getByRole("button", { name: "Close notification" }).tap();
     await button(page, "Retake Assessment").tap();
     await page.getByText("Question 1 of 20").first().waitFor();
-    expect(await rowsOf("touch@quill.example")).toHaveLength(1);
+    await soon(() => rowsOf("touch@quill.example")).toHaveLength(1);
     await close();
   });
 
   test("lets nobody go on unanswered, nor before the first question, and leads back to question 20", async () => {
     const { page, close } = await openQuiz(browser, site.origin);
-    expect(await button(page, "Previous").isDisabled()).toBe(true);
-    expect(await button(page, "Next").isDisabled()).toBe(true);
+    await soon(() => button(page, "Previous").isDisabled()).toBe(true);
+    await soon(() => button(page, "Next").isDisabled()).toBe(true);
     await page.keyboard.press("Enter");
-    expect(await announced(page)).toContain("5%");
+    await soon(() => announced(page)).toContain("5%");
     // Each question's group is named by its text, and its radios by the answers.
     const [question] = site.content.current.assessment.questions;
     const group = page.getByRole("radiogroup", { name: question?.text, exact: true });
     for (const name of ["Strongly Disagree", "Disagree", "Neutral", "Agree", "Strongly Agree"]) {
       await group.getByRole("radio", { name, exact: true }).check();
     }
-    expect(await page.getByRole("radiogroup").count()).toBe(1);
+    await soon(() => page.getByRole("radiogroup").count()).toBe(1);
     await answer(page, 1, 20);
     await button(page, "View Results").click();
-    expect(await button(page, "Send My Results").isDisabled()).toBe(true);
+    await soon(() => button(page, "Send My Results").isDisabled()).toBe(true);
     await page.getByLabel("Email").fill("   ");
-    expect(await button(page, "Send My Results").isDisabled()).toBe(true);
+    await soon(() => button(page, "Send My Results").isDisabled()).toBe(true);
     await button(page, "Back to Assessment").click();
-    expect(await announced(page)).toContain("Question 20 of 20");
-    expect(await announced(page)).toContain("100%");
-    expect(await radio(page, 20, ANSWERS[19] ?? 0).isChecked()).toBe(true);
+    await soon(() => announced(page)).toContain("Question 20 of 20");
+    await soon(() => announced(page)).toContain("100%");
+    await soon(() => radio(page, 20, ANSWERS[19] ?? 0).isChecked()).toBe(true);
     await button(page, "Previous").click();
-    expect(await announced(page)).toContain("95%");
+    await soon(() => announced(page)).toContain("95%");
     await close();
   });
 });
@@ -101,9 +102,9 @@ describe("every view of the quiz", () => {
   const check = async (page: Page, at: number[]) => {
     for (const width of at) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     }
-    expect(await findingsInBothSchemes(page)).toEqual([]);
+    await soon(() => findingsInBothSchemes(page)).toEqual([]);
   };
 
   test("has no axe finding and overflows nowhere, light and dark", async () => {
@@ -145,12 +146,12 @@ describe("every view of the quiz", () => {
       );
       return boxes.filter((box) => box && (box.height < 44 || box.width < 44));
     };
-    expect(await small()).toEqual([]);
+    await soon(small).toEqual([]);
     await reachEmail(page, "thumb@quill.example");
-    expect(await small()).toEqual([]);
+    await soon(small).toEqual([]);
     await button(page, "Send My Results").click();
     await seeResult(page);
-    expect(await small()).toEqual([]);
+    await soon(small).toEqual([]);
     for (const format of ["A4", "Letter"]) {
       const pdf = (await page.pdf({ format })).toString("latin1");
       expect([...pdf.matchAll(/\/Type\s*\/Page\b/g)].length).toBeWithin(1, 3);

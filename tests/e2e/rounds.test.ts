@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { findingsInBothSchemes, islandReady, openPage } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { answerAll, begin, list, owner, ownerCalls } from "#tests/routes/round-steps.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 
@@ -27,9 +28,9 @@ test("an owner begins a round at the end of the result, without scripts, and get
   await page.getByLabel("Company, as your team calls it").fill("Thackle & Burr");
   await page.getByRole("button", { name: "Begin the round" }).click();
   expect(new URL(page.url()).pathname).toStartWith("/round/");
-  expect(await page.getByLabel("The link to pass on").inputValue()).toContain("/team/");
+  await soon(() => page.getByLabel("The link to pass on").inputValue()).toContain("/team/");
   await page.getByRole("button", { name: "Close now" }).click();
-  expect(await page.locator("h1").textContent()).toBe("0 people answered");
+  await soon(() => page.locator("h1").textContent()).toBe("0 people answered");
   expect(complaints).toEqual([]);
   await close();
 });
@@ -39,8 +40,8 @@ test("a member answers on a small phone, keeps the place, and reads what happens
   const options = { viewport: { width: 360, height: 560 } };
   const { page, complaints, close } = await openPage(browser, site.origin, `/team/${team}`, options);
   await islandReady(page, "team");
-  expect(await findingsInBothSchemes(page)).toEqual([]);
-  expect(await page.getByText("Everyone in the round sees who said what").isVisible()).toBe(true);
+  await soon(() => findingsInBothSchemes(page)).toEqual([]);
+  await soon(() => page.getByText("Everyone in the round sees who said what").isVisible()).toBe(true);
   await page.getByLabel("Your name").fill("Bea");
   await page.getByRole("button", { name: "Begin" }).click();
   await page.locator('input[name=q1][value="4"]').check({ force: true });
@@ -51,18 +52,18 @@ test("a member answers on a small phone, keeps the place, and reads what happens
   await islandReady(page, "team");
   await page.getByLabel("Your name").fill("Bea");
   await page.getByRole("button", { name: "Begin" }).click();
-  expect(await page.locator("input[name=q2]").count()).toBe(5);
+  await soon(() => page.locator("input[name=q2]").count()).toBe(5);
   await page.getByRole("button", { name: "Previous" }).click();
   await answerTwenty(page);
   await page.waitForFunction(() => document.activeElement?.matches("h2"));
-  expect(await overflow(page)).toBe(0);
+  await soon(() => overflow(page)).toBe(0);
   await page.getByRole("button", { name: "Send my answers" }).click();
   await page.getByRole("heading", { name: "Your answers are in" }).waitFor();
-  expect(await findingsInBothSchemes(page)).toEqual([]);
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("answers");
+  await soon(() => findingsInBothSchemes(page)).toEqual([]);
+  await soon(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain("answers");
   await page.reload();
   await page.getByRole("button", { name: "Somebody else answers on this device" }).click();
-  expect(await page.getByLabel("Your name").inputValue()).toBe("");
+  await soon(() => page.getByLabel("Your name").inputValue()).toBe("");
   expect(complaints).toEqual([]);
   await close();
   const [round] = await list(site, admin);
@@ -77,17 +78,21 @@ test("owner's page, report and sheet have no axe finding, fit every width, and t
     await page.goto(path);
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
-      expect({ path, width, overflow: await overflow(page) }).toEqual({ path, width, overflow: 0 });
+      await soon(async () => ({ path, width, overflow: await overflow(page) })).toEqual({
+        path,
+        width,
+        overflow: 0,
+      });
     }
-    expect({ path, found: await findingsInBothSchemes(page) }).toEqual({ path, found: [] });
+    await soon(async () => ({ path, found: await findingsInBothSchemes(page) })).toEqual({ path, found: [] });
   };
   await look(`/round/${token}`);
   await answerAll(site, team, 3);
   await ownerCalls(site, "close", token);
   await look(`/round/${token}`);
   // One closed line of the owner's over the team's five folds, and as many threads however many people.
-  expect(await page.locator(".owner-line").getAttribute("d")).toMatch(/^M[^M]+Z$/);
-  expect(await page.locator(".f-hue").count()).toBe(5);
+  await soon(() => page.locator(".owner-line").getAttribute("d")).toMatch(/^M[^M]+Z$/);
+  await soon(() => page.locator(".f-hue").count()).toBe(5);
   const threads = await page.locator("[data-strip] svg path[d*=C]").first().getAttribute("d");
   expect(threads?.match(/M/g)).toHaveLength(12);
   await look(`/round/${token}/sheet`);
@@ -117,13 +122,13 @@ test("staff begin a round on a person's page and print a page before the call", 
     .click();
   await page.waitForURL(`${site.origin}/admin/people/${id}`);
   await page.goto(`/admin/people/${id}/call`);
-  expect(await page.locator("article").textContent()).toContain("Round at Staffed");
-  expect(await findingsInBothSchemes(page)).toEqual([]);
+  await soon(() => page.locator("article").textContent()).toContain("Round at Staffed");
+  await soon(() => findingsInBothSchemes(page)).toEqual([]);
   expect([
     ...(await page.pdf({ format: "A4" })).toString("latin1").matchAll(/\/Type\s*\/Page\b/g),
   ]).toHaveLength(1);
   await page.emulateMedia({ media: "print" });
-  expect(await page.getByRole("link", { name: "Contact Submissions" }).isVisible()).toBe(false);
+  await soon(() => page.getByRole("link", { name: "Contact Submissions" }).isVisible()).toBe(false);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "bun:test";
 import { hashPassword } from "#src/services/password.ts";
 import { accessibilityFindings, openPage } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const ADMIN = "ruth@fivefold.example";
@@ -30,14 +31,16 @@ const mailedLink = async (): Promise<string> => {
 describe("the way in by a link", () => {
   test("leads from the card over the dialog and the letter to the dashboard, by keyboard alone", async () => {
     const { page, complaints, close } = await openPage(browser, site.origin, "/admin");
-    expect(await page.locator("h1").allTextContents()).toEqual(["Admin Access Required"]);
+    await soon(() => page.locator("h1").allTextContents()).toEqual(["Admin Access Required"]);
     await page.getByRole("button", { name: "Admin Login" }).focus();
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Admin Login" });
     await dialog.waitFor();
     await dialog.getByText("Enter your admin email to receive a secure login link.").waitFor();
-    expect(await accessibilityFindings(page)).toEqual([]);
-    expect(await dialog.getByLabel("Email").evaluate((field) => field === document.activeElement)).toBe(true);
+    await soon(() => accessibilityFindings(page)).toEqual([]);
+    await soon(() => dialog.getByLabel("Email").evaluate((field) => field === document.activeElement)).toBe(
+      true,
+    );
     await page.keyboard.type("ruth");
     await page.keyboard.press("Enter");
     await dialog.getByText("Invalid email address").waitFor();
@@ -48,7 +51,7 @@ describe("the way in by a link", () => {
     await page
       .getByText("If your email is registered as an admin, you'll receive a secure login link.")
       .waitFor();
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await soon(() => accessibilityFindings(page)).toEqual([]);
     await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "hidden" });
 
@@ -68,7 +71,7 @@ describe("the way in by a link", () => {
     await scanner.page.waitForLoadState("networkidle");
     await scanner.close();
     const { page, complaints, close } = await openPage(browser, site.origin, link.replace(site.origin, ""));
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await soon(() => accessibilityFindings(page)).toEqual([]);
     await page.getByRole("button", { name: "Continue" }).click();
     await page.waitForURL(`${site.origin}/admin`);
     await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
@@ -81,10 +84,10 @@ describe("the way in by a link", () => {
     await page.getByRole("heading", { name: "Verification Failed" }).waitFor();
     await page.locator("main").getByText("Invalid or expired login link").waitFor();
     await page.getByText("Login links expire after 15 minutes or after being used once.").waitFor();
-    expect(await page.locator("h1").count()).toBe(1);
+    await soon(() => page.locator("h1").count()).toBe(1);
     await page.goto("/admin/verify");
     await page.getByText("No token provided").waitFor();
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await soon(() => accessibilityFindings(page)).toEqual([]);
     await page.getByRole("link", { name: "Back to Home" }).click();
     await page.waitForURL(`${site.origin}/`);
     await close();
@@ -95,7 +98,7 @@ describe("the way in by a link", () => {
     await page.route("**/api/auth/magic-link/request", async (route) => {
       const busy = page.getByRole("button", { name: "Sending..." });
       await busy.waitFor();
-      expect(await busy.isDisabled()).toBe(true);
+      await soon(() => busy.isDisabled()).toBe(true);
       await route.fulfill({ status: 500, body: "" });
     });
     await page.getByRole("button", { name: "Admin Login" }).click();
@@ -103,7 +106,7 @@ describe("the way in by a link", () => {
     await page.getByRole("button", { name: "Send Login Link" }).click();
     await page.getByText("Request failed").waitFor();
     await page.getByText("Unable to send login link. Please try again.").waitFor();
-    expect(await page.getByLabel("Email").inputValue()).toBe(ADMIN);
+    await soon(() => page.getByLabel("Email").inputValue()).toBe(ADMIN);
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("dialog").waitFor({ state: "hidden" });
     await close();
@@ -122,7 +125,7 @@ describe("the way in by a password", () => {
     await page.getByLabel("Password").fill("wrong");
     await page.getByRole("button", { name: "Sign In" }).click();
     await page.getByText("Wrong username or password.").waitFor();
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await soon(() => accessibilityFindings(page)).toEqual([]);
     await page.getByLabel("Password").fill(PASSWORD);
     await page.getByRole("button", { name: "Sign In" }).click();
     await page.getByRole("heading", { name: "Admin Dashboard" }).waitFor();
@@ -138,7 +141,7 @@ describe("the way in by a password", () => {
     await page.getByRole("button", { name: "Sign In" }).click();
     await page.getByRole("heading", { name: "Access Denied" }).waitFor();
     await page.getByText("You don't have admin privileges to access this page.").waitFor();
-    expect(await accessibilityFindings(page)).toEqual([]);
+    await soon(() => accessibilityFindings(page)).toEqual([]);
     await page.getByRole("button", { name: "Logout" }).click();
     await page.getByRole("heading", { name: "Admin Access Required" }).waitFor();
     await page.getByText("Logged out successfully").waitFor();
@@ -159,7 +162,7 @@ test("signing out on the dashboard shows the way in, in place", async () => {
   await page.waitForSelector('[data-island*="/admin."][data-ready]');
   await page.getByRole("button", { name: "Logout" }).click();
   await page.getByRole("heading", { name: "Admin Access Required" }).waitFor();
-  expect(await page.locator("h1").count()).toBe(1);
+  await soon(() => page.locator("h1").count()).toBe(1);
   expect(complaints).toEqual([]);
   await close();
 });

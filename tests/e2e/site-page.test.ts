@@ -8,6 +8,7 @@ import { accessibilityFindings, openPage, settled, streamed } from "#tests/harne
 import { serveTestSite } from "#tests/harness/server.ts";
 import { twoFrames } from "#tests/harness/shifts.ts";
 import { NOON } from "#tests/harness/site.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { adminState, DESKTOP, PHONE } from "./admin-dashboard.ts";
 import type { Site } from "./session-cookies.ts";
 import { testBrowser, testSiteOnDisk } from "./set-up.ts";
@@ -56,7 +57,7 @@ describe("the staff's page of the site", () => {
       await page.getByText("4 entries").nth(3).waitFor();
       const inside = page.locator("details[open] details summary");
       await inside.first().waitFor();
-      expect(await inside.count()).toBe(4);
+      await soon(() => inside.count()).toBe(4);
     }
     expect(complaints).toEqual([]);
   });
@@ -64,7 +65,7 @@ describe("the staff's page of the site", () => {
   test("says at its field what does not fit while it is typed, and in the line of its fold", async () => {
     const { page } = await show("field/assessment.yaml: questions.5.text");
     const text = page.getByLabel("Text", { exact: true });
-    expect(await text.evaluate((element) => element === document.activeElement)).toBe(true);
+    await soon(() => text.evaluate((element) => element === document.activeElement)).toBe(true);
     await text.fill("x".repeat(141));
     await page.locator(".fault", { hasText: "must be at most 140 characters" }).waitFor();
     await fold(page, "Vision").click();
@@ -94,13 +95,13 @@ describe("the staff's page of the site", () => {
     await day.fill("#8a1c1c");
     const followed = await night.inputValue();
     await day.fill("#1c3f8a");
-    expect(await night.inputValue()).not.toBe(followed);
-    expect(Number.parseInt((await night.inputValue()).slice(5), 16)).toBeGreaterThan(90);
+    await soon(() => night.inputValue()).not.toBe(followed);
+    await soon(async () => Number.parseInt((await night.inputValue()).slice(5), 16)).toBeGreaterThan(90);
     const [red = 0, , blue = 0] = await bandOf(page);
     expect(red).toBeLessThan(blue);
     await night.fill("#f0a0a0");
     await day.fill("#8a1c1c");
-    expect(await night.inputValue()).toBe("#f0a0a0");
+    await soon(() => night.inputValue()).toBe("#f0a0a0");
     await discard(page);
   });
 
@@ -111,16 +112,16 @@ describe("the staff's page of the site", () => {
     await page.locator("[data-words-bar]").getByText("Kept as you type").waitFor();
     await (await checkedEmpty).finished();
     await twoFrames(page);
-    expect(await page.locator("[data-words-bar]").getByRole("alert").count()).toBe(0);
+    await soon(() => page.locator("[data-words-bar]").getByRole("alert").count()).toBe(0);
     const from = page.getByLabel("From", { exact: true });
-    expect(await from.evaluate((element) => element === document.activeElement)).toBe(true);
+    await soon(() => from.evaluate((element) => element === document.activeElement)).toBe(true);
     const checked = page.waitForResponse((answer) => answer.url().endsWith("/api/content/files"));
-    expect(await page.locator("label", { hasText: /^To / }).textContent()).toBe(
+    await soon(() => page.locator("label", { hasText: /^To / }).textContent()).toBe(
       "To · 0/200 (unless it is gone)",
     );
     await page.getByLabel("To", { exact: true }).fill("/blog");
     await checked;
-    expect(await page.locator("[data-words-bar]").getByRole("alert").count()).toBe(0);
+    await soon(() => page.locator("[data-words-bar]").getByRole("alert").count()).toBe(0);
     await page.getByRole("button", { name: "Publish 2 changes" }).click();
     await page.locator("[data-words-bar]").getByRole("alert").first().waitFor();
     await discard(page);
@@ -180,7 +181,7 @@ describe("the staff's page of the site", () => {
     await page.locator("#toasts").getByText("Published").waitFor();
     expect(site.content.current.site.fonts?.body).toBe("roboto-latin.woff2");
     const body = page.getByLabel("Body", { exact: true });
-    expect(await body.locator("option").allTextContents()).toEqual(["As it came", "roboto-latin.woff2"]);
+    await soon(() => body.locator("option").allTextContents()).toEqual(["As it came", "roboto-latin.woff2"]);
     await body.selectOption({ label: "As it came" });
     await page.getByRole("button", { name: "Publish 1 change" }).waitFor();
     await discard(page);
@@ -201,7 +202,7 @@ describe("the staff's page of the site", () => {
     const bare = await serveTestSite();
     const { page, close } = await open("facts/site", DESKTOP, bare);
     await page.getByText("The content cannot be written now").waitFor();
-    expect(await page.getByText("cannot be written").count()).toBe(1);
+    await soon(() => page.getByText("cannot be written").count()).toBe(1);
     await page.getByLabel("Name", { exact: true }).first().fill("Hazel");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
@@ -225,7 +226,7 @@ describe("the staff's page of the site", () => {
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       const { left, right } = await chosen.evaluate((each) => each.getBoundingClientRect().toJSON());
       expect([section, width <= 390, left >= 0, right <= 390]).toEqual([section, true, true, true]);
-      expect([section, ...(await accessibilityFindings(page))]).toEqual([section]);
+      await soon(async () => [section, ...(await accessibilityFindings(page))]).toEqual([section]);
     }
     await close();
   });
@@ -248,10 +249,10 @@ describe("the staff's page of the site", () => {
     const onShelf = async () => (await shelf.locator("[data-book=title]").allTextContents()).join(", ");
     await shelf.getByRole("button").first().waitFor();
     await page.getByRole("button", { name: "Add a book" }).click();
-    expect(await hasFocus(title)).toBe(true);
+    await soon(() => hasFocus(title)).toBe(true);
     await title.fill("Half a ti");
     await page.getByLabel("Featured").check();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
     await page.getByRole("link", { name: "Saved replies" }).click();
     await page.getByRole("heading", { name: "Saved replies" }).waitFor();
@@ -259,7 +260,7 @@ describe("the staff's page of the site", () => {
     await holds("Half a ti");
     await page.reload();
     await holds("Half a ti");
-    expect(await page.getByLabel("Featured").isChecked()).toBe(true);
+    await soon(() => page.getByLabel("Featured").isChecked()).toBe(true);
 
     const traction = shelf.getByRole("button", { name: "Traction" });
     await traction.click();
@@ -274,7 +275,7 @@ describe("the staff's page of the site", () => {
     await holds("Traction, anew");
     await page.getByRole("button", { name: "Move up" }).click();
     await page.getByText("1 of 4").waitFor();
-    expect(await onShelf()).toStartWith("Traction, The E-Myth Revisited");
+    await soon(onShelf).toStartWith("Traction, The E-Myth Revisited");
     // What is typed while it is being saved is kept.
     const held = Promise.withResolvers<void>();
     await page.route("**/api/books/*", async (route) => {
@@ -288,8 +289,8 @@ describe("the staff's page of the site", () => {
     held.resolve();
     await title.waitFor({ state: "detached" });
     await shelf.getByText("Not saved").waitFor();
-    expect(await hasFocus(shelf.getByRole("button").first())).toBe(true);
-    expect(await onShelf()).toStartWith("Traction, anew, The E-Myth Revisited");
+    await soon(() => hasFocus(shelf.getByRole("button").first())).toBe(true);
+    await soon(onShelf).toStartWith("Traction, anew, The E-Myth Revisited");
     await close();
   });
 });

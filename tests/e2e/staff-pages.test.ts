@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { accessibilityFindings, islandReady, openPage, settled } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { putSession } from "#tests/store/put.ts";
 import { DESKTOP, PHONE, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
@@ -46,7 +47,7 @@ test("letters are a list: why one failed in plain words, tried again, or its add
   await page.getByText("1 letter", { exact: true }).waitFor();
   const failed = page.getByRole("row", { name: /Priya Nair/ });
   await failed.getByText("The receiver's mail server knows no such mailbox.").waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
 
   await failed.getByRole("button", { name: "Wrong address priya@nairdental.example" }).click();
   await toast(page, "Address stopped").waitFor();
@@ -73,7 +74,7 @@ test("letters are a list: why one failed in plain words, tried again, or its add
     .getByRole("row", { name: /Notice of the lead/ })
     .first()
     .waitFor();
-  expect(await all.count()).toBe(0);
+  await soon(() => all.count()).toBe(0);
   await toStaff.click();
   await all.getByRole("link", { name: "Priya Nair" }).click();
   await page.waitForURL(`${site.origin}/admin/people/${person?.id}`);
@@ -99,15 +100,15 @@ test("my account keeps name, signature and notices, and ends a session of anothe
   await page.getByLabel("One letter a day, with all new leads").check();
   await page.getByRole("button", { name: "Save" }).click();
   await toast(page, "Account saved").waitFor();
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Save");
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe("Save");
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   await page.getByRole("button", { name: /^End the session since/ }).click();
   await toast(page, "Session ended").waitFor();
   await page.getByRole("button", { name: /^End the session since/ }).waitFor({ state: "detached" });
   await page.reload();
-  expect(await page.getByLabel("Display name").inputValue()).toBe("Ruth Vanner");
-  expect(await page.getByLabel("Signature").inputValue()).toBe("Ruth\nFivefold");
-  expect(await page.getByLabel("One letter a day, with all new leads").isChecked()).toBe(true);
+  await soon(() => page.getByLabel("Display name").inputValue()).toBe("Ruth Vanner");
+  await soon(() => page.getByLabel("Signature").inputValue()).toBe("Ruth\nFivefold");
+  await soon(() => page.getByLabel("One letter a day, with all new leads").isChecked()).toBe(true);
   await page.getByText("This browser").waitFor();
   expect(complaints).toEqual([]);
   await close();
@@ -120,10 +121,10 @@ test("settings are behind one door: an editor has the site and the account there
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Settings" }).click();
   await page.waitForURL(`${site.origin}/admin/site`);
   const settings = page.getByRole("navigation", { name: "Settings" });
-  expect(await settings.getByRole("link").allInnerTexts()).toEqual(["Site", "My account"]);
+  await soon(() => settings.getByRole("link").allInnerTexts()).toEqual(["Site", "My account"]);
   await settings.getByRole("link", { name: "My account" }).click();
   await islandReady(page, "own-account");
-  expect(await page.getByText("New leads").count()).toBe(0);
+  await soon(() => page.getByText("New leads").count()).toBe(0);
   for (const path of ["/admin/letters", "/admin/accounts", "/admin/audit", "/admin/today"]) {
     await page.goto(path);
     await page.getByRole("heading", { name: "Access Denied" }).waitFor();
@@ -137,7 +138,7 @@ test("Today is worked without a script: what waits opens where it is done, a fol
   const options = { ...DESKTOP, javaScriptEnabled: false };
   const { page, close } = await openPage(browser, site.origin, "/admin", options);
   await page.locator("noscript p", { hasText: "Signing in needs scripts" }).waitFor();
-  expect(await page.getByRole("button", { name: "Admin Login" }).isVisible()).toBe(false);
+  await soon(() => page.getByRole("button", { name: "Admin Login" }).isVisible()).toBe(false);
   await signIn(page);
   const [dana] = (await site.store.people.list({ q: "dana" }, "")).rows;
   const actor = { id: "ruth", username: "ruth", at: site.deps.now().toISOString() };
@@ -152,7 +153,7 @@ test("Today is worked without a script: what waits opens where it is done, a fol
   await page.getByText("Later", { exact: true }).click();
   await page.getByRole("button", { name: "In 3 days" }).click();
   await page.getByText("Dana Whitlock, “Ask for the date.”: waits until").waitFor();
-  expect(await page.getByRole("region", { name: "Follow-ups" }).count()).toBe(0);
+  await soon(() => page.getByRole("region", { name: "Follow-ups" }).count()).toBe(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByRole("button", { name: "Done: Dana Whitlock" }).click();
   await page.getByText("Done: Dana Whitlock, “Ask for the date.”.").waitFor();
@@ -166,13 +167,13 @@ test("Today is worked without a script: what waits opens where it is done, a fol
   await page.goto("/admin/today");
   await page.getByRole("button", { name: "Wrong address priya@nairdental.example" }).click();
   await page.getByText("No further letter goes to priya@nairdental.example.").waitFor();
-  expect(await letters.count()).toBe(0);
+  await soon(() => letters.count()).toBe(0);
   const unreached = page.getByRole("region", { name: "Wrong address" });
   await unreached.getByRole("link", { name: "priya@nairdental.example" }).waitFor();
   await page.getByText("3 things wait for you.").waitFor();
   await page.getByRole("button", { name: "Undo" }).click();
   await page.getByText("priya@nairdental.example: the letter goes out in a moment.").waitFor();
-  expect(await unreached.count()).toBe(0);
+  await soon(() => unreached.count()).toBe(0);
   await close();
 });
 
@@ -186,14 +187,14 @@ test("Today follows what comes in, and its rows are walked by the keys", async (
   await isFollowed;
   const focused = () => page.evaluate(() => document.activeElement?.closest("[data-row]")?.textContent);
   await page.keyboard.press("j");
-  expect(await focused()).toContain("Dana Whitlock");
+  await soon(focused).toContain("Dana Whitlock");
   site.pass(60_000);
   await write("Priya Nair", "priya@nairdental.example");
   await page.getByText("2 things wait for you.").waitFor();
-  expect(await page.title()).toStartWith("(2) Today");
-  expect(await focused()).toContain("Dana Whitlock");
+  await soon(() => page.title()).toStartWith("(2) Today");
+  await soon(focused).toContain("Dana Whitlock");
   await page.keyboard.press("k");
-  expect(await focused()).toContain("Priya Nair");
+  await soon(focused).toContain("Priya Nair");
 
   // What is done by a key or a button is done here: the keyboard is where it was, or in the row that took its place.
   const [dana] = (await site.store.people.list({ q: "dana" }, "")).rows;
@@ -227,7 +228,7 @@ test("Today follows what comes in, and its rows are walked by the keys", async (
   await page.keyboard.press("Enter");
   await page.getByText("No further letter goes to priya@nairdental.example.").waitFor();
   await isFocused("No letter goes there: call, or find another address.");
-  expect(await page.evaluate(() => performance.timeOrigin)).toBe(opened);
+  await soon(() => page.evaluate(() => performance.timeOrigin)).toBe(opened);
   const isOnLead = () => page.waitForFunction(() => document.activeElement?.matches("[data-lead]"));
   const waiting = page.locator("[data-row]", { hasText: "Three quotes" }).last();
   await waiting.focus();
@@ -299,7 +300,7 @@ test("a day on which nothing waits says so, and what comes next", async () => {
   await signIn(page);
   await page.goto("/admin/today");
   await page.getByText("That is the whole idea.").waitFor();
-  expect(await accessibilityFindings(page)).toEqual([]);
+  await soon(() => accessibilityFindings(page)).toEqual([]);
   expect(complaints).toEqual([]);
   await close();
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { islandReady, openPage } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { attempt, send } from "#tests/routes/attempt.ts";
 import { button, radio } from "./quiz-steps.ts";
 import { sessionCookies } from "./session-cookies.ts";
@@ -54,7 +55,7 @@ describe("an island that waits for an idle moment", () => {
         start(task, never(ms))) as typeof window.setTimeout;
     });
     await page.goto("/assessment");
-    expect(await page.locator("[data-ready]").count()).toBe(0);
+    await soon(() => page.locator("[data-ready]").count()).toBe(0);
     if (touch === "pointer") await page.locator(".ask-scale label").first().hover();
     if (touch === "focus") await radio(page, 1, 1).focus();
     if (touch === "key") await page.keyboard.press("Shift");
@@ -91,7 +92,7 @@ describe("nothing is lost before an island is awake", () => {
     ["no more: a step is none before an answer", [".ask-foot .btn-primary", ".ask-scale label >> nth=4"], 1],
   ])("%s", async (_, pressed, question) => {
     const { page, close, release } = await openHeld("/assessment", ["quiz"]);
-    expect(await button(page, "Next").isDisabled()).toBe(true);
+    await soon(() => button(page, "Next").isDisabled()).toBe(true);
     for (const selector of pressed) {
       const box = await page.locator(selector).boundingBox();
       await page.mouse.click((box?.x ?? 0) + 20, (box?.y ?? 0) + 20);
@@ -137,8 +138,8 @@ describe("nothing is lost before an island is awake", () => {
     release("admin");
     await asked;
     await page.getByText("A pear").first().waitFor({ state: "detached" });
-    expect(await search.inputValue()).toBe("walnut");
-    expect(await page.getByText("The walnut ledger").count()).toBeGreaterThan(0);
+    await soon(() => search.inputValue()).toBe("walnut");
+    await soon(() => page.getByText("The walnut ledger").count()).toBeGreaterThan(0);
     await close();
   });
 
@@ -162,11 +163,11 @@ describe("nothing is lost before an island is awake", () => {
     const options = { extraHTTPHeaders: { cookie } };
     const { page, close, release } = await openHeld("/admin/account", ["own-account"], options);
     const signature = page.getByLabel("Signature");
-    expect(await signature.inputValue()).toBe("Quill & Co.");
+    await soon(() => signature.inputValue()).toBe("Quill & Co.");
     await signature.fill("Quill & Daughters");
     release("own-account");
     await islandReady(page, "own-account");
-    expect(await signature.inputValue()).toBe("Quill & Daughters");
+    await soon(() => signature.inputValue()).toBe("Quill & Daughters");
     await close();
   });
 });

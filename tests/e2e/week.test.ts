@@ -3,6 +3,7 @@ import fc from "fast-check";
 import type { Locator, Page } from "playwright-core";
 import { islandReady, openPage, settled, streamed } from "#tests/harness/browser.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { startMailServer, type Verdict } from "#tests/mail/mail-server.ts";
 import { HOUR, openOutbox, standingClock } from "#tests/mail/outbox-harness.ts";
 import { addResult, addSubmission, toast } from "./admin-dashboard.ts";
@@ -441,11 +442,11 @@ test.each([
           ]);
           await Promise.all(staff.map(leadOf));
         }
-        expect((await stored()).sort()).toEqual(sent.map(line).sort());
+        await soon(async () => (await stored()).sort()).toEqual(sent.map(line).sort());
         const came = (noun: string) =>
           LEADS.length + moments.flat().filter((one) => one.act === "news" && one.noun === noun).length;
-        expect((await site.store.submissions.list({})).total).toBe(came("message"));
-        expect((await site.store.assessments.list({})).total).toBe(came("result"));
+        await soon(async () => (await site.store.submissions.list({})).total).toBe(came("message"));
+        await soon(async () => (await site.store.assessments.list({})).total).toBe(came("result"));
 
         // What was not sent waits, for its writer alone, in another window of the browser too.
         for (const { name, page, written } of staff) {

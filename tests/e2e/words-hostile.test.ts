@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { type ContentPath, type FileChanges, keysOf, valueAt } from "#src/domain/content-change.ts";
 import { openPage } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { adminState, DESKTOP, toast } from "./admin-dashboard.ts";
 import { testBrowser, testSiteOnDisk } from "./set-up.ts";
 import { kept } from "./words-page.ts";
@@ -117,7 +118,7 @@ describe("hostile words in a browser", () => {
         .locator("..")
         .getByText(named ?? "none")
         .waitFor();
-      expect(await field.inputValue()).toBe(before);
+      await soon(() => field.inputValue()).toBe(before);
     }
     for (const part of PARTS) {
       const text = part.repeat(Math.floor(499_000 / part.length));
@@ -159,7 +160,7 @@ describe("hostile words in a browser", () => {
     await kept(page);
     const held = await waiting(page);
     expect(held.length).toBeGreaterThan(0);
-    expect(await bar(page).getByRole("alert").count()).toBeGreaterThan(0);
+    await soon(() => bar(page).getByRole("alert").count()).toBeGreaterThan(0);
     for (const name of names) {
       const [file, at] = JSON.parse(name);
       if (held.includes(`${file} ${keysOf(at).join(".")}`)) continue;

@@ -4,6 +4,7 @@ import { sessionCookie } from "#src/middleware/session.ts";
 import { hashToken, newToken } from "#src/services/login-tokens.ts";
 import { islandReady, streamed } from "#tests/harness/browser.ts";
 import { twoFrames } from "#tests/harness/shifts.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { putSession } from "#tests/store/put.ts";
 import { DESKTOP, PHONE } from "./admin-dashboard.ts";
 import { testSiteOnDisk } from "./set-up.ts";
@@ -66,7 +67,7 @@ describe("no key is lost", () => {
       await page.keyboard.press("Enter");
       release();
       await page.getByRole("button", { name: "Publish 1 change" }).waitFor();
-      expect(await page.locator("h1").textContent()).toContain(" now");
+      await soon(() => page.locator("h1").textContent()).toContain(" now");
       await discard(page);
     },
   );
@@ -82,7 +83,7 @@ describe("no key is lost", () => {
     release();
     await islandReady(page, "menus");
     await page.keyboard.insertText(" typed");
-    expect(await field(page, "Hero, Title").textContent()).toContain(" typed");
+    await soon(() => field(page, "Hero, Title").textContent()).toContain(" typed");
     await discard(page);
   });
 
@@ -100,7 +101,7 @@ describe("no key is lost", () => {
     release();
     await (await drawn).finished();
     await page.keyboard.type("day");
-    expect(await field(page, "Hero, Title").textContent()).toContain(" today");
+    await soon(() => field(page, "Hero, Title").textContent()).toContain(" today");
     await page.keyboard.press("Enter");
     await page.waitForFunction(
       (wanted) => document.querySelector('[aria-label="Solution, Cards 1, Title"]')?.textContent === wanted,
@@ -131,7 +132,7 @@ describe("no key is lost", () => {
     await twoFrames(page);
     await page.locator('img[alt="AB"]').first().waitFor();
     await page.keyboard.type("C");
-    expect(await words.inputValue()).toBe("ABC");
+    await soon(() => words.inputValue()).toBe("ABC");
     await discard(page);
   });
 
@@ -159,12 +160,12 @@ describe("no key is lost", () => {
     await page.mouse.up();
     await page.keyboard.press("End");
     await page.keyboard.type(" pressed");
-    expect(await note.textContent()).toEndWith(" pressed");
+    await soon(() => note.textContent()).toEndWith(" pressed");
     await page.keyboard.press("Enter");
     const second = field(page, "Solution, Cards 2, Title");
     await second.filter({ hasText: third ?? "" }).waitFor();
     await older();
-    expect(await second.textContent()).toBe(third);
+    await soon(() => second.textContent()).toBe(third);
     await discard(page);
   });
 
@@ -228,8 +229,10 @@ describe("no key is lost", () => {
     await page.getByRole("button", { name: "Publish 1 of 2 changes" }).click();
     await published(page);
     expect(site.content.current.home.problem.title).toBe("The rest goes on");
-    expect(await page.locator("[data-words-bar]").getByRole("alert").textContent()).toContain("at most 140");
-    expect(await field(page, "Hero, Note").getAttribute("aria-invalid")).toBe("true");
+    await soon(() => page.locator("[data-words-bar]").getByRole("alert").textContent()).toContain(
+      "at most 140",
+    );
+    await soon(() => field(page, "Hero, Note").getAttribute("aria-invalid")).toBe("true");
     // By itself it is not published either.
     const refused = page.waitForResponse((response) => response.request().method() === "PATCH");
     await page.getByRole("button", { name: "Publish 1 change", exact: true }).click();
@@ -292,7 +295,7 @@ describe("no key is lost", () => {
     await card.waitFor();
     await card.getByText("Written in the first").waitFor();
     await card.getByText("Written in the second").waitFor();
-    expect(await field(page, "Hero, Note").textContent()).toBe("Written in the first");
+    await soon(() => field(page, "Hero, Note").textContent()).toBe("Written in the first");
     await card.getByRole("button", { name: "Keep mine" }).click();
     await other.getByRole("button", { name: "Publish 3 changes" }).waitFor();
     await kept(other);
@@ -326,7 +329,7 @@ describe("no key is lost", () => {
     await field(other, "Problem, Title").click();
     await other.keyboard.type("2");
     await kept(other);
-    expect(await other.locator("[data-publish]").textContent()).toBe("Publish 1 change");
+    await soon(() => other.locator("[data-publish]").textContent()).toBe("Publish 1 change");
     const discarded = other.waitForResponse((response) => response.request().method() === "DELETE");
     await discard(other);
     await discarded;
@@ -359,7 +362,7 @@ describe("no key is lost", () => {
     await page.keyboard.type("Typed too late");
     await page.locator("[data-words-bar]").getByText("You are signed out.").waitFor();
     const door = page.getByRole("link", { name: "Sign in in a new tab" });
-    expect([await door.getAttribute("href"), await door.getAttribute("target")]).toEqual([
+    await soon(async () => [await door.getAttribute("href"), await door.getAttribute("target")]).toEqual([
       "/admin",
       "_blank",
     ]);
@@ -375,7 +378,7 @@ describe("no key is lost", () => {
     await (await drawn).finished();
     release();
     await page.getByRole("button", { name: "Publish 2 changes" }).waitFor();
-    expect(await field(page, "Hero, Note").textContent()).toBe("Typed too late");
+    await soon(() => field(page, "Hero, Note").textContent()).toBe("Typed too late");
     await kept(page);
     // It may end while the page begins: neither what waits nor a file could be read when this is typed.
     const left = Promise.withResolvers<void>();
@@ -394,7 +397,7 @@ describe("no key is lost", () => {
     await page.reload();
     await page.getByRole("button", { name: "Publish 3 changes" }).waitFor();
     await kept(page);
-    expect(await field(page, "Problem, Title").textContent()).toBe("Typed too early");
+    await soon(() => field(page, "Problem, Title").textContent()).toBe("Typed too early");
     // A window that is closed before it could send leaves its words to the next, beside that one's own.
     const other = await page.context().newPage();
     await other.goto("/?edit");
@@ -414,7 +417,7 @@ describe("no key is lost", () => {
     await page.getByRole("button", { name: "Publish 5 changes" }).waitFor();
     await kept(page);
     for (const name of ["Solution, Title", "Solution, Cards 1, Title"])
-      expect(await field(page, name).textContent()).toContain(" kept");
+      await soon(() => field(page, name).textContent()).toContain(" kept");
     await discard(page);
     await close();
   });

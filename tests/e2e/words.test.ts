@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { streamed } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { PHONE } from "./admin-dashboard.ts";
 import { testSiteOnDisk } from "./set-up.ts";
 import { discard, field, kept, published, put, sharedEditing } from "./words-page.ts";
@@ -22,12 +23,12 @@ describe("words in their place", () => {
     await field(page, "Hero, Title").click();
     await page.keyboard.press("Control+A");
     await page.keyboard.insertText("A company that runs");
-    expect(await page.locator("[data-tip]").textContent()).toContain("19 of 60");
+    await soon(() => page.locator("[data-tip]").textContent()).toContain("19 of 60");
     await page.keyboard.press("Enter");
-    expect(await home()).not.toContain("A company that runs");
+    await soon(home).not.toContain("A company that runs");
     await put(page);
-    expect(await home()).toContain("A company that runs");
-    expect(await readFile(join(site.folder, "home.yaml"), "utf8")).toContain("A company that runs");
+    await soon(home).toContain("A company that runs");
+    await soon(() => readFile(join(site.folder, "home.yaml"), "utf8")).toContain("A company that runs");
     // Undo takes back what waits, and reaches nothing that is published.
     const undo = bar(page).getByRole("button", { name: "Undo" });
     await field(page, "Hero, Title").click();
@@ -36,17 +37,17 @@ describe("words in their place", () => {
     await undo.click();
     await page.locator("#toasts").getByText("Taken back here").waitFor();
     await page.locator("h1", { hasText: /A company that runs$/ }).waitFor();
-    expect([await undo.isDisabled(), await undo.getAttribute("title")]).toEqual([
+    await soon(async () => [await undo.isDisabled(), await undo.getAttribute("title")]).toEqual([
       true,
       "Nothing left to undo",
     ]);
-    expect(await home()).toContain("A company that runs");
+    await soon(home).toContain("A company that runs");
     await field(page, "Hero, Title").click();
     await page.keyboard.press("Control+A");
     await page.keyboard.insertText("Build a Business That Runs Without You");
     await page.keyboard.press("Enter");
     await put(page);
-    expect(await home()).not.toContain("A company that runs");
+    await soon(home).not.toContain("A company that runs");
     expect(complaints).toEqual([]);
   });
 
@@ -77,9 +78,9 @@ describe("words in their place", () => {
     await kept(page);
     const sent = page.waitForResponse((response) => response.request().method() === "PUT");
     await page.keyboard.press("Escape");
-    expect(await page.locator("h1").textContent()).toEndWith(" to");
+    await soon(() => page.locator("h1").textContent()).toEndWith(" to");
     await sent;
-    expect(await copy()).toEndWith(' to"}]}]}');
+    await soon(copy).toEndWith(' to"}]}]}');
     await page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
     await page.locator("h1", { hasText: " today" }).waitFor();
     await bar(page).getByRole("button", { name: "Undo" }).click();
@@ -91,12 +92,12 @@ describe("words in their place", () => {
     const gone = page.waitForResponse((response) => response.request().method() === "DELETE");
     await page.keyboard.press("Escape");
     await gone;
-    expect(await copy()).toBe("null");
-    expect(await bar(page).getByRole("status").textContent()).toBe("");
+    await soon(copy).toBe("null");
+    await soon(() => bar(page).getByRole("status").textContent()).toBe("");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     await page.keyboard.type(" Really.");
-    expect(await field(page, "Hero, Lead").textContent()).toContain(" Really.");
+    await soon(() => field(page, "Hero, Lead").textContent()).toContain(" Really.");
     await discard(page);
     await field(page, "Hero, Lead").filter({ hasNotText: " Really." }).waitFor();
   });
@@ -115,7 +116,7 @@ describe("words in their place", () => {
     await bar(page).getByText("Goes out too, from other pages: Home page: Problem, Title").waitFor();
     await page.goto(`${site.origin}/?edit`);
     await page.getByRole("button", { name: "Publish 1 change" }).waitFor();
-    expect(await bar(page).getByText("Goes out too").count()).toBe(0);
+    await soon(() => bar(page).getByText("Goes out too").count()).toBe(0);
     await discard(page);
   });
 
@@ -127,7 +128,9 @@ describe("words in their place", () => {
     await page.waitForFunction(() => document.activeElement?.textContent === "Publish 1 change");
     await kept(page);
     await page.keyboard.press("Escape");
-    expect(await field(page, "Hero, Note").evaluate((text) => text === document.activeElement)).toBe(true);
+    await soon(() => field(page, "Hero, Note").evaluate((text) => text === document.activeElement)).toBe(
+      true,
+    );
     await discard(page);
   });
 
@@ -139,13 +142,13 @@ describe("words in their place", () => {
       field(page, "Solution, Cards 2, Title").textContent(),
     ]);
     await text.focus();
-    expect(await page.getByRole("button", { name: "Remove" }).isDisabled()).toBe(true);
+    await soon(() => page.getByRole("button", { name: "Remove" }).isDisabled()).toBe(true);
     await page.keyboard.press("Alt+ArrowDown");
     await page.waitForFunction(
       (wanted) => document.querySelector('[aria-label="Solution, Cards 1, Title"]')?.textContent === wanted,
       second,
     );
-    expect(await field(page, "Solution, Cards 2, Title").textContent()).toBe(first);
+    await soon(() => field(page, "Solution, Cards 2, Title").textContent()).toBe(first);
     await discard(page);
   });
 
@@ -162,23 +165,23 @@ describe("words in their place", () => {
     await page.getByRole("button", { name: "Publish 1 change" }).click();
     const card = page.getByRole("alertdialog");
     await card.waitFor();
-    expect(await card.textContent()).toContain("Theirs of the two");
-    expect(await card.textContent()).toContain("Mine of the two");
+    await soon(() => card.textContent()).toContain("Theirs of the two");
+    await soon(() => card.textContent()).toContain("Mine of the two");
     // Others go, and the question stays, whatever becomes of the page.
     await field(page, "Problem, Title").click();
     await page.keyboard.type("x");
     await page.keyboard.press("Enter");
     await page.getByRole("button", { name: "Publish 1 of 2 changes" }).click();
     await published(page);
-    expect(await card.isVisible()).toBe(true);
+    await soon(() => card.isVisible()).toBe(true);
     await page.reload();
     await page.getByRole("button", { name: "Publish 1 change" }).click();
     await card.waitFor();
-    expect(await home()).not.toContain("Mine of the two");
+    await soon(home).not.toContain("Mine of the two");
     await card.getByRole("button", { name: "Keep mine" }).click();
     await card.waitFor({ state: "detached" });
     await put(page);
-    expect(await home()).toContain("Mine of the two");
+    await soon(home).toContain("Mine of the two");
   });
 
   // Chromium refuses to send more than 64 KB with `keepalive`.
@@ -191,7 +194,7 @@ describe("words in their place", () => {
     await kept(page);
     await page.evaluate(() => localStorage.clear());
     await page.reload();
-    expect(await text.inputValue()).toBe(long);
+    await soon(() => text.inputValue()).toBe(long);
     await discard(page);
   });
 
@@ -216,7 +219,7 @@ describe("words in their place", () => {
     const newest = page.getByRole("listitem").first();
     await newest.getByText("Page deleted").waitFor();
     // In the site's zone; the browser of the tests is in another.
-    expect(await newest.locator("time").textContent()).toBe("Nov 21, 2026, 12:00 PM");
+    await soon(() => newest.locator("time").textContent()).toBe("Nov 21, 2026, 12:00 PM");
     await page.getByRole("button", { name: "Compare" }).nth(1).click();
     await page.getByRole("button", { name: "Bring these words back" }).click();
     const question = page.getByRole("alertdialog", { name: "Bring these words back?" });
@@ -233,7 +236,7 @@ describe("words in their place", () => {
     await page.goto("/?edit");
     await bar(page).waitFor();
     await field(page, "Hero, Title").click();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect(await page.getByRole("button", { name: /^Publish/ }).isVisible()).toBe(true);
+    await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await soon(() => page.getByRole("button", { name: /^Publish/ }).isVisible()).toBe(true);
   });
 });
