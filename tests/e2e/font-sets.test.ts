@@ -5,6 +5,7 @@ import { parseSeeds } from "#src/content/seeds.ts";
 import { PLAIN_PATHS } from "#src/routes/pages.tsx";
 import { islandReady, openBrowser, openPage } from "#tests/harness/browser.ts";
 import { FONT_SETS, type FontSet } from "#tests/harness/font-sets.ts";
+import { EXPLORES } from "#tests/harness/seed.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import { delayFonts, shiftOf, watchShifts } from "#tests/harness/shifts.ts";
 import { testBrowser } from "./set-up.ts";
@@ -26,8 +27,7 @@ const PATHS = [
 
 /** Of the other sets, one page of each kind of text; `test:faults` looks at every page in every set. */
 const ONE_OF_EACH = ["/", "/assessment", "/books", "/blog/a-second-article", "/case"];
-const pathsOf = (set: FontSet): string[] =>
-  set === "dejavu" || process.env.FIVEFOLD_TEST_ALL !== undefined ? PATHS : ONE_OF_EACH;
+const pathsOf = (set: FontSet): string[] => (set === "dejavu" || EXPLORES ? PATHS : ONE_OF_EACH);
 
 /** Each set of fonts at a width of its own. */
 const WIDTHS: Record<FontSet, number> = { dejavu: 1440, noto: 390, liberation: 1440 };

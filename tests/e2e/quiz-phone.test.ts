@@ -1,5 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { EXPLORES } from "#tests/harness/seed.ts";
 import { soon } from "#tests/harness/soon.ts";
 import { answer, button, openQuiz, radio, reachEmail, seeResult } from "./quiz-steps.ts";
 import { testBrowser, testSite } from "./set-up.ts";
@@ -45,7 +46,7 @@ describe("on a phone", () => {
     );
     expect(longest[0]?.text.length).toBeGreaterThan(85);
     // Every question on the narrowest screen; on the others those that need most room. `test:faults` looks at all on all.
-    const long = longest.slice(0, process.env.FIVEFOLD_TEST_ALL === undefined ? 5 : 20);
+    const long = longest.slice(0, !EXPLORES ? 5 : 20);
     for (const [place, asked] of site.content.current.assessment.questions.entries()) {
       const question = place + 1;
       for (const [width, height] of long.includes(asked) ? sizes : sizes.slice(-1)) {

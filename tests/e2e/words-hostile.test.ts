@@ -2,6 +2,7 @@ import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { type ContentPath, type FileChanges, keysOf, valueAt } from "#src/domain/content-change.ts";
 import { openPage } from "#tests/harness/browser.ts";
+import { EXPLORES } from "#tests/harness/seed.ts";
 import { soon } from "#tests/harness/soon.ts";
 import { adminState, DESKTOP, toast } from "./admin-dashboard.ts";
 import { testBrowser, testSiteOnDisk } from "./set-up.ts";
@@ -24,12 +25,11 @@ const FIELDS = [
 ];
 
 /** A megabyte takes a second in each field, and a page's texts seconds: here one of each kind, in `test:faults` all. */
-const ALL = process.env.FIVEFOLD_TEST_ALL !== undefined;
 const MEGABYTE_FIELDS = FIELDS.filter(
-  (name) => ALL || /: (?:name|colors\.accent\.light|templates\.0\.text|Skip|body)$/.test(name),
+  (name) => EXPLORES || /: (?:name|colors\.accent\.light|templates\.0\.text|Skip|body)$/.test(name),
 );
-const PARTS = ALL ? ["a line\n", "word "] : ["a line\n"];
-const PAGES = ALL ? ["/", "/assessment", "/blog"] : ["/assessment"];
+const PARTS = EXPLORES ? ["a line\n", "word "] : ["a line\n"];
+const PAGES = EXPLORES ? ["/", "/assessment", "/blog"] : ["/assessment"];
 
 const [browser, site] = await Promise.all([testBrowser(), testSiteOnDisk()]);
 const storageState = await adminState(site);

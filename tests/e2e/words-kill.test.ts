@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { existsSync, watch } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import fc from "fast-check";
 import { JOURNAL } from "#src/data-directory/publication.ts";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
+import { EXPLORES } from "#tests/harness/seed.ts";
 
 const KILLS = Number(process.env.FIVEFOLD_TEST_KILLS ?? 3);
 const PAGES = Array.from({ length: 30 }, (_, n) => `pages/workshop-${n}.md`);
@@ -82,6 +84,8 @@ test(
     let cookie = "";
     let published = -1;
     let lasts = 0;
+    // In a sample, the moment itself; where chance may choose, some time after it.
+    const pauses = EXPLORES ? fc.sample(fc.double({ min: 0, max: 1, noNaN: true }), KILLS + 1) : [];
     const met = { journal: 0, files: 0 };
     for (let round = 0; round <= KILLS; round++) {
       const server = await serveProgram({ cwd });
@@ -98,7 +102,8 @@ test(
       const answer = publish();
       await Promise.race([answer, begins]);
       const began = performance.now();
-      if (round > 0) await Promise.race([answer, Bun.sleep((Math.random() * lasts) / (isPlacing ? 8 : 1))]);
+      if (round > 0)
+        await Promise.race([answer, Bun.sleep((pauses[round] ?? 0) * (isPlacing ? lasts / 8 : lasts))]);
       // The first is let be: its duration is the time in which the others are killed.
       else if (await answer) lasts = performance.now() - began;
       await server.stop("SIGKILL");

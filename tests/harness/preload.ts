@@ -1,8 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import fc from "fast-check";
 import { ROOT } from "#build/import-graph.ts";
+import { EXPLORES, SEED } from "./seed.ts";
 
 // Preloaded by bunfig.toml, so that a single file runs by itself: `bun test tests/e2e/quiz.test.ts`.
+
+fc.configureGlobal({ seed: SEED });
+if (EXPLORES) console.info(`FIVEFOLD_TEST_SEED=${SEED}`);
 
 /** Time limit of a test: Bun's default of 5 s is too short to start a browser or the program. */
 const LIMIT_MS = Number(process.env.FIVEFOLD_TEST_TIMEOUT_MS ?? 120_000);
