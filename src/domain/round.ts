@@ -18,6 +18,8 @@ export const ANSWERS_KEY_MAX = 100;
 export const TOPICS_MAX = 5;
 /** Reports whose numbers of members differ by less would tell what those who came or left said. */
 const APART_LEAST = 5;
+/** Of a closed round: for so long a later one of the same owner is looked at beside it. */
+export const BESIDE_DAYS = 400;
 
 export type Band = "agree" | "mixed" | "split";
 
@@ -40,11 +42,14 @@ export function countsOf(members: readonly (readonly number[])[]): number[] {
 
 export const membersIn = (counts: Counts) => counts.slice(0, VALUES).reduce((sum, count) => sum + count, 0);
 
-/** `sums` and `deviations` are null where they would tell who came or left. */
+/** What is told of a round, and no more of it is kept. Sums are null where they would tell who came or left. */
 export type Outcome = {
   members: number;
+  /** Of each question: with names exact, without them the mean as it is told (to the nearest half) times the members. */
   sums: readonly number[] | null;
-  /** Of the absolute deviations from each question's median. */
+  /** Of each part's four questions, likewise: a part's exact mean is rounded once. */
+  partSums: readonly number[] | null;
+  /** Of the absolute deviations from each question's median; null without names. */
   deviations: readonly number[] | null;
   bands: readonly Band[];
   partBands: readonly Band[];
@@ -63,11 +68,17 @@ const toTenth = (sum: number, count: number): number => Math.floor((20 * sum + c
 /** Of the mean absolute deviation from the median. */
 export const bandOf = (spread: number): Band => (spread < 0.6 ? "agree" : spread < 1.1 ? "mixed" : "split");
 
-/** `earlier`: newest first. An anonymous report that would tell who came or left keeps its bands alone. */
+/** To the nearest half, .25 and .75 up. */
+const toHalf = (sum: number, count: number): number => Math.floor((4 * sum + count) / (2 * count)) / 2;
+
+/**
+ * `earlier`: closed rounds of this owner that it may be compared with, newest first; `beside`: the numbers of members of the
+ * same owner's reports of the last 400 days. An anonymous report that would tell who came or left keeps its bands alone.
+ */
 export function outcomeOf(
   round: Closing,
   members: { counts: Counts; people: readonly NamedAnswers[] },
-  earlier: readonly Closed[],
+  { earlier, beside }: { earlier: readonly Closed[]; beside: readonly number[] },
 ): Outcome | null {
   const { mode } = round;
   const count = membersIn(members.counts);
@@ -75,25 +86,23 @@ export function outcomeOf(
   const questions = Array.from({ length: QUESTION_COUNT }, (_, index) =>
     sumsOf(members.counts.slice(index * VALUES, (index + 1) * VALUES)),
   );
-  const sums = questions.map(({ sum }) => sum);
   const deviations = questions.map(({ deviation }) => deviation);
-  const before = earlier.find(
-    ({ quizVersion, outcome }) => quizVersion === round.quizVersion && outcome.sums,
-  );
-  const beside = earlier
-    .filter((other) => other.mode === "anonymous")
-    .filter(({ outcome }, place) => place === 0 || outcome.sums);
-  const apart = beside.map(({ outcome }) => Math.abs(outcome.members - count));
-  const isShown = mode === "named" || apart.every((by) => by === 0 || by >= APART_LEAST);
+  const told = (sum: number, of: number) => (mode === "named" ? sum : toHalf(sum, of) * of);
+  const sums = questions.map(({ sum }) => sum);
   const outcome: Outcome = {
     members: count,
-    sums,
-    deviations,
+    sums: sums.map((sum) => told(sum, count)),
+    partSums: PARTS.map((part) => told(ofPart(sums, part), count * QUESTIONS_PER_PART)),
+    deviations: mode === "named" ? deviations : null,
     bands: deviations.map((deviation) => bandOf(deviation / count)),
     partBands: PARTS.map((part) => bandOf(ofPart(deviations, part) / (count * QUESTIONS_PER_PART))),
     change: null,
   };
-  if (!isShown) return { ...outcome, sums: null, deviations: null };
+  const wouldTell = beside.some((other) => other !== count && Math.abs(other - count) < APART_LEAST);
+  if (mode === "anonymous" && wouldTell) return { ...outcome, sums: null, partSums: null };
+  const before = earlier.find(
+    ({ quizVersion, outcome }) => quizVersion === round.quizVersion && outcome.sums,
+  );
   return {
     ...outcome,
     ...(mode === "named" && { people: members.people }),
@@ -134,22 +143,26 @@ export type Report = {
   change: readonly PartChange[] | null;
 };
 
-/** Means to one decimal, half up; spreads to two. A part's figures are the means of its four. */
+/** Means to one decimal, half up, without names to the half; spreads to two, without names none. */
 export function reportOf(owner: readonly number[], outcome: Outcome): Report {
-  const { members, sums, deviations, bands, partBands, people, change } = outcome;
+  const { members, sums, partSums, deviations, bands, partBands, people, change } = outcome;
   const figures = (sum: number | null, deviation: number | null, count: number, band?: Band) => ({
     mean: sum === null ? null : toTenth(sum, count),
     spread: deviation === null ? null : Math.round((100 * deviation) / count) / 100,
     band: band ?? "agree",
   });
-  const partOf = (values: readonly number[] | null, part: Part) => values && ofPart(values, part);
   const ofAPart = members * QUESTIONS_PER_PART;
   return {
     members,
     parts: PARTS.map((part, place) => ({
       part,
       owner: toTenth(ofPart(owner, part), QUESTIONS_PER_PART),
-      ...figures(partOf(sums, part), partOf(deviations, part), ofAPart, partBands[place]),
+      ...figures(
+        partSums?.[place] ?? null,
+        deviations && ofPart(deviations, part),
+        ofAPart,
+        partBands[place],
+      ),
     })),
     questions: owner.map((answer, index) => ({
       question: index + 1,
@@ -162,8 +175,13 @@ export function reportOf(owner: readonly number[], outcome: Outcome): Report {
 }
 
 /** A part's mean of 20, as on the result page, or the whole's of 100. */
-export const pointsOf = (sums: readonly number[], members: number, part?: Part): number =>
-  toTenth(part ? ofPart(sums, part) : sums.reduce((sum, value) => sum + value, 0), members);
+export const pointsOf = ({ partSums, members }: Outcome, part?: Part): number => {
+  const sums = partSums?.filter((_, place) => part === undefined || PARTS[place] === part) ?? [];
+  return toTenth(
+    sums.reduce((sum, value) => sum + value, 0),
+    members,
+  );
+};
 
 /** From 0, the widest first. */
 export function gapsOf(owner: readonly number[], { members, sums }: Outcome): number[] {

@@ -18,7 +18,12 @@ const V = "0123456789ab";
 
 const closed = (
   members: readonly (readonly number[])[],
-  { owner = same(4), mode = "anonymous" as RoundMode, earlier = [] as Parameters<typeof outcomeOf>[2] } = {},
+  {
+    owner = same(4),
+    mode = "anonymous" as RoundMode,
+    earlier = [] as Parameters<typeof outcomeOf>[2]["earlier"],
+    beside = [] as number[],
+  } = {},
 ): Outcome | null =>
   outcomeOf(
     { mode, quizVersion: V, owner },
@@ -26,7 +31,7 @@ const closed = (
       counts: countsOf(members),
       people: members.map((answers, index) => ({ name: `M${index}`, answers: [...answers] })),
     },
-    earlier,
+    { earlier, beside },
   );
 
 const must = (outcome: Outcome | null): Outcome => {
@@ -46,12 +51,12 @@ describe("five tables worked out by hand", () => {
     const outcome = must(closed(Array(5).fill(same(4))));
     const report = reportOf(same(4), outcome);
     expect(report.members).toBe(5);
-    expect(report.questions[7]).toEqual({ question: 8, owner: 4, mean: 4, spread: 0, band: "agree" });
-    expect(report.parts[2]).toEqual({ part: "Process", owner: 4, mean: 4, spread: 0, band: "agree" });
+    expect(report.questions[7]).toEqual({ question: 8, owner: 4, mean: 4, spread: null, band: "agree" });
+    expect(report.parts[2]).toEqual({ part: "Process", owner: 4, mean: 4, spread: null, band: "agree" });
     expect(gapsOf(same(4), outcome)).toEqual([]);
     expect(splitsOf(outcome)).toEqual([]);
     expect(strongOf(same(4), outcome)).toHaveLength(20);
-    expect([pointsOf(outcome.sums ?? [], 5, "Vision"), pointsOf(outcome.sums ?? [], 5)]).toEqual([16, 80]);
+    expect([pointsOf(outcome, "Vision"), pointsOf(outcome)]).toEqual([16, 80]);
   });
 
   test("3, 3, 3, 3 beside 1, 1, 5, 5", () => {
@@ -74,16 +79,16 @@ describe("five tables worked out by hand", () => {
   });
 
   test("the owner alone high", () => {
-    // Five members of 2, 2, 2, 3, 3: sum 12, mean 2.4, median 2, deviations 0 0 0 1 1, spread 0.4.
+    // Five members of 2, 2, 2, 3, 3: sum 12, mean 2.4, told 2.5; median 2, deviations 0 0 0 1 1, spread 0.4, not told.
     const outcome = must(closed([2, 2, 2, 3, 3].map(same), { owner: same(5) }));
     const { questions, parts, people } = reportOf(same(5), outcome);
-    expect(questions[4]).toEqual({ question: 5, owner: 5, mean: 2.4, spread: 0.4, band: "agree" });
-    expect(parts[0]).toEqual({ part: "Vision", owner: 5, mean: 2.4, spread: 0.4, band: "agree" });
+    expect(questions[4]).toEqual({ question: 5, owner: 5, mean: 2.5, spread: null, band: "agree" });
+    expect(parts[0]).toEqual({ part: "Vision", owner: 5, mean: 2.5, spread: null, band: "agree" });
     expect(people).toBeUndefined();
     expect(gapsOf(same(5), outcome).slice(0, 5)).toEqual([0, 1, 2, 3, 4]);
     expect(strongOf(same(5), outcome)).toEqual([]);
-    // 20 of 20 and 9.6 of 20; 100 and 48.
-    expect([pointsOf(outcome.sums ?? [], 5, "Team"), pointsOf(outcome.sums ?? [], 5)]).toEqual([9.6, 48]);
+    // 20 of 20 and 10 of 20; 100 and 50.
+    expect([pointsOf(outcome, "Team"), pointsOf(outcome)]).toEqual([10, 50]);
   });
 
   test("thirty members", () => {
@@ -93,10 +98,10 @@ describe("five tables worked out by hand", () => {
     const outcome = must(closed(rows, { owner: same(1) }));
     const { members, questions } = reportOf(same(1), outcome);
     expect(members).toBe(30);
-    expect(questions[0]).toEqual({ question: 1, owner: 1, mean: 3, spread: 1.2, band: "split" });
-    // One 1 became a 5: sum 94, mean 3.1333, the deviations stay.
-    expect(questions[19]).toEqual({ question: 20, owner: 1, mean: 3.1, spread: 1.2, band: "split" });
-    expect(gapsOf(same(1), outcome).slice(0, 3)).toEqual([19, 0, 1]);
+    expect(questions[0]).toEqual({ question: 1, owner: 1, mean: 3, spread: null, band: "split" });
+    // One 1 became a 5: sum 94, mean 3.1333, told as 3: the order of the gaps tells no more.
+    expect(questions[19]).toEqual({ question: 20, owner: 1, mean: 3, spread: null, band: "split" });
+    expect(gapsOf(same(1), outcome).slice(0, 3)).toEqual([0, 1, 2]);
   });
 
   test("two members", () => {
@@ -139,36 +144,56 @@ test("fewer than two named and five anonymous members tell nothing", () => {
   }
 });
 
-test("an anonymous report that would tell who came or left keeps its bands alone", () => {
-  const first = earlierOf(closed(rowsOf(7)));
+test("anonymous means are told to the nearest half, a part's exact mean rounded once", () => {
+  const tellsOf = (sum: number, members: number) => {
+    const answers = Array.from(
+      { length: members },
+      (_, place) => Math.floor(sum / members) + (place < sum % members ? 1 : 0),
+    );
+    return reportOf(same(4), must(closed(answers.map(same)))).questions[0]?.mean;
+  };
+  const told: [sum: number, members: number, mean: number][] = [
+    [17, 8, 2], // 2.125
+    [18, 8, 2.5], // 2.25, up
+    [21, 8, 2.5], // 2.625
+    [22, 8, 3], // 2.75, up
+    [11, 5, 2], // 2.2
+    [12, 5, 2.5], // 2.4
+    [14, 5, 3], // 2.8
+  ];
+  for (const [sum, members, mean] of told)
+    expect({ sum, members, mean: tellsOf(sum, members) }).toEqual({ sum, members, mean });
+  // Questions of 2.2, 2.2, 2.2 and 2.4 are told as 2, 2, 2 and 2.5, and their part's 2.25 as 2.5.
+  const part = [
+    [2, 2, 2, 2],
+    [2, 2, 2, 2],
+    [2, 2, 2, 2],
+    [2, 2, 2, 3],
+    [3, 3, 3, 3],
+  ];
+  const mixed = reportOf(same(4), must(closed(part.map((four) => [...four, ...Array<number>(16).fill(2)]))));
+  expect(mixed.questions.slice(0, 4).map(({ mean }) => mean)).toEqual([2, 2, 2, 2.5]);
+  expect(mixed.parts[0]?.mean).toBe(2.5);
+});
+
+test("an anonymous report beside another of nearly as many members keeps its bands alone", () => {
   for (const count of [5, 6, 7, 8, 9, 10, 11, 12, 13]) {
-    const outcome = must(closed(rowsOf(count), { earlier: [first] }));
+    const outcome = must(closed(rowsOf(count), { beside: [7], earlier: [earlierOf(closed(rowsOf(7)))] }));
     const isShown = count === 7 || Math.abs(count - 7) >= 5;
     const { parts, questions, change } = reportOf(same(4), outcome);
-    expect(outcome.sums === null).toBe(!isShown);
-    expect(
-      parts.every(
-        ({ mean, spread, band }) =>
-          (mean === null) === !isShown && (spread === null) === !isShown && band === "agree",
-      ),
-    ).toBe(true);
-    expect(questions.every(({ mean }) => (mean === null) === !isShown)).toBe(true);
+    for (const { mean, spread, band } of [...parts, ...questions])
+      expect([mean === null, spread, band]).toEqual([!isShown, null, "agree"]);
     expect(change === null).toBe(!isShown);
     expect(gapsOf(same(4), outcome).length > 0).toBe(isShown);
   }
-  const ten = earlierOf(closed(rowsOf(10)));
-  const five = earlierOf(closed(rowsOf(5)));
-  expect(must(closed(rowsOf(11), { earlier: [five, ten] })).sums).toBeNull();
-  expect(must(closed(rowsOf(8), { mode: "named", earlier: [first] })).sums).not.toBeNull();
-  expect(
-    must(closed(rowsOf(8), { earlier: [earlierOf(closed(rowsOf(7), { mode: "named" }), "named")] })).sums,
-  ).not.toBeNull();
+  expect(must(closed(rowsOf(11), { beside: [5, 10] })).sums).toBeNull();
+  expect(must(closed(rowsOf(8), { mode: "named", beside: [7] })).sums).not.toBeNull();
 });
 
-test("the change is that of the shown figures, against the last report of the same questions", () => {
+test("the change is that of the told figures, against the last report of the same questions", () => {
   const before = earlierOf(closed([2, 2, 2, 3, 3].map(same)), "anonymous", same(3));
   const now = must(closed([3, 3, 3, 3, 4].map(same), { earlier: [before] }));
-  expect(now.change?.[0]).toEqual({ part: "Vision", owner: 1, mean: 0.8 });
+  expect(now.change?.[0]).toEqual({ part: "Vision", owner: 1, mean: 0.5 });
   const other = { ...before, quizVersion: "ba9876543210" };
   expect(must(closed(rowsOf(5), { earlier: [other] })).change).toBeNull();
 });

@@ -135,7 +135,7 @@ test("answers are counted once a key, for the first that came", async () => {
   expect((await post(site, "/api/rounds/answers", one)).status).toBe(200);
   const [{ report }] = await list(site, admin);
   // 2 + 2 + 1 + 2 + 3
-  expect(report.questions[0]).toEqual({ question: 1, owner: 4, mean: 2, spread: 0.4, band: "agree" });
+  expect(report.questions[0]).toEqual({ question: 1, owner: 4, mean: 2, spread: null, band: "agree" });
 });
 
 test("answers that do not fit, unknown tokens and closed rounds are refused", async () => {

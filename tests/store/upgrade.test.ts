@@ -113,3 +113,26 @@ describe.each(released.map((rows, index) => ({ version: index + 1, rows })))(
     });
   },
 );
+
+test("a closed round of before keeps of its anonymous means what is told: halves, and no spreads", async () => {
+  // Six 2s and a 3 in the first question of each part, else all threes: 15 of 7 is 2.1; a part's 78 of 28 is 2.8.
+  const sums = Array.from({ length: 20 }, (_, place) => (place % 4 === 0 ? 15 : 21));
+  const bands = Array<string>(20).fill("agree");
+  const outcome = { members: 7, sums, deviations: sums, bands, partBands: bands.slice(15), change: null };
+  const rows = ["named", "anonymous"].map(
+    (
+      mode,
+    ) => `INSERT INTO rounds (id, person_id, mode, company, quiz_version, owner_answers, created_at, closes_on, closes_at, closed_at, answered, outcome)
+      SELECT '${mode}', person_id, '${mode}', company, quiz_version, owner_answers, created_at, closes_on, closes_at, closes_at, 7, '${JSON.stringify(outcome)}' FROM rounds WHERE id = 'o1'`,
+  );
+  const { store, close } = await openStore({ path: databaseOf(20, [released[19], ...rows].join(";")) });
+  const [anonymous, named] = await store.rounds.list({ limit: 2, offset: 0 });
+  expect(named?.outcome).toEqual({ ...outcome, partSums: Array(5).fill(78) } as never);
+  expect(anonymous?.outcome).toEqual({
+    ...outcome,
+    sums: sums.map((sum) => (sum === 15 ? 14 : 21)),
+    partSums: Array(5).fill(84),
+    deviations: null,
+  } as never);
+  close();
+});

@@ -1,7 +1,22 @@
-import { and, desc, eq, getTableColumns, isNotNull, isNull, lt, lte, sql, sum } from "drizzle-orm";
-import { countsOf, membersIn, outcomeOf, reportOf } from "#src/domain/round.ts";
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  sql,
+  sum,
+} from "drizzle-orm";
+import { DAY_MS } from "#src/domain/limits.ts";
+import { BESIDE_DAYS, countsOf, membersIn, outcomeOf, reportOf } from "#src/domain/round.ts";
 import { removeTraces } from "#src/store/retention.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
+import { sameMailbox } from "#src/store/sqlite/expressions.ts";
 import {
   all,
   countRows,
@@ -94,6 +109,18 @@ const earlierRounds = (reader: Reader, { personId, seq }: Pick<StoredRound, "per
   );
 };
 
+/** The numbers of members in the reports that somebody of this owner's mailbox got in the days before a close. */
+function toldBeside(reader: Reader, { email }: RoundRead, at: string): number[] {
+  const since = new Date(Date.parse(at) - BESIDE_DAYS * DAY_MS).toISOString();
+  const owners = reader.db.select({ id: people.id }).from(people).where(sameMailbox(people.email, email));
+  const isBeside = and(
+    inArray(rounds.personId, owners),
+    isNotNull(rounds.outcome),
+    gte(rounds.closedAt, since),
+  );
+  return select(reader, { members: rounds.answered }, rounds, isBeside).map(({ members }) => members);
+}
+
 export const isKnownKey = (reader: Reader, hash: string): boolean => has(reader, roundKeys, { hash });
 
 /** Adds a member's answers to an open round. An anonymous member's are added to the counts, and stored nowhere by themselves. */
@@ -133,7 +160,8 @@ export function removeMember(tx: Tx, roundId: string, name: string): boolean {
 export function closeRound(tx: Tx, round: RoundRead, at: string): RoundRead {
   const { id, mode, quizVersion, ownerAnswers: owner } = round;
   const members = answersTo(tx, round);
-  const outcome = outcomeOf({ mode, quizVersion, owner }, members, earlierRounds(tx, round));
+  const others = { earlier: earlierRounds(tx, round), beside: toldBeside(tx, round, at) };
+  const outcome = outcomeOf({ mode, quizVersion, owner }, members, others);
   const closed = { closedAt: at, answered: membersIn(members.counts), outcome };
   update(tx, rounds, { id }, closed);
   for (const table of [roundCounts, roundMembers, roundInvitations]) remove(tx, table, { roundId: id });

@@ -1,5 +1,5 @@
 import { ofPart, sectionScores, totalOf } from "#src/domain/assessment.ts";
-import { PARTS, type Part } from "#src/domain/lists.ts";
+import { PARTS } from "#src/domain/lists.ts";
 import { changeText } from "#src/domain/result-sentences.ts";
 import {
   gapsOf,
@@ -86,8 +86,8 @@ export function Findings(props: ReportProps) {
           lead={t("You went from {before} to {now}, your team from {teamBefore} to {team}.", {
             before: totalOf(sectionScores(before.owner)),
             now: totalOf(sectionScores(owner)),
-            teamBefore: pointsIn(before.outcome).toLocaleString(locale()),
-            team: pointsIn(outcome).toLocaleString(locale()),
+            teamBefore: pointsOf(before.outcome).toLocaleString(locale()),
+            team: pointsOf(outcome).toLocaleString(locale()),
           })}
           ground="ground-wash"
         >
@@ -98,7 +98,7 @@ export function Findings(props: ReportProps) {
                 text={<b>{t(part)}</b>}
                 figure={t("you {owner}, your team {team}", {
                   owner: changeText(ofPart(owner, part) - ofPart(before.owner, part)),
-                  team: changeText(pointsIn(outcome, part) - pointsIn(before.outcome, part)),
+                  team: changeText(pointsOf(outcome, part) - pointsOf(before.outcome, part)),
                 })}
               />
             ))}
@@ -108,8 +108,6 @@ export function Findings(props: ReportProps) {
     </>
   );
 }
-
-const pointsIn = ({ sums, members }: Outcome, part?: Part): number => pointsOf(sums ?? [], members, part);
 
 type FindingProps = Reading & { outcome: Outcome; place: number | null };
 

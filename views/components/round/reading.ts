@@ -1,6 +1,6 @@
 import type { RoundContent } from "#src/content/shape/round.ts";
 import { ANSWER_OPTIONS, partOf } from "#src/domain/assessment.ts";
-import { gapsOf, type Outcome, type RoundMode, splitsOf } from "#src/domain/round.ts";
+import { type Band, gapsOf, type Outcome, type RoundMode, splitsOf } from "#src/domain/round.ts";
 import { fill, locale, t } from "#src/domain/words.ts";
 
 /** A closed round as its pages are made of. */
@@ -23,6 +23,12 @@ export const meanText = ({ sums, members }: Outcome, index: number): string =>
 
 export const meanOf = ({ sums, members }: Outcome, index: number): number => (sums?.[index] ?? 0) / members;
 
+/** How wide a band is drawn of which no more is told. */
+const DRAWN: Record<Band, number> = { agree: 0.3, mixed: 0.85, split: 1.5 };
+
+const spreadOf = ({ deviations, members, bands }: Outcome, index: number): number =>
+  deviations ? (deviations[index] ?? 0) / members : DRAWN[bands[index] ?? "agree"];
+
 export function answerText(answer: number | undefined): string {
   const option = ANSWER_OPTIONS[(answer ?? 0) - 1];
   return option ? t(option.label) : "";
@@ -44,7 +50,7 @@ export function readingsOf({ words: { readings, report }, questions, owner, outc
       part: partOf(index),
       owner: answer,
       mean: meanOf(outcome, index),
-      spread: (outcome.deviations?.[index] ?? 0) / outcome.members,
+      spread: spreadOf(outcome, index),
       band: bands[outcome.bands[index] ?? "agree"],
       said: { owner: answerText(answer), mean: meanText(outcome, index) },
       isAbove,

@@ -27,9 +27,9 @@ export function Report(props: ReportProps) {
             <h1 className="text-2xl lg:text-3xl mt-4">
               {sums ? headline(props) : t("Your team has answered")}
             </h1>
-            {sums && <Pair owner={totalOf(sectionScores(owner))} team={points(pointsOf(sums, members))} />}
+            {sums && <Pair owner={totalOf(sectionScores(owner))} team={points(pointsOf(outcome))} />}
           </div>
-          {sums && <Wheel sums={sums} members={members} owner={owner} />}
+          {sums && <Wheel outcome={outcome} owner={owner} />}
         </div>
       </section>
       {sums ? (
@@ -81,12 +81,12 @@ function Pair({ owner, team }: { owner: number; team: string }) {
   );
 }
 
-type WheelProps = { sums: readonly number[]; members: number; owner: readonly number[] };
+type WheelProps = Pick<ReportProps, "outcome" | "owner">;
 
-function Wheel({ sums, members, owner }: WheelProps) {
-  const team = Object.fromEntries(PARTS.map((part) => [part, pointsOf(sums, members, part)])) as Sections;
+function Wheel({ outcome, owner }: WheelProps) {
+  const team = Object.fromEntries(PARTS.map((part) => [part, pointsOf(outcome, part)])) as Sections;
   const sections = sectionScores(owner);
-  const total = pointsOf(sums, members);
+  const total = pointsOf(outcome);
   return (
     <div className="col-span-12 lg:col-span-6 print:col-span-6">
       <ResultFigure

@@ -49,8 +49,8 @@ const SheetHead = ({ heading, company, date, mark, page }: HeadProps) => (
   </header>
 );
 
-const ofPart = ({ sums, members }: Outcome, part: Part): string =>
-  pointsOf(sums ?? [], members, part).toLocaleString(locale(), { minimumFractionDigits: 1 });
+const ofPart = (outcome: Outcome, part: Part): string =>
+  pointsOf(outcome, part).toLocaleString(locale(), { minimumFractionDigits: 1 });
 
 type GridProps = SheetProps & { readings: readonly Reading[]; topics: readonly number[] };
 
