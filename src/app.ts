@@ -13,7 +13,7 @@ import { audit } from "./middleware/audit.ts";
 import { readerOf } from "./middleware/client-address.ts";
 import type { Env } from "./middleware/env.ts";
 import { noteRequests, requestLog } from "./middleware/request-log.ts";
-import { baseHeaders, isHost, sameOrigin, securityHeaders } from "./middleware/security.ts";
+import { baseHeaders, httpsOf, isHost, sameOrigin, securityHeaders } from "./middleware/security.ts";
 import { session } from "./middleware/session.ts";
 import { assessmentRoutes, refusedAssessmentView } from "./routes/assessment.tsx";
 import { blogRoutes } from "./routes/blog.tsx";
@@ -29,7 +29,7 @@ speakBy(() => languageOfRequest.getStore() ?? ENGLISH);
 export const createApp = (deps: Deps) => {
   const { assets, config, content, pages, services } = deps;
   const note = noteRequests(deps);
-  const https = deps.origin().startsWith("https:");
+  const https = httpsOf(deps);
   const headers = baseHeaders(https);
 
   /** What every request passes. `shown` differs from `deps` only where staff see their own words before all others. */
@@ -40,7 +40,7 @@ export const createApp = (deps: Deps) => {
     app.use(requestLog(note));
     app.use(securityHeaders(https));
     app.use(sameOrigin(() => ownOrigins(config, Number(new URL(deps.origin()).port) || undefined)));
-    app.use(session(services.sessions, https));
+    app.use(session(services.sessions, https !== false));
     app.use("/api/*", audit({ now: deps.now, note: deps.store.audit.note }));
 
     app.notFound(answerMissing(shown, app));

@@ -5,6 +5,7 @@ import { createRenderer } from "./answers/render.tsx";
 import { createApp } from "./app.ts";
 import { dataPaths } from "./data-directory/paths.ts";
 import type { Deps } from "./deps.ts";
+import { httpsOf } from "./middleware/security.ts";
 import { createServices } from "./services/services.ts";
 import type { Engine } from "./store/sqlite/engine.ts";
 import { createStore } from "./store/store.ts";
@@ -13,10 +14,10 @@ type Given = Pick<Deps, "config" | "content" | "log" | "now" | "origin"> &
   Partial<Pick<Deps, "countRequest" | "drawCard" | "drawSvg" | "store">> & { engine: Engine };
 
 export const composeSite = ({ engine, store = createStore(engine), ...given }: Given) => {
-  const { config, content, origin } = given;
+  const { config, content } = given;
   const pages = createPageCache();
   engine.onCommit((topics) => pages.drop(topics));
-  const https = origin().startsWith("https:");
+  const https = httpsOf(given);
   const base = {
     countRequest: null,
     drawCard: null,

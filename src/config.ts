@@ -100,6 +100,13 @@ const settings = {
   webhookUrl: optional("FIVEFOLD_WEBHOOK_URL", textWhere(isHttp), "an address such as https://example.com"),
   webhookSecret: optional("FIVEFOLD_WEBHOOK_SECRET", textWhere(isSecret), "whsec_ and a secret in base64"),
   webhookPrivate: onOff("FIVEFOLD_WEBHOOK_PRIVATE", false),
+  /** What the promise to come by https alone covers: this host, or every host below it. */
+  hsts: setting(
+    "FIVEFOLD_HSTS",
+    textWhere((text) => text === "subdomains"),
+    "subdomains, or nothing",
+    undefined,
+  ),
   /** Whether a rehearsal runs: letters and calls are dropped, nothing goes to the bucket. */
   quiet: onOff("FIVEFOLD_QUIET", false),
 };

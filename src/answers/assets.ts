@@ -1,12 +1,12 @@
 import type { EmbeddedFile } from "#generated/embedded.gen.ts";
-import { baseHeaders, contentSecurityPolicy } from "#src/middleware/security.ts";
+import { baseHeaders, contentSecurityPolicy, type Https } from "#src/middleware/security.ts";
 import { acceptedCodings, type Coding } from "./encodings.ts";
 import { answerIn, type Form, formOf } from "./kept-page.ts";
 
 const SUFFIXES = { br: "br", gzip: "gz", identity: "identity" } as const;
 
 /** Immutable for a year, since the address holds the content's hash. Headers are made when first requested. */
-export const assetServer = (files: Record<string, EmbeddedFile>, https: boolean) => {
+export const assetServer = (files: Record<string, EmbeddedFile>, https: Https) => {
   const forms = new Map<string, Form>();
   const common = { ...baseHeaders(https), "content-security-policy": contentSecurityPolicy({ https }) };
 

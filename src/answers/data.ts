@@ -14,7 +14,7 @@ import {
 } from "#src/domain/export-columns.ts";
 import { inLanguage } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { baseHeaders, contentSecurityPolicy } from "#src/middleware/security.ts";
+import { baseHeaders, contentSecurityPolicy, httpsOf } from "#src/middleware/security.ts";
 import type { MadePage } from "./kept-page.ts";
 
 // Each page runs the whole search again, so fewer are faster; but each blocks the loop longer.
@@ -72,12 +72,12 @@ const streamed = <Row>(name: string, head: string, lineOf: (row: Row) => string,
 };
 
 export const madeText = (
-  { origin }: Deps,
+  deps: Deps,
   type: string,
   text: string,
   headers: Record<string, string> = {},
 ): MadePage => {
-  const https = origin().startsWith("https:");
+  const https = httpsOf(deps);
   return {
     status: 200,
     text,

@@ -38,7 +38,10 @@ const withoutMarks = (html: string): string =>
 /** Every text gets the mark of its place, and the page the island that changes it there. */
 export const editingDeps = (deps: Deps, viewer: Account, waiting: readonly FileChanges[]): Deps => {
   const { content, render, store } = deps;
-  const marked = markedContent(content.current, waiting, englishWords(embeddedContent));
+  const marked = markedContent(content.current, waiting, {
+    english: englishWords(embeddedContent),
+    role: viewer.role,
+  });
   const { books, posts, testimonials } = store;
   const book = (row: Awaited<ReturnType<typeof books.list>>[number]) =>
     markedRow(row, ["title", "author", "description"], "/admin/site#books");

@@ -6,7 +6,7 @@ import type { ContentSource } from "#src/content/open.ts";
 import { tintCss } from "#src/domain/colors.ts";
 import { restyled } from "#src/domain/font-faces.ts";
 import { ENGLISH, type Language } from "#src/domain/words.ts";
-import { baseHeaders, contentSecurityPolicy } from "#src/middleware/security.ts";
+import { baseHeaders, contentSecurityPolicy, type Https } from "#src/middleware/security.ts";
 import { Document, type PageMeta, type PageName } from "#views/document.tsx";
 import type { MadePage } from "./kept-page.ts";
 
@@ -27,7 +27,7 @@ export type PageView = {
 
 export const SPECULATION_RULES = "/rules.json";
 
-export const createRenderer = ({ content, https }: { content: ContentSource; https: boolean }) => {
+export const createRenderer = ({ content, https }: { content: ContentSource; https: Https }) => {
   const base = baseHeaders(https);
   return (view: PageView): MadePage => {
     const { fonts, language, palette, site } = content.current;

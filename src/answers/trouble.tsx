@@ -5,7 +5,7 @@ import type { Deps } from "#src/deps.ts";
 import { t } from "#src/domain/words.ts";
 import { stackOf } from "#src/log.ts";
 import type { Env } from "#src/middleware/env.ts";
-import { baseHeaders, contentSecurityPolicy } from "#src/middleware/security.ts";
+import { baseHeaders, contentSecurityPolicy, type Https } from "#src/middleware/security.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import { NoticePage } from "#views/pages/notice.tsx";
 import { frameFor } from "./frame.ts";
@@ -90,7 +90,7 @@ const WORDLESS = `<!doctype html>
 `;
 
 /** While the operator's own files cannot be read and never could (CONTRACT "The directory, further"). */
-export const wordless = (request: Request, https: boolean): Response | undefined => {
+export const wordless = (request: Request, https: Https): Response | undefined => {
   const path = getPath(request);
   if (path === "/healthz") return undefined;
   const headers = {

@@ -1,10 +1,11 @@
 import { vercelStegaEncode } from "@vercel/stega";
 import type { ContentPath, ContentShape, FileChanges } from "#src/domain/content-change.ts";
+import type { Role } from "#src/domain/lists.ts";
 import { SHOWN_VALUES } from "#src/domain/shown.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { placesIn, type Word } from "#src/domain/words.ts";
 import { WORDS } from "./language.ts";
-import { isFreeText, schemaOf, shapeBelow } from "./shape/leaf.ts";
+import { isFreeText, schemaFor, shapeBelow } from "./shape/leaf.ts";
 import { type Content, contentFiles } from "./shape.ts";
 import { withWaiting } from "./waiting.ts";
 
@@ -21,6 +22,8 @@ const markedTree = (
   file: string,
   path: string[],
 ): unknown => {
+  if (typeof tree === "string" && schema?.readOnly)
+    return mark(tree, ["link", `/admin/site#field/${encodeURIComponent(`${file}: ${path.join(".")}`)}`]);
   if (typeof tree === "string")
     return isFreeText(schema, path.join(".")) ? mark(tree, [file, path.join(".")]) : tree;
   if (Array.isArray(tree))
@@ -51,16 +54,16 @@ const markedWords = (words: Readonly<Record<string, Word>>, english: Readonly<Re
     },
   );
 
-/** The content with what waits, each text marked with its place. `english` has the program's own texts. */
+/** The content with what waits, each text marked with its place, as one of a role may change it. `english` has the program's own texts. */
 export const markedContent = (
   content: Content,
   waiting: readonly FileChanges[],
-  english: Readonly<Record<string, unknown>>,
+  { english, role }: { english: Readonly<Record<string, unknown>>; role: Role },
 ): Content => {
   const whole = withWaiting(content, waiting);
   const files = Object.entries(contentFiles).map(([name, { file, shape }]) => {
     const tree = whole[name as keyof typeof contentFiles];
-    return [name, markedTree(tree, schemaOf(shape), file, [])];
+    return [name, markedTree(tree, schemaFor(shape, role), file, [])];
   });
   // Cast: a tree keeps its shape.
   const marked: Content = { ...whole, ...Object.fromEntries(files) };

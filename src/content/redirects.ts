@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOwnPath } from "#src/domain/link.ts";
 import type { Problem } from "./overlay.ts";
 import { isTakenAddress, isTakenArea } from "./own-pages.ts";
 import { address, ownPath } from "./shape/leaf.ts";
@@ -129,7 +130,7 @@ const isEndless = (from: string, find: FindMove, isAnswered: (path: string) => b
     const [path = "", query] = (address.split("#")[0] ?? "").split("?");
     const queried = query === undefined ? undefined : find(path, `?${query}`);
     const move: Move | undefined = queried ?? (isAnswered(path) ? undefined : find(path));
-    if (!move?.to?.startsWith("/")) return false;
+    if (move?.to === undefined || !isOwnPath(move.to)) return false;
     address = move.to;
   }
   return true;

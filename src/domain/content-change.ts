@@ -29,6 +29,9 @@ export type ContentShape = {
   picture?: boolean;
   font?: boolean;
   color?: boolean;
+  /** It says where data goes, which only admins change. */
+  admins?: boolean;
+  readOnly?: boolean;
 };
 
 export const ONE_LINE = /^[^\r\n]*$/;

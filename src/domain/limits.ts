@@ -40,8 +40,7 @@ export const RATING_DEFAULT = "5";
 export const ORDER_DEFAULT = "0";
 export const SOURCE_DEFAULT = "contact_form";
 
-export const BODY_BYTES_MAX = 1_048_576;
-export const UPLOAD_BYTES_MAX = 10 * BODY_BYTES_MAX;
+export const UPLOAD_BYTES_MAX = 10_485_760;
 
 /** Of a font, in bytes: refused above `most`, a note above `heavy`. */
 export const FONT_LIMITS = { most: 400_000, heavy: 120_000 } as const;

@@ -16,6 +16,16 @@ export function isAllowedLink(href: string): boolean {
   return plain !== "" && URL.parse(plain, OWN)?.origin === OWN && !/^[/\\]{2}/.test(plain);
 }
 
+/**
+ * Whether it is a path of this site, perhaps with a query and a fragment: CONTRACT "Who receives data, who stops the site".
+ * Of what its path may not hold, the percent-encoded form is refused too.
+ */
+export const isOwnPath = (text: string): boolean => {
+  const [path = ""] = text.split(/[?#]/, 1);
+  const isElsewhere = /[\\\p{Cc}]|%(?:[01][0-9a-f]|5c|7f|c2%[89][0-9a-f])|(?:\/|%2f){2}/iu.test(path);
+  return path.startsWith("/") && !isElsewhere;
+};
+
 export function isWebAddress(text: string): boolean {
   if (text.length > LIMITS.address || !/^https?:\/\/[^\s/\\]/i.test(text) || /[\p{Cc}\s]/u.test(text))
     return false;

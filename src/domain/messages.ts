@@ -37,6 +37,7 @@ export const MESSAGES = {
   descriptionRequired: "Description is required",
   bookIdInvalid: "The id must be at most 100 letters, digits and hyphens",
   textInvalid: "Must be text",
+  lineInvalid: "Must stand on one line",
   storeLinkInvalid: "Use a web address that starts with http:// or https://",
   orderInvalid: "Order must be a whole number of 0 or more",
 

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { every } from "hono/combine";
 import type { z } from "zod";
-import { BODY_BYTES_MAX } from "#src/domain/limits.ts";
+import { BUDGETS, type Budget, hasTooManyFields, isOver } from "#src/domain/budget.ts";
 import { networkKey } from "#src/domain/network.ts";
 import { withTimeout } from "#src/domain/promises.ts";
 import { parsedJson } from "#src/domain/values.ts";
@@ -22,8 +22,8 @@ export const isForm = (c: Context): boolean => mediaType(c.req.raw) === FORM_TYP
 const WITHIN_MS = 30_000;
 
 /** Of strangers' bodies: of all networks, and of one. */
-const ALL_MAX = 16 * BODY_BYTES_MAX;
-const NETWORK_MAX = 4 * BODY_BYTES_MAX;
+const ALL_MAX = 16 * BUDGETS.staff.bytes;
+const NETWORK_MAX = 4 * BUDGETS.staff.bytes;
 const inMemory = new Map<string, number>();
 
 /** `take` returns whether further bytes fit; all are given back at the end. */
@@ -71,18 +71,22 @@ export const tooLarge = (c: Context<Env>, max: number) => {
 };
 
 type Limits = {
+  /** In bytes, where it is not that of the budget. */
   max?: number;
-  /** Of a call that needs no sign-in. */
+  /** Of a call that needs no sign-in: the budget is the visitor's. */
   isPublic?: boolean;
   withinMs?: number;
 };
 
+const budgetOf = ({ isPublic = false }: Limits): Budget => (isPublic ? BUDGETS.visitor : BUDGETS.staff);
+
 /** Else 413, 408 or, where strangers' bodies fill the memory they may have, 429. */
 export const withBody = async (
   c: Context<Env>,
-  { max = BODY_BYTES_MAX, isPublic = false, withinMs = WITHIN_MS }: Limits,
+  limits: Limits,
   use: (bytes: Buffer<ArrayBuffer>) => Promise<Response | undefined>,
 ): Promise<Response | undefined> => {
+  const { max = budgetOf(limits).bytes, isPublic = false, withinMs = WITHIN_MS } = limits;
   using share = isPublic ? shareOf(networkKey(c.env.address())) : null;
   const reading = readBytes(c.req.raw, max, share?.take ?? (() => true));
   const bytes = await (isPublic ? withTimeout(reading, withinMs) : reading);
@@ -96,7 +100,17 @@ export const withBody = async (
   return await use(bytes);
 };
 
-/** JSON only where it parses: else 415, 400, or as `withBody`. */
+const faultOf = (type: string, bytes: Buffer, budget: Budget): string | undefined => {
+  const { fields } = budget;
+  if (type === FORM_TYPE && hasTooManyFields(bytes.toString(), budget))
+    return t("The form has too many fields: at most {fields} are taken.", { fields });
+  if (type !== JSON_TYPE) return undefined;
+  const tree = parsedJson(bytes.toString());
+  if (tree === undefined) return t("The request is not valid JSON.");
+  return isOver(tree, budget) ? t("The request has too many values or levels.") : undefined;
+};
+
+/** JSON only where it parses, JSON and forms within their budget: else 415, 400, or as `withBody`. */
 export const body = ({
   types = [JSON_TYPE],
   ...limits
@@ -106,8 +120,8 @@ export const body = ({
     if (!types.includes(type))
       return c.json({ error: t("The request must be sent as {types}.", { types: types.join(" or ") }) }, 415);
     return withBody(c, limits, async (bytes) => {
-      if (type === JSON_TYPE && parsedJson(bytes.toString()) === undefined)
-        return c.json({ error: t("The request is not valid JSON.") }, 400);
+      const error = faultOf(type, bytes, budgetOf(limits));
+      if (error !== undefined) return c.json({ error }, 400);
       await next();
       return undefined;
     });

@@ -1,4 +1,5 @@
 import type { MiddlewareHandler } from "hono";
+import type { Config } from "#src/config.ts";
 import { lastMade } from "#src/domain/bounded-map.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "./env.ts";
@@ -38,7 +39,21 @@ export const sameOrigin = (origins: () => readonly string[]): MiddlewareHandler<
     return c.json({ error: t("This request came from another site, so it was refused.") }, 403);
   };
 
-type Policy = { https: boolean; styleHash?: string; frame?: string; blob?: boolean };
+/** Whether the site is served by https, and what that is promised for: see `FIVEFOLD_HSTS`. */
+export type Https = false | "host" | "subdomains";
+
+export const httpsOf = ({
+  config,
+  origin,
+}: {
+  config: Pick<Config, "hsts">;
+  origin: () => string;
+}): Https => {
+  if (!origin().startsWith("https:")) return false;
+  return config.hsts === undefined ? "host" : "subdomains";
+};
+
+type Policy = { https: Https; styleHash?: string; frame?: string; blob?: boolean };
 
 /** CONTRACT, HTTP. On https pictures come by https alone: browsers refuse or upgrade the others there. */
 export const contentSecurityPolicy = ({ https, styleHash, frame, blob = false }: Policy): string =>
@@ -61,17 +76,19 @@ const NOBODYS = "accelerometer camera geolocation gyroscope magnetometer microph
 const nobodys = NOBODYS.map((name) => `${name}=()`);
 const permissions = [...nobodys, "clipboard-write=(self)", "web-share=(self)"].join(", ");
 
-export const baseHeaders = (https: boolean): Record<string, string> => ({
+const PROMISED = { host: "max-age=31536000", subdomains: "max-age=31536000; includeSubDomains" };
+
+export const baseHeaders = (https: Https): Record<string, string> => ({
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": permissions,
   "x-frame-options": "DENY",
-  ...(https && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
+  ...(https && { "strict-transport-security": PROMISED[https] }),
 });
 
 /** On answers that do not carry them prebuilt, and a closed policy where none is set. */
-export const securityHeaders = (https: boolean): MiddlewareHandler<Env> => {
+export const securityHeaders = (https: Https): MiddlewareHandler<Env> => {
   const headers = Object.entries(baseHeaders(https));
   const closed = contentSecurityPolicy({ https });
   return async function securityHeaders(c, next) {

@@ -20,7 +20,7 @@ export const drawnRoutes = ({ services: { drawn, words } }: Deps) => {
     icon: drawn.icon,
     font: drawn.font,
     own: async (name: string, accountId: string) => {
-      const page = await (await words()).read(`pages/${name}.md`, false);
+      const page = await (await words()).read(`pages/${name}.md`);
       return page ? drawn.ownPage(page.file, page.value, accountId) : undefined;
     },
   };

@@ -4,7 +4,7 @@ import { NOTICES, STAFF_ROLES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { cleanText } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
-import { accountEmail, body, clearableText, given, requiredText } from "./fields.ts";
+import { accountEmail, body, clearableLine, clearableText, given, requiredText } from "./fields.ts";
 
 /** Not trimmed. */
 const password = (min: number, required: string) =>
@@ -30,7 +30,7 @@ export const newAdmin = body({
 
 /** PATCH: null or "" clears the name and the signature; missing fields stay unchanged. */
 export const accountUpdate = body({
-  displayName: clearableText("Display name", LIMITS.name).optional(),
+  displayName: clearableLine("Display name", LIMITS.name).optional(),
   signature: clearableText("Signature", LIMITS.signature).optional(),
   notices: given(z.enum(NOTICES, MESSAGES.choiceUnknown)),
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { $ZodError } from "zod/v4/core";
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
+import { ONE_LINE } from "#src/domain/content-change.ts";
 import type { ErrorBody } from "#src/domain/errors.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
@@ -28,6 +29,10 @@ const clearable = <Text extends z.ZodType<string>>(text: Text) =>
 
 export const clearableText = (label: string, max: number, invalid: string = MESSAGES.textInvalid) =>
   clearable(cleaned(label, max, invalid));
+
+/** As `clearableText`, of one line. */
+export const clearableLine = (label: string, max: number) =>
+  clearable(cleaned(label, max, MESSAGES.textInvalid).regex(ONE_LINE, MESSAGES.lineInvalid));
 
 export const clearableAddress = (accepts: (text: string) => boolean, invalid: string) =>
   clearable(

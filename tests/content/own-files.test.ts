@@ -96,7 +96,10 @@ test("a redirect's fields are checked by line", () => {
   expect(one("- { from: /a, to: /b, status: 307 }")).toContain("[1].status: must be 301, 302 or 410");
   expect(one("- { from: /a/*/b, to: /b }")).toContain("may have a star only at its end");
   expect(one("- { from: /a, to: /b/* }")).toContain("may end in /* only where");
-  expect(one("- { from: /a, to: //evil.example }")).toContain("[1].to: must be a path");
+  for (const path of ["//evil.example", "/\\evil.example", "/%5Cevil.example", "/a//b"]) {
+    expect(one(`- { from: /a, to: '${path}' }`)).toContain("[1].to: must be a path");
+    expect(one(`- { from: '${path}', to: /a }`)).toContain("[1].from: must be a path");
+  }
   expect(one("- { from: /a, to: /b }\n- { from: /a, to: /c }")).toContain("is there twice");
   expect(one("- { from: /a, to: /b, when: now }")).toContain("is no field here");
   expect(redirects("# none\n")).toEqual([]);

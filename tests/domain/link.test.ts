@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { isAllowedLink, isImageAddress, isWebAddress, LINK_SCHEMES } from "#src/domain/link.ts";
+import { isAllowedLink, isImageAddress, isOwnPath, isWebAddress, LINK_SCHEMES } from "#src/domain/link.ts";
 
 const hostile = [
   "javascript:alert(1)",
@@ -119,5 +119,22 @@ describe("an image's address", () => {
 
   test("a web address alone is not an upload", () => {
     expect([isWebAddress("/uploads/a.png"), isWebAddress("https://a.example")]).toEqual([false, true]);
+  });
+});
+
+describe("a path of this site", () => {
+  test.each(["/", "/process", "/blog/a-b?x=1#part", "/a b", "/%C3%A9", "/a?to=//x\\y"])(
+    "may be %p",
+    (path) => {
+      expect(isOwnPath(path)).toBe(true);
+    },
+  );
+
+  test.each([
+    ...["", "process", "https://x.example/", "//evil.example", "/\\evil.example", "\\evil.example"],
+    ...["/%5cevil.example", "/%2fevil.example", "/%2F%2Fevil.example", "/a//b", "/a/%2f", "/a\\b"],
+    ...["/\t/evil.example", "/a\nb", "/%09/evil.example", "/a%0d%0ab", "/%00", "/a\u0085b", "/a%C2%85b"],
+  ])("is never %p, decoded or not", (path) => {
+    expect(isOwnPath(path)).toBe(false);
   });
 });

@@ -83,11 +83,11 @@ const heaviestAsset = async (): Promise<string> => {
   return heaviest?.[0] ?? "";
 };
 
-/** Opens a connection that posts all but the end of a body of a megabyte; resolves with the socket. */
+/** Opens a connection that posts all but the end of the longest body; resolves with the socket. */
 const endlessPost = (path: string, told: boolean): Promise<Socket> =>
   new Promise((resolve) => {
     const { hostname, port, host } = new URL(server.origin);
-    const bytes = 1_000_000;
+    const bytes = 65_000;
     const length = told
       ? `Content-Length: ${bytes + 1}\r\n\r\n`
       : `Transfer-Encoding: chunked\r\n\r\n${(bytes + 1).toString(16)}\r\n`;

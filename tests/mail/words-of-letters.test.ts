@@ -25,7 +25,7 @@ test.each(
     Object.values(letterFiles).map(({ file }) => [file, language, content] as const),
   ),
 )("every text of %s in %s is in a file that staff change", async (file, _, content) => {
-  const words = markedContent(content, [], englishWords(embeddedContent));
+  const words = markedContent(content, [], { english: englishWords(embeddedContent), role: "admin" });
   const sample = sampleOf(file, ORIGIN, NOON);
   if (!sample) throw new Error(`${file} has no sample`);
   const { html } = writeWords(sample, { words, origin: ORIGIN });

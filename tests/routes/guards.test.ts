@@ -49,9 +49,16 @@ describe("every answer", () => {
     },
   );
 
-  test("carries HSTS on https", async () => {
-    const secure = await openTestSite({ FIVEFOLD_ORIGIN: "https://www.fivefold.example" });
-    expect((await secure.request("/")).headers.get("strict-transport-security")).toContain("max-age=");
+  test.each([
+    [{}, "max-age=31536000"],
+    [{ FIVEFOLD_HSTS: "subdomains" }, "max-age=31536000; includeSubDomains"],
+  ])("carries HSTS on https, for its own host alone unless told (%o)", async (settings, promised) => {
+    const secure = await openTestSite({ FIVEFOLD_ORIGIN: "https://www.fivefold.example", ...settings });
+    for (const path of ["/", "/api/auth/me", "/nowhere", "/feed.xml"])
+      expect([path, (await secure.request(path)).headers.get("strict-transport-security")]).toEqual([
+        path,
+        promised,
+      ]);
     secure.close();
   });
 });

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { CONTACT_FIELD_NAMES, type ContactField, contactField } from "#src/domain/contact-fields.ts";
-import { type ContentShape, ONE_LINE } from "#src/domain/content-change.ts";
-import { isOneOf } from "#src/domain/lists.ts";
+import { type ContentShape, ONE_LINE, type Path } from "#src/domain/content-change.ts";
+import { isOwnPath } from "#src/domain/link.ts";
+import { isOneOf, type Role } from "#src/domain/lists.ts";
 import { placesIn } from "#src/domain/words.ts";
+
+const OWN_PATH = "must be a path that starts with one slash";
 
 /** A form gives such a text more than one line. */
 const MULTILINE = 160;
@@ -54,15 +57,16 @@ export const address = words(500)
   .regex(/^https?:\/\/[^\s/]+\S*$/i, "must be an http or https address")
   .meta({ multiline: false });
 
-/** A path on this site such as `/framework`; `//host` is another site. */
+/** A path of this site such as `/framework`; `//host` is another site. */
 export const ownPath = words(200)
-  .regex(/^\/(?!\/)\S*$/, "must be a path that starts with one slash")
+  .regex(/^\/\S*$/, OWN_PATH)
+  .refine(isOwnPath, OWN_PATH)
   .meta({ multiline: false });
 
-/** A mail address that is safe in a mailto: link. */
+/** A mail address that is safe in a mailto: link. Who receives mail is an admin's to say. */
 export const mailbox = words(254)
   .regex(/^[^\s@<>"]+@[^\s@<>"]+\.[^\s@<>"]+$/, "must be a mail address")
-  .meta({ multiline: false });
+  .meta({ multiline: false, admins: true });
 
 export const picture = words(200).regex(
   /^[a-z0-9][a-z0-9/-]*\.(?:svg|png|jpe?g|webp)$/,
@@ -105,6 +109,26 @@ export function schemaOf(shape: z.ZodType): ContentShape {
   const made = () => z.toJSONSchema(shape, { io: "input", unrepresentable: "any" }) as ContentShape;
   return schemas.getOrInsertComputed(shape, made);
 }
+
+/** As somebody of a role sees it: what is an admin's alone is read-only to others. */
+export const schemaFor = (shape: z.ZodType, role: Role): ContentShape =>
+  role === "admin"
+    ? schemaOf(shape)
+    : JSON.parse(JSON.stringify(schemaOf(shape)), (_, part) =>
+        part?.admins ? { ...part, readOnly: true } : part,
+      );
+
+const belowIn = ({ properties = {}, items, additionalProperties: more, anyOf = [] }: ContentShape) => [
+  ...Object.entries(properties),
+  ...[...anyOf, items, more].flatMap((each) => (typeof each === "object" ? [["", each] as const] : [])),
+];
+
+/** The places of a file that are an admin's alone; of a list or of free keys, the whole of it. */
+export const adminPlaces = (schema: ContentShape, path: Path = []): Path[] => {
+  if (schema.admins) return [path];
+  const found = belowIn(schema).flatMap(([key, below]) => adminPlaces(below, key ? [...path, key] : path));
+  return [...new Map(found.map((each) => [each.join("."), each])).values()];
+};
 
 export const shapeBelow = (shape: ContentShape | undefined, key: string | number) => {
   const more = shape?.additionalProperties;

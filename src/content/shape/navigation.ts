@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isOwnPath } from "#src/domain/link.ts";
 import { address, between, file, keyed, ownPath, words } from "./leaf.ts";
 
 const named = z.enum(["booking", "book", "author", "newsletter"]);
@@ -12,7 +13,7 @@ const item = z
     note: words(80).optional(),
     external: z.boolean().default(false),
   })
-  .refine((entry) => entry.external || entry.href.startsWith("/"), {
+  .refine((entry) => entry.external || isOwnPath(entry.href), {
     path: ["external"],
     error: "must be true for an address outside this site",
   });

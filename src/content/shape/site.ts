@@ -63,7 +63,7 @@ export const siteShape = file("Name, links and look", {
   links: z.strictObject({
     booking: address.default(CONTACT).meta({ title: "Booking link" }),
     /** The booking link for a known person: `{name}` and `{email}` are filled in. */
-    bookingFor: bookingPattern.optional().meta({ title: "Booking link for a known person" }),
+    bookingFor: bookingPattern.optional().meta({ title: "Booking link for a known person", admins: true }),
     ...keyed(["book", "author", "newsletter", "professional", "social", "video"], address.optional()),
   }),
   /** The weekly letter to staff; `to` overrides the recipients of new leads. */
@@ -79,7 +79,8 @@ export const siteShape = file("Name, links and look", {
       ],
       { error: "must be never, or a day (monday), an hour (0 to 23) and perhaps addresses under to" },
     )
-    .default({ day: "monday", hour: 7 }),
+    .default({ day: "monday", hour: 7 })
+    .meta({ admins: true }),
   announcement,
   footer: z.strictObject(
     texts({ linksTitle: 40, contactTitle: 40, professional: 60, social: 60, video: 60, rights: 120 }),

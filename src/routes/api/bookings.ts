@@ -21,7 +21,7 @@ export const bookingsApi = ({ config, log, now, services }: Deps) => {
   return new Hono<Env>().post("/", async (c) => {
     const secret = config.bookingSecret;
     if (secret === undefined) return c.notFound();
-    return withBody(c, { max: 65_536, isPublic: true }, async (bytes) => {
+    return withBody(c, { isPublic: true }, async (bytes) => {
       if (!isSigned(c.req.raw.headers, bytes, secret))
         return c.json({ error: t("The signature does not fit this body.") }, 401);
       const event = readBooking(parsedJson(bytes.toString()));

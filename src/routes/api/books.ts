@@ -28,7 +28,7 @@ export const booksApi = (deps: Deps) => {
   return new Hono<Env>()
     .get("/", validate("query", bookListQuery), all, async (c) => {
       const { category, q = "", limit, offset } = c.req.valid("query");
-      const words = q.toLowerCase().split(/\s+/);
+      const words = [...new Set(q.toLowerCase().split(/\s+/))];
       const found = (await store.books.list(category)).filter(({ title, author, description }) => {
         const text = `${title} ${author} ${description}`.toLowerCase();
         return words.every((word) => text.includes(word));

@@ -34,6 +34,11 @@ const refused = (c: Context<Env>, refusal: Refusal & { files?: { file: string; h
       const { file } = refusal;
       return ofFile(c, file, t("{file} was changed by hand and does not fit: mend it first.", { file }), 409);
     }
+    case "admins": {
+      const sentence = t("is an admin’s to change: it says where data goes");
+      const fields = Object.fromEntries(refusal.paths.map((path) => [path, sentence]));
+      return c.json({ error: t("Only an admin may change where data goes: see the fields."), fields }, 403);
+    }
     case "in-use": {
       const { category } = refusal;
       const error = t("The category {category} still has posts: move them first.", { category });
@@ -72,7 +77,7 @@ export const contentApi = (deps: Deps) => {
     })
     .patch("/", staffDo("change content"), json(contentChanges), async (c) => {
       const { files } = c.req.valid("json");
-      const done = await (await words()).publish(files, c.get("admin").username);
+      const done = await (await words()).publish(files, c.get("admin"));
       if ("failed" in done) return refused(c, done);
       setEntry(c, { subjects: done.files.map(({ file }) => file) });
       return c.json(done);
@@ -101,14 +106,14 @@ export const contentApi = (deps: Deps) => {
     })
     .put("/pages/:name", staffDo("change content"), json(contentPage), async (c) => {
       const { text, hash } = c.req.valid("json");
-      return published(c, await (await words()).putPage(pageOf(c), text, hash, c.get("admin").username));
+      return published(c, await (await words()).putPage(pageOf(c), text, hash, c.get("admin")));
     })
     .delete("/pages/:name", staffDo("delete content"), async (c) => {
-      const done = await (await words()).removePage(pageOf(c), c.get("admin").username);
+      const done = await (await words()).removePage(pageOf(c), c.get("admin"));
       return published(c, done, { ok: true });
     })
     .post("/pages/:name/restore", staffDo("restore content"), async (c) =>
-      published(c, await (await words()).restorePage(pageOf(c), undoSince(now()), c.get("admin").username)),
+      published(c, await (await words()).restorePage(pageOf(c), undoSince(now()), c.get("admin"))),
     )
     .get("/fonts", requireStaff, async (c) => c.json(await (await words()).fonts()))
     .post(
@@ -136,11 +141,11 @@ export const contentApi = (deps: Deps) => {
     })
     .post(`/${FILE}/versions/:version/restore`, staffDo("restore a version of content"), async (c) => {
       const { file, version } = c.req.param();
-      const by = c.get("admin").username;
-      return published(c, await (await words()).restoreVersion(file, versionNumber(version), by));
+      const who = c.get("admin");
+      return published(c, await (await words()).restoreVersion(file, versionNumber(version), who));
     })
     .get(`/${FILE}`, requireStaff, validate("query", contentQuery), async (c) => {
-      const withShape = c.req.valid("query").shape !== undefined;
-      return answerFile(c, await (await words()).read(c.req.param("file"), withShape));
+      const shapeFor = c.req.valid("query").shape === undefined ? undefined : c.get("admin").role;
+      return answerFile(c, await (await words()).read(c.req.param("file"), shapeFor));
     });
 };

@@ -28,14 +28,12 @@ export const numbersApi = ({ config, content, now, services }: Deps) => {
     });
 };
 
-const BYTES_MAX = 4_096;
-
 /** What only the browser sees, one word of `domain/beacon.ts`. */
 export const beaconApi = ({ config, now, services }: Deps) =>
   new Hono<Env>().post(
     "/",
     rateLimit(bucketLimits(60, 1_000), { config, now }),
-    body({ types: ["text/plain"], max: BYTES_MAX, isPublic: true }),
+    body({ types: ["text/plain"], isPublic: true }),
     async (c) => {
       const parsed = beacon.safeParse(await c.req.text());
       if (!parsed.success) return c.json({ error: parsed.error.issues[0]?.message ?? "" }, 400);

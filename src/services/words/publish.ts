@@ -17,6 +17,7 @@ export type Refusal =
   | { failed: "stale"; conflicts: FileConflict[] }
   | { failed: "unsound"; file: string }
   | { failed: "invalid"; fields: Record<string, string> }
+  | { failed: "admins"; paths: string[] }
   | { failed: "in-use"; category: string }
   | { failed: "read-only"; reason: string };
 

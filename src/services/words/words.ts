@@ -1,17 +1,19 @@
 import type { z } from "zod";
-import { defaultsChanged } from "#src/content/edit/tree.ts";
+import { defaultsChanged, pathText } from "#src/content/edit/tree.ts";
 import { WORDS, wordsShape } from "#src/content/language.ts";
 import { isContentFile } from "#src/content/load.ts";
 import { fontNames, putFont } from "#src/content/own-fonts.ts";
 import { isOwnPage, ownPageShape } from "#src/content/own-pages.ts";
 import { REDIRECTS, redirectsShape } from "#src/content/redirects.ts";
-import { schemaOf, words } from "#src/content/shape/leaf.ts";
+import { adminPlaces, schemaFor, schemaOf, words } from "#src/content/shape/leaf.ts";
 import { contentFiles } from "#src/content/shape.ts";
 import { finishPublication, hashOf, isInGit, whyNotWritten } from "#src/data-directory/publication.ts";
 import { type FileChanges, valueAt } from "#src/domain/content-change.ts";
 import { LIMITS } from "#src/domain/limits.ts";
+import type { Role } from "#src/domain/lists.ts";
 import { inTurn } from "#src/domain/promises.ts";
 import { t } from "#src/domain/words.ts";
+import type { Account } from "#src/store/account/users.ts";
 import {
   type ContentState,
   deletedPages,
@@ -37,6 +39,18 @@ const shapes: Record<string, z.ZodType> = {
   [REDIRECTS]: redirectsShape(new Set()),
   [WORDS]: wordsShape,
 };
+/** What a draft changes and only an admin may, each as `file: path`: CONTRACT "Who receives data, who stops the site". */
+const adminsPaths = (state: ContentState, draft: Draft): string[] =>
+  draft.flatMap(({ file, text }) => {
+    const shape = shapes[file];
+    const [before, next] = [textOf(state, file), text ?? state.shipped[file]].map((each) =>
+      treeIn(file, each),
+    );
+    return (shape ? adminPlaces(schemaOf(shape)) : [])
+      .filter((path) => !Bun.deepEquals(valueAt(before, path), valueAt(next, path)))
+      .map((path) => `${file}: ${pathText(path)}`);
+  });
+
 const pageShape = ownPageShape.extend({ body: words(LIMITS.content) });
 
 /** What staff call a file: by its shape, an own page by its title. */
@@ -51,14 +65,16 @@ export const openWords = (deps: WordsParts) => {
   const turn = inTurn();
 
   /** Checks a draft and writes it; without one, what a hand wrote is shown all the same. */
-  const put = async (state: ContentState, draft: Draft, by: string) => {
+  const put = async (state: ContentState, draft: Draft, who: Account) => {
     if (draft.length === 0 && Bun.deepEquals(state.own, content.shown)) return { files: [] };
     const reason = await whyNotWritten(folder);
     if (reason !== null) return { failed: "read-only", reason } satisfies Refusal;
+    const paths = who.role === "admin" ? [] : adminsPaths(state, draft);
+    if (paths.length > 0) return { failed: "admins", paths } satisfies Refusal;
     const checked = await checkDraft(deps, state, draft);
     const category = "failed" in checked ? undefined : await categoryInUse(deps, checked);
     if (category !== undefined) return { failed: "in-use", category } satisfies Refusal;
-    return "failed" in checked ? checked : putDraft(deps, state, { draft, checked, by });
+    return "failed" in checked ? checked : putDraft(deps, state, { draft, checked, by: who.username });
   };
 
   const hashes = (state: ContentState, files: readonly { file: string }[]) =>
@@ -72,9 +88,9 @@ export const openWords = (deps: WordsParts) => {
     return text === undefined ? null : { file, version, at: null, by: null, paths: [], text };
   };
 
-  const putWhole = async (state: ContentState, file: string, text: string | null, by: string) => {
+  const putWhole = async (state: ContentState, file: string, text: string | null, who: Account) => {
     const paths = pathsBetween(file, textOf(state, file), text ?? state.shipped[file]);
-    const done = await put(state, [{ file, text, paths }], by);
+    const done = await put(state, [{ file, text, paths }], who);
     return "failed" in done ? done : { file, hash: hashOf(text ?? "") };
   };
 
@@ -112,27 +128,27 @@ export const openWords = (deps: WordsParts) => {
         };
       }),
 
-    /** One file, `withShape` with what fits into it; null where there is none of this name. */
-    read: (file: string, withShape: boolean) =>
+    /** One file, for a role with what fits into it; null where there is none of this name. */
+    read: (file: string, shapeFor?: Role) =>
       withState(async (state) => {
         const text = isContentFile(file) ? textOf(state, file) : undefined;
         if (text === undefined) return null;
         const value = treeIn(file, text);
         const builtIn = treeIn(file, state.shipped[file]);
         const read = { file, hash: hashOf(text), text, value, builtIn };
-        if (!withShape) return read;
+        if (!shapeFor) return read;
         const before = await store.contentVersions.shippedBefore(file);
         return {
           ...read,
-          shape: schemaOf(shapes[file] ?? pageShape),
+          shape: schemaFor(shapes[file] ?? pageShape, shapeFor),
           defaultChanged: defaultsChanged(before, builtIn, value),
         };
       }),
 
-    publish: (sent: readonly FileChanges[], by: string) =>
+    publish: (sent: readonly FileChanges[], who: Account) =>
       withState(async (state) => {
         const draft = await draftOf(deps, state, sent);
-        const done = "failed" in draft ? draft : await put(state, draft, by);
+        const done = "failed" in draft ? draft : await put(state, draft, who);
         if ("failed" in done) return withHashes(state, sent, done);
         const written = new Map(done.files.map((one) => [one.file, one]));
         return { files: hashes(state, sent).map((one) => written.get(one.file) ?? one) };
@@ -163,34 +179,34 @@ export const openWords = (deps: WordsParts) => {
         return found && { ...found, value: treeIn(file, found.text ?? undefined) };
       }),
 
-    restoreVersion: (file: string, version: number, by: string) =>
+    restoreVersion: (file: string, version: number, who: Account) =>
       withState(async (state) => {
         const text = (await versionOf(state, file, version))?.text;
-        return text == null ? missing(file) : putWhole(state, file, text, by);
+        return text == null ? missing(file) : putWhole(state, file, text, who);
       }),
 
     /** Makes or replaces an own page; `hash` is that of the text it replaces. */
-    putPage: (file: string, text: string, hash: string | undefined, by: string) =>
+    putPage: (file: string, text: string, hash: string | undefined, who: Account) =>
       withState((state) => {
         if (!isOwnPage(file)) return missing(file);
         const now = textOf(state, file);
         if (hash === undefined || (now !== undefined && hashOf(now) === hash))
-          return putWhole(state, file, text, by);
+          return putWhole(state, file, text, who);
         const conflicts = [{ file, path: "", yours: text, theirs: now ?? null }];
         return { failed: "stale", conflicts, files: hashes(state, [{ file }]) } as const;
       }),
 
     /** Takes an own page away; where a shipped one has its name, that one is back. */
-    removePage: (file: string, by: string) =>
-      withState((state) => (file in state.own ? putWhole(state, file, null, by) : missing(file))),
+    removePage: (file: string, who: Account) =>
+      withState((state) => (file in state.own ? putWhole(state, file, null, who) : missing(file))),
 
     /** Brings a page back that staff took away at or after `since` (ISO UTC). */
-    restorePage: (file: string, since: string, by: string) =>
+    restorePage: (file: string, since: string, who: Account) =>
       withState(async (state) => {
         const gone = state.newest.get(file);
         if (gone?.text !== null || gone.by === null || gone.at < since) return missing(file);
         const before = await store.contentVersions.version(file, gone.version - 1);
-        return before?.text == null ? missing(file) : putWhole(state, file, before.text, by);
+        return before?.text == null ? missing(file) : putWhole(state, file, before.text, who);
       }),
 
     fonts: () => fontNames(folder),

@@ -61,7 +61,7 @@ export const reports = (engine: Engine) => ({
     };
   },
   list: async ({ id, q, state, receivers, ...page }: LetterQuery) => {
-    const words = q?.toLowerCase().split(/\s+/) ?? [];
+    const words = [...new Set(q?.toLowerCase().split(/\s+/))];
     const named = words.map(
       (word) => sql`instr(lower(coalesce(${name}, '') || ' ' || ${outbox.recipient}), ${word}) > 0`,
     );

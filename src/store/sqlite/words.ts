@@ -5,19 +5,24 @@ const SHORTEST_INDEXED = 3;
 
 /** Splits what was typed at white space, each word once. @param indexed whether there is a full-text index */
 export function splitWords(typed: string, indexed: boolean) {
-  const words = [...new Set(cleaned(typed).split(" ").filter(Boolean))];
+  const words = eachOnce(cleaned(typed).split(" ").filter(Boolean));
   const isLong = (word: string) => indexed && [...withoutMarks(word)].length >= SHORTEST_INDEXED;
   return { long: words.filter(isLong), short: words.filter((word) => !isLong(word)) };
 }
+
+/** Also where only case or accents differ: `q` is up to 200 characters, and each word is looked for. */
+const eachOnce = (words: readonly string[]): string[] => [
+  ...new Map(words.map((word) => [folded(word), word])).values(),
+];
 
 const cleaned = (typed: string): string =>
   typed.replaceAll("\0", " ").toWellFormed().normalize("NFC").trim().replace(/\s+/g, " ");
 
 /** What was typed as the full-text index can look it up: its words, short ones with those beside them. None for one or two letters. */
 export const indexedPhrases = (typed: string): string[] =>
-  cleaned(typed)
-    .split(/(?<=\S{3}) (?=\S{3})/u)
-    .filter((phrase) => [...phrase].length >= SHORTEST_INDEXED);
+  eachOnce(cleaned(typed).split(/(?<=\S{3}) (?=\S{3})/u)).filter(
+    (phrase) => [...phrase].length >= SHORTEST_INDEXED,
+  );
 
 /** The full-text expression that wants every word, each as a substring of some column. */
 export function matchExpression(words: readonly string[]): string {

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from "react";
 import { type ContentPath, keysOf, valueAt } from "#src/domain/content-change.ts";
+import { isOwnPath } from "#src/domain/link.ts";
 import { t } from "#src/domain/words.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { takePicture } from "#views/islands/admin/editor/picture.ts";
@@ -52,9 +53,7 @@ function about(at: HTMLElement) {
             {t("{n} of {most}", { n: value.length, most: shape.maxLength })}
           </span>
         )}
-        {leads?.startsWith("/") && !leads.startsWith("//") && (
-          <a href={`${leads.split("#")[0]}?edit`}>{t("Open")}</a>
-        )}
+        {leads && isOwnPath(leads) && <a href={`${leads.split("#")[0]}?edit`}>{t("Open")}</a>}
         {link && <a href={`/admin/site#field/${encodeURIComponent(link)}`}>{t("Change where it leads")}</a>}
       </p>
       {shape.description && <p>{t(shape.description)}</p>}

@@ -22,7 +22,18 @@ type FieldsProps = PlaceProps & {
 const isGroup = ({ type }: Shape): boolean => type === "object" || type === "array";
 
 /** The form of a place in a content file, made from its shape: a new field of the content needs none. */
-export function Fields(props: FieldsProps) {
+export function Fields({ shape, ...props }: FieldsProps) {
+  if (!shape.readOnly) return <Form shape={shape} {...props} />;
+  const { readOnly: _, ...all } = shape;
+  return (
+    <fieldset className="contents" disabled>
+      <Form shape={all} {...props} />
+      <p className="quiet">{t("Only an admin may change this: it says where data goes.")}</p>
+    </fieldset>
+  );
+}
+
+function Form(props: FieldsProps) {
   const { file, path, shape: all, value, label, optional, isWhole, isAlone, without } = props;
   const shape = formOf(all, value);
   const part = { ...props, shape };
