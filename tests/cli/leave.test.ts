@@ -167,7 +167,7 @@ test("leave writes everything in open forms beside a server, and no secret", asy
     ([, text]) => text.match(/"(?:\w*token\w*|sessions|password\w*|ref|idempotencyKey)":/gi) ?? [],
   );
   expect(keys).toEqual([]);
-}, 60_000);
+});
 
 test("posts import takes the articles that leave wrote back as they were, into a fresh site, pictures included", async () => {
   await filled();
@@ -191,7 +191,7 @@ test("posts import takes the articles that leave wrote back as they were, into a
     expect(await Bun.file(join(cwd, "fresh/uploads", name)).bytes()).toEqual(
       await Bun.file(join(cwd, "data/uploads", name)).bytes(),
     );
-}, 60_000);
+});
 
 test("leave refuses a directory without a database, and leaves nothing where it fails", async () => {
   await mkdir(join(cwd, "data"));

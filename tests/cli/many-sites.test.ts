@@ -85,7 +85,7 @@ fivefold doctor --all; echo "ended with $?"
     expect(lines).toContain("3");
     expect([...(await server.owners("harborlane"))]).toEqual([OWNERS.harborlane ?? SELF]);
     await server.remove();
-  }, 60_000);
+  });
 
   test("a site's own user, who may write nothing beside its folder, proves its copy by a drill and comes back from the bucket", async () => {
     const bucket = await emptyFolder();
@@ -108,7 +108,7 @@ as restore s3://vault/practice && as admin list
     await server.remove();
     await storage.stop();
     await bucket.remove();
-  }, 60_000);
+  });
 
   test("a server's backups and copies follow the settings file, too", async () => {
     const bucket = await emptyFolder();
@@ -132,7 +132,7 @@ wait $!
     await server.remove();
     await storage.stop();
     await bucket.remove();
-  }, 60_000);
+  });
 
   test("a site without settings is refused by the file's name, and one without sites is told where to begin", async () => {
     const server = await onServer({}, "FIVEFOLD_SITE=nobody fivefold serve; fivefold doctor --all");

@@ -51,7 +51,7 @@ test("migrate --status says before an upgrade which settings are refused and whi
   expect(lines.stdout).toMatch(/^setting {2}There is no setting FIVEFOLD_OLD/m);
   expect(lines.stdout).toMatch(/^words {4}home\.yaml: the default changed; yours stays: hero\.title$/m);
   await remove();
-}, 60_000);
+});
 
 test("a start within the second in which another was killed after its backup migrates, and takes that backup for its own", async () => {
   const { folder: cwd, remove } = await emptyFolder();
@@ -72,4 +72,4 @@ test("a start within the second in which another was killed after its backup mig
   expect([exitCode, stderr]).toEqual([0, ""]);
   expect((await runProgram(["migrate", "--status"], { cwd })).stdout).not.toContain("pending");
   await remove();
-}, 60_000);
+});

@@ -6,6 +6,7 @@ import { seedStore } from "#src/services/seed.ts";
 import {
   accessibilityFindings,
   findingsInBothSchemes,
+  goUntouched,
   islandReady,
   openPage,
 } from "#tests/harness/browser.ts";
@@ -81,8 +82,8 @@ describe.each(PATHS)("%s", (path) => {
 
 describe("an article", () => {
   test("asks for one small script and two fonts before anybody touches it", async () => {
-    const { page, close } = await openPage(browser, site.origin, "/blog/the-200-question");
-    await page.waitForLoadState("networkidle");
+    const { page, close } = await openPage(browser, site.origin, "about:blank");
+    await goUntouched(page, "/blog/the-200-question");
     const resources = await page.evaluate(() =>
       performance.getEntriesByType("resource").map((entry) => {
         const { name, encodedBodySize } = entry as PerformanceResourceTiming;

@@ -266,7 +266,6 @@ describe("covers", () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, close } = await open("/books?category=Finance", { javaScriptEnabled });
       const cover = cards(page).first().locator(".typeset-cover");
-      await page.waitForLoadState("networkidle");
       if (javaScriptEnabled) await cover.locator("img").waitFor({ state: "detached" });
       await soon(() => cover.locator("[data-book]").allTextContents()).toEqual([
         "Profit First",

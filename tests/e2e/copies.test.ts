@@ -200,4 +200,4 @@ test("a storage that takes connections and never answers is told, and keeps no c
   expect(exitCode).toBe(1);
   expect(stdout).toMatch(/WRONG {2}bucket .*vault does not answer/);
   expect(stdout).toMatch(/WRONG {2}copies/);
-}, 30_000);
+});

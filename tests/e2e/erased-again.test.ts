@@ -82,7 +82,7 @@ test("who was erased stays so on another machine, restored to a time before it f
   // What is restored knows it by itself from then on.
   expect((await run(["backup", "tuesday", "--data", "disk"])).exitCode).toBe(0);
   expect((await run(["restore", "tuesday", "--data", "again"])).stdout).toContain("the backup (1)");
-}, 60_000);
+});
 
 test("a list by its path counts, and a restore that reaches none says so", async () => {
   const { server } = await erasedSince({});
@@ -120,7 +120,7 @@ test("a list by its path counts, and a restore that reaches none says so", async
     const refused = await run(["restore", "monday", "--erased", file, "--data", "refused"]);
     expect([refused.exitCode, refused.stderr]).toEqual([1, expect.stringContaining(said)]);
   }
-}, 60_000);
+});
 
 test("a backup says whether a list that is newer can be reached", async () => {
   await mkdir(join(cwd, "data"), { mode: 0o700 });

@@ -49,7 +49,7 @@ test("the lines of the documents lead from an empty directory to a branded, back
   expect(stdout).toContain("the whole way");
   expect(stdout).toContain("/admin/verify?token=");
   expect(stderr).not.toMatch(/\n\s+at /);
-}, 120_000);
+});
 
 test("an upgrade is shown, backs up before it migrates, and leaves nothing pending", async () => {
   const { folder: cwd, remove } = await emptyFolder();

@@ -4,6 +4,7 @@ import { PLAIN_PATHS } from "#src/routes/pages.tsx";
 import {
   accessibilityFindings,
   findingsInBothSchemes,
+  goUntouched,
   openBrowser,
   openPage,
 } from "#tests/harness/browser.ts";
@@ -136,10 +137,10 @@ test("arrows are on the line of their words", async () => {
 test("a page asks for nothing that blocks its rendering, and little before interaction", async () => {
   // One that has been at an address before fetches the fonts that were needed there then.
   const fresh = await openBrowser();
-  const { page } = await openPage(fresh, site.origin, "/");
+  const { page } = await openPage(fresh, site.origin, "about:blank");
   // Where a browser that nobody moved the mouse in has it: over the header's ground.
   await page.mouse.move(0, 0);
-  await page.waitForLoadState("networkidle");
+  await goUntouched(page, "/");
   const resources = await page.evaluate(() =>
     performance.getEntriesByType("resource").map((entry) => {
       const { name, encodedBodySize, renderBlockingStatus } = entry as PerformanceResourceTiming & {
@@ -250,8 +251,7 @@ test("a browser that refuses storage has nothing to complain of", async () => {
     }),
   );
   complaints.length = 0;
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
+  await goUntouched(page, "/");
   expect(complaints).toEqual([]);
   await close();
 });

@@ -73,4 +73,4 @@ test("kill -9 and double sends through a round: every acknowledged answer is cou
     mode: "anonymous",
   });
   await remove();
-}, 60_000);
+});

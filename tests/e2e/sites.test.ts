@@ -64,7 +64,7 @@ test("a bucket's folder belongs to the first directory that copied into it, unti
   // A restored machine with a copied settings file is another directory.
   const restored = await run(["copy", "--data", "newest"]);
   expect([restored.exitCode, restored.stderr]).toEqual([1, expect.stringContaining("--take-over")]);
-}, 60_000);
+});
 
 test("a restore over another site is refused until it is named; over its own, or into nothing, it is not", async () => {
   await makeSite("first");
@@ -97,4 +97,4 @@ test("a restore over another site is refused until it is named; over its own, or
   const { site: _, ...manifest } = JSON.parse(await readFile(join(cwd, "older/manifest.json"), "utf8"));
   await Bun.write(join(cwd, "older/manifest.json"), JSON.stringify(manifest));
   expect((await run(["restore", "older", "--replace", "--data", "third"])).exitCode).toBe(0);
-}, 60_000);
+});

@@ -75,7 +75,7 @@ describe("nothing is lost before an island is awake", () => {
     await islandReady(page, "edit-key");
     release("quiz");
     await islandReady(page, "quiz");
-    await page.getByText("Question 3 of 20").first().waitFor({ timeout: 5_000 });
+    await page.getByText("Question 3 of 20").first().waitFor();
     await page.locator('input[name="q3"][value="5"]:checked').waitFor({ state: "attached" });
     await button(page, "Previous").click();
     await page.locator('input[name="q2"][value="2"]:checked').waitFor({ state: "attached" });
@@ -99,7 +99,7 @@ describe("nothing is lost before an island is awake", () => {
     }
     release("quiz");
     await islandReady(page, "quiz");
-    await page.getByText(`Question ${question} of 20`).first().waitFor({ timeout: 5_000 });
+    await page.getByText(`Question ${question} of 20`).first().waitFor();
     if (question === 2) await button(page, "Previous").click();
     await page.locator('input[name="q1"][value="5"]:checked').waitFor({ state: "attached" });
     await close();
@@ -111,7 +111,7 @@ describe("nothing is lost before an island is awake", () => {
     await page.getByRole("button", { name: "Logout" }).click();
     await page.getByText("Logged out successfully").waitFor();
     release("login");
-    await page.getByRole("heading", { name: "Admin Access Required" }).waitFor({ timeout: 5_000 });
+    await page.getByRole("heading", { name: "Admin Access Required" }).waitFor();
     await close();
   });
 
@@ -149,7 +149,7 @@ describe("nothing is lost before an island is awake", () => {
     await page.goto("/admin", { waitUntil: "commit" });
     await page.getByRole("button", { name: "Admin Login" }).click();
     release();
-    await page.getByRole("dialog").waitFor({ timeout: 5_000 });
+    await page.getByRole("dialog").waitFor();
     await close();
   });
 

@@ -25,8 +25,6 @@ const triesFor = ({ shape, value }: ContentField, at: number): unknown[] => {
   ];
 };
 
-const LONGEST_MS = 900_000;
-
 const isAt = (field: string, refused: string): boolean =>
   field === refused || field.startsWith(`${refused}.`);
 
@@ -55,17 +53,13 @@ const settle = async (group: readonly ContentField[]): Promise<string[]> => {
   }
 };
 
-test(
-  "every field of every file is changed over the API",
-  async () => {
-    const unchanged: string[] = [];
-    for (const file of content.files)
-      for (const fields of await groupsOf(file)) {
-        const group = fields.filter(({ path }) => !BOUND[file]?.test(path.join(".")));
-        if (group.length > 0) unchanged.push(...(await settle(group)));
-      }
-    expect(unchanged).toEqual([]);
-    expect((await site.request("/")).status).toBe(200);
-  },
-  LONGEST_MS,
-);
+test("every field of every file is changed over the API", async () => {
+  const unchanged: string[] = [];
+  for (const file of content.files)
+    for (const fields of await groupsOf(file)) {
+      const group = fields.filter(({ path }) => !BOUND[file]?.test(path.join(".")));
+      if (group.length > 0) unchanged.push(...(await settle(group)));
+    }
+  expect(unchanged).toEqual([]);
+  expect((await site.request("/")).status).toBe(200);
+});

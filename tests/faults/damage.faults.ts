@@ -12,7 +12,6 @@ import { rowsOf } from "./rows.ts";
 // Damaged files of every kind. Each case must end in one of three ways: refused with a sentence, reported by doctor (or a
 // backup), or nothing lost. A case fails if damage goes unreported and costs a row, a picture or a text.
 
-const LONGEST_MS = 20 * 60_000;
 const PAGE = 4_096;
 
 type Damage = (folder: string) => void;
@@ -99,130 +98,120 @@ const build = async (): Promise<{ stopped: string; killed: string; pictures: str
 
 const backupOf = (path: string) => rowsOf(join(path, DATABASE));
 
-test(
-  "damaged files of every kind are refused, reported, or cost nothing",
-  async () => {
-    const { stopped, killed, pictures } = await build();
-    const [picture = ""] = pictures;
-    const ofStopped: [string, Damage][] = [
-      ...parts(30).map((part): [string, Damage] => [
-        `page of the database at ${part.toFixed(2)} lost`,
-        losePage(DATABASE, (pages) => Math.floor(part * pages), "zeros"),
-      ]),
-      ...parts(12).map((part): [string, Damage] => [
-        `page of the database at ${part.toFixed(2)} in another's place`,
-        losePage(DATABASE, (pages) => Math.floor(part * pages), "another"),
-      ]),
-      ...[0, 16, 28, 52, 60, 68, 92, 100].map((at): [string, Damage] => [
-        `header of the database at ${at}`,
-        (folder) => change(join(folder, DATABASE), (bytes) => void bytes.fill(0xff, at, at + 4)),
-      ]),
-      ...each(DATABASE, COMMON),
-      ...each(picture, COMMON),
-      ...parts(3).map((part): [string, Damage] => [`picture at ${part.toFixed(2)}`, flip(picture, part, 1)]),
-      ["picture a link in a circle", loop(picture)],
-      ["data/uploads removed", remove("data/uploads")],
-      ...["home.yaml", "site.yaml", "pages/privacy.md"].flatMap((file) => [
-        [`${file} no UTF-8`, write(`data/content/${file}`, new Uint8Array([0xff, 0xfe, 0x00, 0xd8]))] as [
-          string,
-          Damage,
-        ],
-        [`${file} a link in a circle`, loop(`data/content/${file}`)] as [string, Damage],
-      ]),
-      ["home.yaml cut in half", cut("data/content/home.yaml", 0.5)],
-      ["home.yaml of zeros", write("data/content/home.yaml", new Uint8Array(500))],
-      ...each("data/content.last-good.json", COMMON),
-      ...each("data/erased.log", COMMON),
-      ...parts(5).map((part): [string, Damage] => [
-        `erased.log at ${part}`,
-        flip("data/erased.log", part, 1),
-      ]),
-      ...each("data/fivefold.lock", { removed: remove, "of other words": COMMON["of other words"] }),
-      ...each("data/last-backup.json", COMMON),
-    ];
-    const ofKilled: [string, Damage][] = [
-      ...each(LOG, COMMON),
-      ...parts(12).map((part): [string, Damage] => [`log at ${part.toFixed(2)}`, flip(LOG, part, 1)]),
-      ...each(`${DATABASE}-shm`, COMMON),
-      ...["removed", "emptied", "cut in half", "of zeros"].map((what): [string, Damage] => [
-        `log ${what}, its index removed`,
-        (folder) => {
-          COMMON[what as keyof typeof COMMON](LOG)(folder);
-          remove(`${DATABASE}-shm`)(folder);
-        },
-      ]),
-      ...each(sealPath(DATABASE), COMMON),
-    ];
-    const ofBackup: [string, Damage][] = [
-      ...each("good/manifest.json", COMMON),
-      ...parts(5).map((part): [string, Damage] => [
-        `manifest at ${part}`,
-        flip("good/manifest.json", part, 1),
-      ]),
-      ...each("good/fivefold.sqlite", COMMON),
-      ...each("good/erased.log", COMMON),
-      ...each(picture.replace("data/", "good/"), COMMON),
-      ...each("good/content/home.yaml", COMMON),
-    ];
+test("damaged files of every kind are refused, reported, or cost nothing", async () => {
+  const { stopped, killed, pictures } = await build();
+  const [picture = ""] = pictures;
+  const ofStopped: [string, Damage][] = [
+    ...parts(30).map((part): [string, Damage] => [
+      `page of the database at ${part.toFixed(2)} lost`,
+      losePage(DATABASE, (pages) => Math.floor(part * pages), "zeros"),
+    ]),
+    ...parts(12).map((part): [string, Damage] => [
+      `page of the database at ${part.toFixed(2)} in another's place`,
+      losePage(DATABASE, (pages) => Math.floor(part * pages), "another"),
+    ]),
+    ...[0, 16, 28, 52, 60, 68, 92, 100].map((at): [string, Damage] => [
+      `header of the database at ${at}`,
+      (folder) => change(join(folder, DATABASE), (bytes) => void bytes.fill(0xff, at, at + 4)),
+    ]),
+    ...each(DATABASE, COMMON),
+    ...each(picture, COMMON),
+    ...parts(3).map((part): [string, Damage] => [`picture at ${part.toFixed(2)}`, flip(picture, part, 1)]),
+    ["picture a link in a circle", loop(picture)],
+    ["data/uploads removed", remove("data/uploads")],
+    ...["home.yaml", "site.yaml", "pages/privacy.md"].flatMap((file) => [
+      [`${file} no UTF-8`, write(`data/content/${file}`, new Uint8Array([0xff, 0xfe, 0x00, 0xd8]))] as [
+        string,
+        Damage,
+      ],
+      [`${file} a link in a circle`, loop(`data/content/${file}`)] as [string, Damage],
+    ]),
+    ["home.yaml cut in half", cut("data/content/home.yaml", 0.5)],
+    ["home.yaml of zeros", write("data/content/home.yaml", new Uint8Array(500))],
+    ...each("data/content.last-good.json", COMMON),
+    ...each("data/erased.log", COMMON),
+    ...parts(5).map((part): [string, Damage] => [`erased.log at ${part}`, flip("data/erased.log", part, 1)]),
+    ...each("data/fivefold.lock", { removed: remove, "of other words": COMMON["of other words"] }),
+    ...each("data/last-backup.json", COMMON),
+  ];
+  const ofKilled: [string, Damage][] = [
+    ...each(LOG, COMMON),
+    ...parts(12).map((part): [string, Damage] => [`log at ${part.toFixed(2)}`, flip(LOG, part, 1)]),
+    ...each(`${DATABASE}-shm`, COMMON),
+    ...["removed", "emptied", "cut in half", "of zeros"].map((what): [string, Damage] => [
+      `log ${what}, its index removed`,
+      (folder) => {
+        COMMON[what as keyof typeof COMMON](LOG)(folder);
+        remove(`${DATABASE}-shm`)(folder);
+      },
+    ]),
+    ...each(sealPath(DATABASE), COMMON),
+  ];
+  const ofBackup: [string, Damage][] = [
+    ...each("good/manifest.json", COMMON),
+    ...parts(5).map((part): [string, Damage] => [`manifest at ${part}`, flip("good/manifest.json", part, 1)]),
+    ...each("good/fivefold.sqlite", COMMON),
+    ...each("good/erased.log", COMMON),
+    ...each(picture.replace("data/", "good/"), COMMON),
+    ...each("good/content/home.yaml", COMMON),
+  ];
 
-    const ended = { refused: 0, told: 0, whole: 0 };
-    const silent: string[] = [];
-    const oneSentence = (words: string) => !/unexpected error|\n\s+at /.test(words);
-    const look = async (
-      [what, damage]: [string, Damage],
-      source: string,
-      after: (cwd: string, said: string[]) => Promise<keyof typeof ended | undefined>,
-    ) => {
-      const cwd = await mkdir(join(await place(), "site"), { recursive: true });
-      const site = cwd ?? "";
-      await cp(source, site, { recursive: true });
-      damage(site);
-      const said: string[] = [];
-      const end = await after(site, said);
-      if (end && said.every(oneSentence)) ended[end] += 1;
-      else silent.push(`${what}: ${said.join(" | ").slice(-300)}`);
-      rmSync(site, { recursive: true });
-    };
-    const sound = backupOf(killed);
-    const isWhole = (cwd: string): boolean => {
-      const rows = backupOf(cwd);
-      // Tables that a start writes to by itself are not compared.
-      for (const name of ["meta", "sessions", "outbox", "numbers", "commits"]) {
-        const lost = (sound.get(name) ?? []).length > (rows.get(name) ?? []).length;
-        if (lost) return false;
-        rows.set(name, sound.get(name) ?? []);
-      }
-      return Bun.deepEquals(rows, sound);
-    };
-    const filesWhole = (cwd: string): boolean =>
-      ["uploads", "content"].every(
-        (name) =>
-          Bun.spawnSync(["diff", "-r", join(stopped, "data", name), join(cwd, "data", name)]).exitCode === 0,
-      );
-    const ofSite = async (cwd: string, said: string[]) => {
-      const doctor = await runProgram(["doctor"], { cwd });
-      said.push(doctor.stdout + doctor.stderr);
-      const start = await runProgram(["migrate"], { cwd });
-      said.push(start.stderr);
-      if (start.exitCode === 1) return "refused";
-      if (doctor.exitCode === 1) return "told";
-      return isWhole(cwd) && filesWhole(cwd) ? "whole" : undefined;
-    };
-    for (const one of ofStopped) await look(one, stopped, ofSite);
-    for (const one of ofKilled) await look(one, killed, ofSite);
-    for (const one of ofBackup)
-      await look(one, stopped, async (cwd, said) => {
-        const { exitCode, stderr } = await runProgram(["restore", "good", "--replace"], { cwd });
-        said.push(stderr);
-        if (exitCode === 1) return isWhole(cwd) ? "refused" : undefined;
-        return isWhole(cwd) && filesWhole(cwd) ? "whole" : undefined;
-      });
-    const cases = ofStopped.length + ofKilled.length + ofBackup.length;
-    figure(
-      `${cases} damaged files: ${ended.refused} refused, ${ended.told} told, ${ended.whole} cost nothing, ${silent.length} silent`,
+  const ended = { refused: 0, told: 0, whole: 0 };
+  const silent: string[] = [];
+  const oneSentence = (words: string) => !/unexpected error|\n\s+at /.test(words);
+  const look = async (
+    [what, damage]: [string, Damage],
+    source: string,
+    after: (cwd: string, said: string[]) => Promise<keyof typeof ended | undefined>,
+  ) => {
+    const cwd = await mkdir(join(await place(), "site"), { recursive: true });
+    const site = cwd ?? "";
+    await cp(source, site, { recursive: true });
+    damage(site);
+    const said: string[] = [];
+    const end = await after(site, said);
+    if (end && said.every(oneSentence)) ended[end] += 1;
+    else silent.push(`${what}: ${said.join(" | ").slice(-300)}`);
+    rmSync(site, { recursive: true });
+  };
+  const sound = backupOf(killed);
+  const isWhole = (cwd: string): boolean => {
+    const rows = backupOf(cwd);
+    // Tables that a start writes to by itself are not compared.
+    for (const name of ["meta", "sessions", "outbox", "numbers", "commits"]) {
+      const lost = (sound.get(name) ?? []).length > (rows.get(name) ?? []).length;
+      if (lost) return false;
+      rows.set(name, sound.get(name) ?? []);
+    }
+    return Bun.deepEquals(rows, sound);
+  };
+  const filesWhole = (cwd: string): boolean =>
+    ["uploads", "content"].every(
+      (name) =>
+        Bun.spawnSync(["diff", "-r", join(stopped, "data", name), join(cwd, "data", name)]).exitCode === 0,
     );
-    expect(silent).toEqual([]);
-    expect(cases).toBeGreaterThanOrEqual(100);
-  },
-  LONGEST_MS,
-);
+  const ofSite = async (cwd: string, said: string[]) => {
+    const doctor = await runProgram(["doctor"], { cwd });
+    said.push(doctor.stdout + doctor.stderr);
+    const start = await runProgram(["migrate"], { cwd });
+    said.push(start.stderr);
+    if (start.exitCode === 1) return "refused";
+    if (doctor.exitCode === 1) return "told";
+    return isWhole(cwd) && filesWhole(cwd) ? "whole" : undefined;
+  };
+  for (const one of ofStopped) await look(one, stopped, ofSite);
+  for (const one of ofKilled) await look(one, killed, ofSite);
+  for (const one of ofBackup)
+    await look(one, stopped, async (cwd, said) => {
+      const { exitCode, stderr } = await runProgram(["restore", "good", "--replace"], { cwd });
+      said.push(stderr);
+      if (exitCode === 1) return isWhole(cwd) ? "refused" : undefined;
+      return isWhole(cwd) && filesWhole(cwd) ? "whole" : undefined;
+    });
+  const cases = ofStopped.length + ofKilled.length + ofBackup.length;
+  figure(
+    `${cases} damaged files: ${ended.refused} refused, ${ended.told} told, ${ended.whole} cost nothing, ${silent.length} silent`,
+  );
+  expect(silent).toEqual([]);
+  expect(cases).toBeGreaterThanOrEqual(100);
+});

@@ -79,6 +79,14 @@ export const settled = async (page: Page): Promise<void> => {
   await twoFrames(page);
 };
 
+/** Goes to a path, and resolves once the page has fetched all that it asks for within its first minute, untouched. */
+export const goUntouched = async (page: Page, path: string): Promise<void> => {
+  await page.clock.install();
+  await page.goto(path);
+  await page.clock.runFor(60_000);
+  await settled(page);
+};
+
 /** Resolves once a page is answered its stream of events, also where that was before. */
 export const streamed = async (page: Page): Promise<unknown> =>
   streams.get(page)?.response() ?? page.waitForResponse(STREAM);
@@ -109,6 +117,12 @@ export const openPage = async (
   await page.goto(path);
   if (options.javaScriptEnabled !== false) await laterShown(page);
   return { page, complaints, close: () => keepPage(browser, page, settings) };
+};
+
+/** Stops a page's clock, its timers and its frames; `page.clock.runFor` moves them. The page may be open already. */
+export const stopClock = async (page: Page): Promise<void> => {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
 };
 
 /** Resolves once every island of a name has been hydrated. */

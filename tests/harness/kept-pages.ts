@@ -30,7 +30,7 @@ const split = ({
 const MOST = 2;
 const EVENTS = ["console", "dialog", "request", "requestfailed", "requestfinished", "response"] as const;
 /** What leaves something in a page that nothing takes out again. */
-const LASTING = ["addInitScript", "exposeBinding", "exposeFunction"] as const;
+const LASTING = ["addInitScript", "exposeBinding", "exposeFunction", "install"] as const;
 
 const idle = new WeakMap<Browser, { key: string; page: Page }[]>();
 const spent = new WeakSet<Page>();
@@ -71,7 +71,7 @@ const newPage = async (browser: Browser, options: Options): Promise<Page> => {
   const page = await context.newPage();
   awaitRoutes(page);
   waitCalmly(page);
-  for (const owner of [page, context])
+  for (const owner of [page, context, context.clock])
     for (const name of LASTING) {
       const original: unknown = Reflect.get(owner, name);
       if (typeof original !== "function") continue;

@@ -195,5 +195,5 @@ describe.each(LANGUAGES)("in %s", (language) => {
     await look(page, "numbers");
     expect(wrong).toEqual([]);
     await staff.close();
-  }, 300_000);
+  });
 });

@@ -88,4 +88,4 @@ test("a visitor's screens say nothing that the language did not", async () => {
   await look(page, "a bad link");
   expect(left()).toEqual([]);
   await close();
-}, 90_000);
+});

@@ -64,7 +64,7 @@ test(`after ${KILLS} kills around sending every letter has arrived, none under t
   expect(await createStore(engine).outbox.stats()).toMatchObject({ sent: LETTERS, queued: 0, parked: 0 });
   engine.close();
   await rm(folder, { recursive: true });
-}, 600_000);
+});
 
 async function fill(path: string): Promise<string[]> {
   const engine = await openEngine({ path });

@@ -155,4 +155,4 @@ test("whatever is published, scheduled, taken back, edited, restored, moved or d
     await Promise.all(early);
   }
   site.close();
-}, 120_000);
+});

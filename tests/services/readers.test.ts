@@ -65,7 +65,7 @@ test("a day of a thousand readers comes to exact totals, and nothing of them is 
   expect(kept).toContain("site4.example");
   for (const trace of [...addresses, "Reader/", "Firefox/128"]) expect(kept.includes(trace)).toBe(false);
   site.close();
-}, 60_000);
+});
 
 test("figures that cannot be written are kept, and written once when they can be", async () => {
   const site = await openTestSite();
