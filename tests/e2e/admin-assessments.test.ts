@@ -1,4 +1,5 @@
 import { describe, expect, test } from "bun:test";
+import { soon } from "#tests/harness/soon.ts";
 import { addResult, DESKTOP, openDashboard, PHONE, tabTo, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -11,7 +12,7 @@ describe("the Assessments manager", () => {
   test("shows totals in their colors with the number, and the five sections", async () => {
     for (const total of [80, 79, 60, 59]) await addResult(site, `owner${total}@shop.example`, total);
     const { page, complaints, close } = await openDashboard(browser, site, "assessments");
-    expect(await page.getByRole("columnheader").allTextContents()).toEqual([
+    await soon(() => page.getByRole("columnheader").allTextContents()).toEqual([
       "Email",
       "Total Score",
       "Section Scores",
@@ -32,8 +33,8 @@ describe("the Assessments manager", () => {
     const row = page.getByRole("row", { name: /owner80/ });
     const total = row.locator("[data-score]");
     const level = (await total.locator("small").boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    expect((await total.boundingBox())?.height).toBeLessThan(2 * level.height);
-    expect(await row.getByRole("listitem").allTextContents()).toEqual([
+    await soon(async () => (await total.boundingBox())?.height).toBeLessThan(2 * level.height);
+    await soon(() => row.getByRole("listitem").allTextContents()).toEqual([
       "Vision16",
       "Team16",
       "Process16",
@@ -58,10 +59,10 @@ describe("the Assessments manager", () => {
     const dialog = page.getByRole("dialog");
     await dialog.getByText("November 20, 2026").waitFor();
     await dialog.getByText("Thriving").waitFor();
-    expect(await dialog.getByRole("listitem").count()).toBe(5);
+    await soon(() => dialog.getByRole("listitem").count()).toBe(5);
     await dialog.getByRole("button", { name: "Copy Email" }).click();
     await toast(page, "Email copied").waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("nora@field.example");
+    await soon(() => page.evaluate(() => navigator.clipboard.readText())).toBe("nora@field.example");
     await dialog.getByRole("button", { name: "Close", exact: true }).click();
 
     await page.getByRole("searchbox", { name: /^Search/ }).fill("struggling");
@@ -72,7 +73,7 @@ describe("the Assessments manager", () => {
     await question.getByRole("button", { name: "Delete" }).click();
     await toast(page, "Assessment deleted").waitFor();
     await page.getByText("No assessments match your search criteria.").waitFor();
-    expect(await stored()).toEqual(["nora@field.example"]);
+    await soon(stored).toEqual(["nora@field.example"]);
     expect(complaints).toEqual([]);
 
     await page.getByRole("searchbox", { name: /^Search/ }).fill("");
@@ -81,7 +82,7 @@ describe("the Assessments manager", () => {
     await question.getByRole("button", { name: "Delete" }).click();
     await toast(page, "Delete failed").waitFor();
     await page.getByText("Failed to delete assessment.").waitFor();
-    expect(await stored()).toHaveLength(1);
+    await soon(stored).toHaveLength(1);
     await close();
   });
 
@@ -107,13 +108,13 @@ describe("the Assessments manager", () => {
     await addResult(site, "nora@field.example", 88);
     const { page, complaints, close } = await openDashboard(browser, site, "assessments", PHONE);
     const card = page.getByRole("article").filter({ hasText: "nora@field.example" });
-    expect(await card.getByRole("listitem").count()).toBe(5);
+    await soon(() => card.getByRole("listitem").count()).toBe(5);
     await card.getByRole("button", { name: "View nora@field.example" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
     await card.getByRole("button", { name: "Delete nora@field.example" }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await page.getByText("No assessments have been taken yet.").waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await soon(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     expect(complaints).toEqual([]);
     await close();
   });

@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { shortMoment } from "#src/domain/dates.ts";
 import { wallClock } from "#src/domain/zones.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { addPost, openDashboard, toast } from "./admin-dashboard.ts";
 import { content, contentIs, editor, openEdit } from "./admin-editor-steps.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
@@ -34,11 +35,11 @@ test("a post is scheduled, previewed, taken back and brought back to its earlier
   await page.keyboard.press("Control+s");
   await toast(page, "Draft saved").waitFor();
   await page.getByText("The dates under Publication are saved by the buttons.").waitFor();
-  expect(await row()).toMatchObject({ published: false, publishAt: null });
+  await soon(row).toMatchObject({ published: false, publishAt: null });
   await page.getByRole("button", { name: "Update Post" }).click();
   await toast(page, "Post updated!").waitFor();
-  expect(await row()).toMatchObject({ published: false, publishAt: later });
-  expect(wallClock((await row())?.publishedAt ?? null, timeZone)).toBe("2026-11-19T08:30");
+  await soon(row).toMatchObject({ published: false, publishAt: later });
+  await soon(async () => wallClock((await row())?.publishedAt ?? null, timeZone)).toBe("2026-11-19T08:30");
   const mark = `Scheduled for ${shortMoment(later, timeZone)}`;
   const listed = page.getByRole("table", { name: "Blog posts" });
   await listed.getByText(mark).waitFor();
@@ -46,7 +47,7 @@ test("a post is scheduled, previewed, taken back and brought back to its earlier
   await page.getByText("1 post shown · 0 published · 0 drafts · 1 scheduled").waitFor();
   const status = page.getByRole("combobox", { name: "Status" });
   await status.getByText("Scheduled").waitFor({ state: "attached" });
-  expect(await status.getByRole("option").allTextContents()).toEqual([
+  await soon(() => status.getByRole("option").allTextContents()).toEqual([
     "All Posts",
     "Published",
     "Drafts",
@@ -61,7 +62,7 @@ test("a post is scheduled, previewed, taken back and brought back to its earlier
 
   await openEdit(page, post.title);
   await editor(page).getByText(mark).waitFor();
-  expect(await editor(page).getByText("Update Post", { exact: false }).allTextContents()).toEqual([
+  await soon(() => editor(page).getByText("Update Post", { exact: false }).allTextContents()).toEqual([
     "Update Post",
   ]);
   await page.getByText("Publication", { exact: true }).click();
@@ -75,15 +76,15 @@ test("a post is scheduled, previewed, taken back and brought back to its earlier
   await page.getByRole("button", { name: "Show Before every change" }).click();
   const differences = page.getByRole("region", { name: "Differences" });
   await differences.locator("ins").first().waitFor();
-  expect(await differences.locator("del").allTextContents()).toEqual(["Nobody picked up"]);
-  expect(await differences.locator("ins").allTextContents()).toEqual(["Somebody called"]);
+  await soon(() => differences.locator("del").allTextContents()).toEqual(["Nobody picked up"]);
+  await soon(() => differences.locator("ins").allTextContents()).toEqual(["Somebody called"]);
   await page.getByRole("button", { name: "Restore Before every change" }).click();
   await toast(page, "Version restored").waitFor();
   await contentIs(page, post.content);
   await page.getByLabel("Publish later").fill("");
   await page.getByRole("button", { name: "Update as Draft" }).click();
   await editor(page).waitFor({ state: "detached" });
-  expect(await row()).toMatchObject({ published: false, publishAt: null });
+  await soon(row).toMatchObject({ published: false, publishAt: null });
   await listed.getByText(mark).waitFor({ state: "detached" });
   await page.getByText(/1 draft$/).waitFor();
   expect(complaints.filter((line) => !line.includes("404"))).toEqual([]);
@@ -103,7 +104,7 @@ test("a published post is not scheduled: the field says so", async () => {
   await page.getByLabel("Publish later").fill("2099-11-24T18:00");
   await page.getByRole("button", { name: "Update Post" }).click();
   await page.locator("#post-publishAt-error").waitFor();
-  expect(await page.getByLabel("Publish later").getAttribute("aria-invalid")).toBe("true");
-  expect(await site.store.posts.byId(post.id)).toMatchObject({ published: true, publishAt: null });
+  await soon(() => page.getByLabel("Publish later").getAttribute("aria-invalid")).toBe("true");
+  await soon(() => site.store.posts.byId(post.id)).toMatchObject({ published: true, publishAt: null });
   await close();
 });

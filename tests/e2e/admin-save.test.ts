@@ -1,4 +1,5 @@
 import { expect, test } from "bun:test";
+import { soon } from "#tests/harness/soon.ts";
 import { addPost, DESKTOP, openDashboard, toast } from "./admin-dashboard.ts";
 import { content, differing, editor, fill, openEdit, openNew, savedMark } from "./admin-editor-steps.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
@@ -14,7 +15,7 @@ test("Ctrl+S saves a draft and stays, keeps the changes of a published post, and
   await page.getByLabel("Title").fill("Half a thought");
   await save();
   await toast(page, "Kept as unsaved changes").waitFor();
-  expect(await stored()).toEqual([]);
+  await soon(stored).toEqual([]);
   await fill(page, "Half a thought");
   await content(page).press("Control+End");
   await page.keyboard.type(" And more");
@@ -33,15 +34,15 @@ test("Ctrl+S saves a draft and stays, keeps the changes of a published post, and
   await page.getByRole("dialog", { name: "Edit Blog Post" }).waitFor();
   await savedMark(page).waitFor();
   await page.keyboard.type(" more");
-  expect(await content(page).inputValue()).toBe("# Words\n\nMore of them. And more, yet more");
-  expect(await page.getByLabel("URL Slug").inputValue()).toBe("half-a-thought");
+  await soon(() => content(page).inputValue()).toBe("# Words\n\nMore of them. And more, yet more");
+  await soon(() => page.getByLabel("URL Slug").inputValue()).toBe("half-a-thought");
   const [draft] = await stored();
   expect(draft).toMatchObject({ published: false, content: "# Words\n\nMore of them. And more" });
   expect(new URL(page.url()).searchParams.get("open")).toBe(draft?.id ?? "");
   const put = page.waitForResponse((answer) => /blog-posts\/[^/]+$/.test(answer.url()));
   await save();
   expect((await put).status()).toBe(200);
-  expect((await stored())[0]?.content).toBe("# Words\n\nMore of them. And more, yet more");
+  await soon(async () => (await stored())[0]?.content).toBe("# Words\n\nMore of them. And more, yet more");
   // Typed while it is being published: the editor stays with it.
   const publishing = Promise.withResolvers<void>();
   await page.route(`**/api/blog-posts/${draft?.id}`, async (route) => {
@@ -56,7 +57,7 @@ test("Ctrl+S saves a draft and stays, keeps the changes of a published post, and
   await page.keyboard.type("!");
   publishing.resolve();
   await toast(page, "Post updated!").waitFor();
-  expect((await stored())[0]).toMatchObject({
+  await soon(async () => (await stored())[0]).toMatchObject({
     published: true,
     content: expect.stringMatching(/yet more$/),
   });
@@ -72,7 +73,7 @@ test("Ctrl+S saves a draft and stays, keeps the changes of a published post, and
   await save();
   await toast(page, "Kept as unsaved changes").waitFor();
   await page.getByText("Readers see them once you press Update Post.").waitFor();
-  expect((await stored())[0]).toMatchObject({
+  await soon(async () => (await stored())[0]).toMatchObject({
     published: true,
     content: expect.stringMatching(/yet more!$/),
   });
@@ -89,9 +90,9 @@ test("a conflict in a long text shows the words that differ, and nothing of the 
   await site.store.posts.update(post.id, { content: long("blue") }, { now: new Date().toISOString() });
   await content(page).fill(long("green"));
   await page.getByRole("button", { name: "Update Post" }).click();
-  expect(await differing(page, "Content")).toEqual({ del: ["blue"], ins: ["green"] });
+  await soon(() => differing(page, "Content")).toEqual({ del: ["blue"], ins: ["green"] });
   const region = editor(page).getByRole("region", { name: "Content", exact: true });
-  expect((await region.textContent())?.length).toBeLessThan(400);
+  await soon(async () => (await region.textContent())?.length).toBeLessThan(400);
   const { y = 0 } = (await region.locator("ins").boundingBox()) ?? {};
   expect(y).toBeGreaterThan(0);
   expect(y).toBeLessThan(DESKTOP.viewport.height);

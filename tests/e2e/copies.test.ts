@@ -6,7 +6,7 @@ import S3rver from "s3rver";
 import { COMMAND_LINE, entryWords, subjectOf } from "#src/domain/audit.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
-import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
+import { emptyFolder, nextSecond, runProgram, serveProgram } from "#tests/harness/program.ts";
 
 let cwd: string;
 let remove: () => Promise<void>;
@@ -56,8 +56,7 @@ test("a machine that is lost comes back from the bucket, at its newest or at a t
   const second = await copy();
   expect([second.exitCode, second.stderr]).toEqual([0, expect.any(String)]);
   const between = new Date().toISOString();
-  // Names of copies tell seconds.
-  while (Date.now() < Math.ceil(Date.parse(between) / 1000) * 1000) await Bun.sleep(20);
+  await nextSecond();
   expect((await write(server.origin, "second")).status).toBe(201);
   expect((await copy()).stdout).toMatch(/^1 file, .* went to vault\.\n$/);
 
@@ -195,7 +194,7 @@ test("a storage that takes connections and never answers is told, and keeps no c
   await called;
   expect(await server.stop()).toBe(0);
   expect(server.output()).not.toContain("failed");
-  const { exitCode, stdout } = await runProgram(["doctor"], { cwd, env, killAfterMs: 25_000 });
+  const { exitCode, stdout } = await runProgram(["doctor"], { cwd, env });
   silent.stop(true);
   expect(exitCode).toBe(1);
   expect(stdout).toMatch(/WRONG {2}bucket .*vault does not answer/);

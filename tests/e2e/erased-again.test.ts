@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
 import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
+import { emptyFolder, nextSecond, runProgram, serveProgram } from "#tests/harness/program.ts";
 import { signIn } from "#tests/harness/sign-in.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { startStorage } from "#tests/harness/storage.ts";
 
 let cwd: string;
@@ -32,13 +33,6 @@ const addresses = async (data: string): Promise<string[]> => {
   return (JSON.parse(stdout) as { email: string }[]).map(({ email }) => email).sort();
 };
 
-/** Waits until the clock shows another second: names of copies and `--at` tell seconds. */
-const nextSecond = async (): Promise<string> => {
-  const now = Date.now();
-  while (Math.floor(Date.now() / 1000) === Math.floor(now / 1000)) await Bun.sleep(20);
-  return new Date().toISOString();
-};
-
 /** A site with Ada and Nora in a backup and a copy, from which Ada was erased later; returns the time between. */
 const erasedSince = async (env: Record<string, string>) => {
   const server = await serveProgram({ cwd, env });
@@ -63,7 +57,7 @@ test("who was erased stays so on another machine, restored to a time before it f
   const { server, between } = await erasedSince(storage.settings);
   // No copy was sent since: the list alone goes to the bucket, at once.
   const stored = () => readdir(join(cwd, "storage"), { recursive: true });
-  while (!(await stored()).some((name) => name.includes("erased.log"))) await Bun.sleep(20);
+  await soon(async () => (await stored()).join()).toContain("erased.log");
   await server.stop("SIGKILL");
   await rm(join(cwd, "data"), { recursive: true });
 

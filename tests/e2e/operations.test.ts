@@ -25,10 +25,6 @@ const serve = async (cwd: string, env: Record<string, string> = {}) => {
   undo.push(() => server.stop("SIGKILL"));
   return server;
 };
-/** Waits until something is so; the test's own time limit ends a wait for nothing. */
-const until = async (holds: () => boolean | Promise<boolean>) => {
-  while (!(await holds())) await Bun.sleep(20);
-};
 const send = (origin: string, email = "ada@quill.example") =>
   fetch(`${origin}/api/contact`, {
     method: "POST",
@@ -143,11 +139,11 @@ describe("while it serves", () => {
     const home = async () => (await fetch(server.origin)).text();
     await Bun.write(site, built.replace(/^name: .*/m, "name: Harbor Lane"));
     server.child.kill("SIGHUP");
-    await until(() => server.output().includes("content reread"));
+    await server.says("content reread");
     expect(await home()).toContain("Harbor Lane");
     await Bun.write(site, built.replace(/^timeZone: .*/m, "timeZone: Nowhere/Atall"));
     server.child.kill("SIGHUP");
-    await until(() => server.output().includes("content kept as it was"));
+    await server.says("content kept as it was");
     expect(server.output()).toMatch(/site\.yaml, line \d+, timeZone/);
     expect(await home()).toContain("Harbor Lane");
     await Bun.write(site, `${built}mark: pictures/nowhere.svg\n`);
@@ -224,7 +220,7 @@ describe("while it serves", () => {
       await utimes(join(cwd, "data/outbox", name), new Date(written), new Date(written));
     }
     const server = await serve(cwd, { FIVEFOLD_RETENTION_DAYS: "30" });
-    await until(() => server.output().includes("rows past their time were removed"));
+    await server.says("rows past their time were removed");
     const messages = (await runProgram(["export", "submissions"], { cwd })).stdout;
     expect(messages).toContain("just now");
     expect(messages).not.toContain("long ago");
@@ -275,7 +271,7 @@ describe("doctor", () => {
     const env = { SMTP_URL: mail.url };
     const server = await serve(cwd, env);
     expect((await send(server.origin)).status).toBe(201);
-    await until(() => server.output().includes("A letter was parked."));
+    await server.says("A letter was parked.");
     const { exitCode, stdout } = await doctor(cwd, env);
     expect([exitCode, stdout]).toEqual([
       1,

@@ -67,7 +67,7 @@ const followRequests = (page: Page): void => {
 };
 
 /**
- * Resolves once none of a page's requests but the stream of events is under way, and what they brought is drawn. Not "networkidle":
+ * Resolves once none of a page's requests but the stream of events is under way, and what they brought is drawn. Not an idle network:
  * where the stream begins before half a second without requests has passed, that never comes.
  */
 export const settled = async (page: Page): Promise<void> => {

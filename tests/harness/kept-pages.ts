@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { HUNG_MS } from "./soon.ts";
 
 // A page in a context of its own costs a process of Chromium and what it reads anew: as much as drawing the page. So one that a
 // test is done with is put back as it was and lent to the next of the same browser, address and options.
@@ -68,6 +69,7 @@ const waitCalmly = (page: Page): void => {
 
 const newPage = async (browser: Browser, options: Options): Promise<Page> => {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(HUNG_MS);
   const page = await context.newPage();
   awaitRoutes(page);
   waitCalmly(page);

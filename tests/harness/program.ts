@@ -38,6 +38,12 @@ export const emptyFolder = async () => {
   return { folder, remove: () => rm(around, { recursive: true, force: true }) };
 };
 
+/** Resolves in the next second, and returns its time: names of copies, and `--at`, tell seconds of the program's own clock. */
+export const nextSecond = async (): Promise<string> => {
+  await Bun.sleep(1_001 - (Date.now() % 1_000));
+  return new Date().toISOString();
+};
+
 /** Runs a command of the built program to its end with a minimal environment, and returns its output and exit code. */
 export const runProgram = async (
   args: string[],

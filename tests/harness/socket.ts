@@ -3,7 +3,7 @@ import { connect } from "node:net";
 /** What a socket received, and how it ended: closed or reset by the other side, or `silent` when we gave up waiting. */
 export type Exchange = { text: string; statuses: number[]; ended: "closed" | "reset" | "silent" };
 
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 60_000;
 
 /** Returns the statuses of the HTTP responses in a text, in order. */
 const statusesIn = (text: string): number[] =>
@@ -11,7 +11,7 @@ const statusesIn = (text: string): number[] =>
 
 /**
  * Sends raw bytes to a loopback port and collects the reply until the other side closes or `enough` responses have come. A
- * server that neither answers nor closes counts as `silent` after fifteen seconds.
+ * server that neither answers nor closes counts as `silent` after a minute.
  */
 export const exchange = (
   port: number,

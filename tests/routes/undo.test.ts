@@ -164,7 +164,7 @@ test("what was deleted or marked as spam just before a stop is taken back from t
   const emptied = Promise.withResolvers<void>();
   const trash = {
     ...next.store.trash,
-    oldest: () => next.store.trash.oldest().finally(() => setTimeout(emptied.resolve)),
+    oldest: () => next.store.trash.oldest().finally(() => setImmediate(emptied.resolve)),
   };
   const stop = startChores({ ...next.deps, store: { ...next.store, trash } }, () => {});
   await emptied.promise;

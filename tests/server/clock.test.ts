@@ -102,7 +102,7 @@ test("the new year by the content's clock drops the kept pages", async () => {
     ...site.deps,
     pages: { ...site.deps.pages, dropAll: () => dropped.resolve() },
     now: () => {
-      setTimeout(looked.resolve);
+      setImmediate(looked.resolve);
       return now();
     },
   };

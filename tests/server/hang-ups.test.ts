@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { assetUrls } from "#generated/assets.gen.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
 import { exchange } from "#tests/harness/socket.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { pngOf } from "#tests/routes/pictures.ts";
 
 // Clients that go away in the middle, over real sockets: no line of error, no descriptor, no listener and no file is left.
@@ -59,11 +60,8 @@ const hangUp = (start: string, { answered }: { answered: boolean }): Promise<voi
     if (!answered) void healthy().then(() => socket.resetAndDestroy());
   });
 
-/** Asks until `is` holds, an answer a round of the server's loop; ends before the test, or it would go on behind the next. */
-const until = async (is: () => boolean): Promise<void> => {
-  for (const ends = Date.now() + 30_000; !is(); await healthy())
-    if (Date.now() > ends) throw new Error(`it does not hold: ${is}`);
-};
+/** Asks until `is` holds, an answer a round of the server's loop. */
+const until = (is: () => boolean): Promise<void> => soon(() => healthy().then(is), `${is}`).toBe(true);
 
 const upload = (part: string) =>
   `POST /api/uploads HTTP/1.1\r\n${HOST}${cookie}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000000\r\n\r\n${part}`;
