@@ -20,3 +20,7 @@ declare module "markdown-it-footnote" {
   /** Adds footnotes: `[^name]` in the text, `[^name]: words` anywhere, and `^[words]` in place. */
   export default function footnote(md: MarkdownIt): void;
 }
+
+declare module "@mixmark-io/domino" {
+  export function createDocument(html: string): Document;
+}

@@ -54,7 +54,15 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/data-directory/publication.ts",
       "generated/assets.gen.ts",
     ],
-    packages: ["date-fns", "fast-xml-parser", "isbot", "turndown", "zod"],
+    packages: [
+      "@mixmark-io/domino",
+      "date-fns",
+      "fast-xml-parser",
+      "isbot",
+      "markdown-it",
+      "turndown",
+      "zod",
+    ],
   },
   "src/share": {
     folders: ["src/domain", "views/components/drawings", "generated/embedded.gen.ts"],

@@ -1,6 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { Move } from "#src/content/redirects.ts";
 import type { Deps } from "#src/deps.ts";
+import { asciiAddress, comparedPath } from "#src/domain/path.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { NotFoundPage } from "#views/pages/not-found.tsx";
@@ -24,7 +25,7 @@ const withQuery = (to: string, search: string): string => {
 
 const redirect = (c: Context<Env>, to: string, status: 301 | 302 = 301): Response => {
   c.header("cache-control", "no-cache");
-  return c.redirect(to, status);
+  return c.redirect(asciiAddress(to), status);
 };
 
 const moved = (deps: Deps, c: Context<Env>): Response | Promise<Response> | undefined => {
@@ -89,7 +90,7 @@ export const answerMissing = (deps: Deps, app: Hono<Env>) => {
     if (isApi(path)) return c.json({ error: t("There is nothing at this address.") }, 404);
 
     const bare = withoutLastSlash(path);
-    const slug = method === "GET" ? await deps.store.posts.importedFrom(bare ?? path) : null;
+    const slug = method === "GET" ? await deps.store.posts.importedFrom(comparedPath(path)) : null;
     if (slug !== null) return c.redirect(`/blog/${slug}`, 301);
     if (bare !== undefined && methodsOf(bare).includes(method)) {
       // As it was sent: decoded, a path may hold what no header can.

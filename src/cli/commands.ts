@@ -142,13 +142,14 @@ add(
 add(
   group("posts", "Take posts in from another program's export."),
   "import",
-  "Take posts in from Ghost's JSON, WordPress' XML (WXR), or Markdown with front matter (a file or a folder), all or none, also while the site is served. Old addresses lead to the new ones.",
+  "Take posts in from Ghost's JSON, WordPress' XML (WXR), or Markdown with front matter (a file or a folder), each alone, also while the site is served; again, it takes what was mended. Old addresses lead to the new ones.",
 )
   .addHelpText(...example("fivefold posts import blog.xml --pictures wp-content --dry-run"))
   .argument("<FILE>", "the file or folder to read")
   .option("--dry-run", "say what would happen; change nothing")
   .option("--category <NAME>", "for posts none of whose tags is one of the site's categories")
   .option("--pictures <DIR>", "folder in which pictures are looked for (of a folder of Markdown: itself)")
+  .option("--permalink <PATTERN>", "how the old site made addresses, such as /:year/:month/:day/:title/")
   .action(async (file, options) => (await import("./posts.ts")).importPosts(file, options));
 
 const content = group("content", "The words of the site.");

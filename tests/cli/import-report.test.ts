@@ -1,94 +1,67 @@
-import { Database } from "bun:sqlite";
 import { afterAll, beforeAll, expect, test } from "bun:test";
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { emptyFolder, runProgram } from "#tests/harness/program.ts";
-import { gifOf } from "#tests/routes/pictures.ts";
+import { printable } from "#src/cli/failure.ts";
+import { ghostOf, openImport, wordpressOf } from "#tests/harness/posts-import.ts";
+import { gifOf, pngOf } from "#tests/routes/pictures.ts";
 
-let cwd: string;
-let remove: () => Promise<void>;
+let at: Awaited<ReturnType<typeof openImport>>;
 beforeAll(async () => {
-  ({ folder: cwd, remove } = await emptyFolder());
-  mkdirSync(join(cwd, "data"));
-  await runProgram(["migrate"], { cwd });
+  at = await openImport();
 });
-afterAll(() => remove());
+afterAll(() => at.close());
 
-type Fields = { title?: string; html?: string; name?: string; id?: string; date?: string; status?: string };
-const item = ({ title = "A title", html = "<p>Words.</p>", name = "a", id = "1", ...more }: Fields) =>
-  `<item><title>${title}</title><content:encoded><![CDATA[${html}]]></content:encoded><wp:post_id>${id}</wp:post_id>
-<wp:post_date_gmt>${more.date ?? "2019-03-05 10:00:00"}</wp:post_date_gmt><wp:post_name>${name}</wp:post_name>
-<wp:status>${more.status ?? "publish"}</wp:status><wp:post_type>post</wp:post_type><category>Culture</category></item>`;
-const wordpress = (...items: Fields[]) => `<rss><channel>${items.map(item).join("")}</channel></rss>`;
-const ghost = (...posts: object[]) =>
-  JSON.stringify({
-    data: {
-      posts: posts.map((post, place) => ({
-        id: `p${place}`,
-        title: "A title",
-        slug: `s-${place}`,
-        html: "<p>Words.</p>",
-        status: "published",
-        published_at: "2020-05-04T09:30:00.000Z",
-        ...post,
-      })),
-    },
-  });
-
-const importText = async (name: string, text: string, ...more: string[]) => {
-  await Bun.write(join(cwd, name), text);
-  return runProgram(["posts", "import", name, ...more], { cwd });
+const importText = async (name: string, text: string, options = {}) => {
+  await at.write(name, text);
+  return at.take(name, options);
 };
 /** The texts of all posts that were taken, by their slugs. */
-const contents = () => {
-  const stored = new Database(join(cwd, "data/fivefold.sqlite"), { readonly: true });
-  const rows = stored
-    .query<{ slug: string; content: string }, []>("SELECT slug, content FROM blog_posts")
-    .all();
-  stored.close();
-  return new Map(rows.map(({ slug, content }) => [slug, content]));
-};
+const contents = async () =>
+  new Map([...(await at.rows()).values()].map(({ slug, content }) => [slug, content]));
 
-test("a post without a title or with a date that is none is refused by its slug, else its id", async () => {
+test("a post without a title gets its first heading or line; a date that is none leaves it out, by its slug, else its id", async () => {
   const inGhost = await importText(
     "ghost.json",
-    ghost({ title: "" }, { title: null, slug: "" }, { published_at: "2026-02-30T10:00:00Z" }),
-    "--category",
-    "Culture",
-  );
-  expect(inGhost.exitCode).toBe(1);
-  for (const words of [
-    "it has 3 mistakes",
-    "  s-0: it has no title",
-    "  p1: it has no title",
-    "  s-2: its date 2026-02-30T10:00:00Z is no date",
-  ])
-    expect(inGhost.stderr).toContain(words);
-  const inWordpress = await importText(
-    "wordpress.xml",
-    wordpress(
-      { title: "", name: "nameless" },
-      { title: "", name: "", id: "77" },
-      { name: "undated", date: "0000-00-00 00:00:00" },
-      { name: "later", date: "2019-13-05 10:00:00", status: "draft" },
+    ghostOf(
+      { title: "", html: "<h2>A heading &amp; more</h2><p>Words.</p>" },
+      { title: null, slug: "", html: "<hr>" },
+      { published_at: "2026-02-30T10:00:00Z" },
     ),
   );
-  for (const words of [
-    "  nameless: it has no title",
-    "  77: it has no title",
-    "  undated: its date 0000-00-00 00:00:00 is no date",
-    "  later: its date 2019-13-05 10:00:00 is no date",
-  ])
-    expect(inWordpress.stderr).toContain(words);
-  expect(contents().has("undated")).toBe(false);
+  expect(inGhost.left).toEqual(["p1: it has no title", "s-2: its date 2026-02-30T10:00:00Z is no date"]);
+  expect((await at.rows()).get("s-0")?.title).toBe("A heading & more");
+  const inWordpress = await importText(
+    "wordpress.xml",
+    wordpressOf(
+      { title: "", name: "", id: "77", html: "<hr>" },
+      { name: "undated", id: "78", more: "<wp:post_date_gmt>0000-00-00 00:00:00</wp:post_date_gmt>" },
+      {
+        name: "later",
+        id: "79",
+        status: "draft",
+        more: "<wp:post_date_gmt>2019-13-05 10:00:00</wp:post_date_gmt>",
+      },
+    ),
+  );
+  expect(inWordpress.left).toEqual([
+    "77: it has no title",
+    "undated: its date 0000-00-00 00:00:00 is no date",
+    "later: its date 2019-13-05 10:00:00 is no date",
+  ]);
+  expect((await at.rows()).has("undated")).toBe(false);
 });
 
-test("a draft of WordPress has no date, and is taken", async () => {
-  const taken = await importText(
-    "wordpress.xml",
-    wordpress({ name: "draft", date: "0000-00-00 00:00:00", status: "draft" }),
+test("where WordPress knows no date in Greenwich the local one counts; a draft without content or date is taken", async () => {
+  const zero = "<wp:post_date_gmt>0000-00-00 00:00:00</wp:post_date_gmt>";
+  const { left } = await importText(
+    "zero.xml",
+    wordpressOf(
+      { name: "local", id: "90", more: `${zero}<wp:post_date>2018-06-07 08:09:10</wp:post_date>` },
+      { name: "empty-draft", id: "91", status: "draft", html: "", more: zero },
+    ),
   );
-  expect([taken.exitCode, taken.stdout]).toEqual([0, expect.stringContaining("added  /blog/draft  draft")]);
+  expect(left).toEqual([]);
+  expect((await at.rows()).get("local")?.publishedAt).toBe("2018-06-07T08:09:10.000Z");
+  expect((await at.rows()).get("empty-draft")).toMatchObject({ content: "", published: false });
 });
 
 test("shortcodes and embeds are counted by post, and stand nowhere as text", async () => {
@@ -109,101 +82,110 @@ https://vimeo.com/1
 [caption id="a"]<img src="https://old.example/a.png" alt="A"> Ann[/caption]
 
 <iframe src="//www.youtube.com/embed/x"></iframe><pre>[gallery]</pre>`;
-  const { stdout } = await importText("wordpress.xml", wordpress({ name: "shown", html }, { name: "plain" }));
-  expect(stdout).toContain(
+  const { text } = await importText(
+    "wordpress.xml",
+    wordpressOf({ name: "shown", html }, { name: "plain", id: "2" }),
+  );
+  expect(text).toContain(
     "note      shown: not carried over: 2 × [gallery], 1 × [contact-form-7], 1 × embed of www.youtube.com, 1 × embed of vimeo.com, 1 × iframe of www.youtube.com\n",
   );
-  expect(stdout).not.toContain("plain: not carried");
-  const content = contents().get("shown") ?? "";
+  expect(text).not.toContain("plain: not carried");
+  const content = (await contents()).get("shown") ?? "";
   expect(content).toContain("[www.youtube.com/watch?v=abc](https://www.youtube.com/watch?v=abc)");
   expect(content).toContain("Ann");
   expect(content.match(/\[(?:gallery|contact|caption|\/)/g)).toEqual(["[gallery"]);
 
   const markdown = `---\ntitle: T\ntags: [Culture]\n---\n\nWords.\n\n{{< youtube abc >}}\n\n{% include a.html %}\n\n<iframe src="https://vimeo.com/2"></iframe>\n\n\`{{< kept >}}\`\n`;
   const inMarkdown = await importText("t.md", markdown);
-  expect(inMarkdown.stdout).toContain(
+  expect(inMarkdown.text).toContain(
     "t: not carried over: 1 × {{< youtube >}}, 1 × {% include %}, 1 × iframe of vimeo.com",
   );
-  expect(contents().get("t")).toBe(
-    "Words.\n\n\n\n\n\n[vimeo.com/2](<https://vimeo.com/2>)\n\n`{{< kept >}}`",
+  expect((await contents()).get("t")).toBe(
+    "Words.\n\n[www.youtube.com/watch?v=abc](<https://www.youtube.com/watch?v=abc>)\n\n[vimeo.com/2](<https://vimeo.com/2>)\n\n`{{< kept >}}`",
   );
 });
 
 test("WordPress's shortcodes and videos alone in a line leave Markdown too, and its links do not", async () => {
   const words =
     '[gallery ids="1,2"]\n\n[contact-form-7 id="3"]\n\n[video](/blog/a) and [x] stay.\n\n- [x] done\n\nhttps://youtu.be/abc\n';
-  const { stdout } = await importText("m.md", `---\ntitle: M\ntags: [Culture]\n---\n\n${words}`);
-  expect(stdout).toContain("m: not carried over: 1 × [gallery], 1 × [contact-form-7], 1 × embed of youtu.be");
-  expect(contents().get("m")).toBe(
+  const { text } = await importText("m.md", `---\ntitle: M\ntags: [Culture]\n---\n\n${words}`);
+  expect(text).toContain("m: not carried over: 1 × [gallery], 1 × [contact-form-7], 1 × embed of youtu.be");
+  expect((await contents()).get("m")).toBe(
     "[video](/blog/a) and [x] stay.\n\n- [x] done\n\n[youtu.be/abc](<https://youtu.be/abc>)",
   );
 });
 
-test("fifty posts without a category are one mistake", async () => {
-  const { stderr } = await importText("ghost.json", ghost(...Array.from({ length: 50 }, () => ({}))));
-  expect(stderr).toContain("since it has a mistake");
-  expect(stderr).toContain("and 47 more: 50 posts, none of whose tags is one of the seven categories");
+test("posts without a category are left out, each by its name", async () => {
+  const { left } = await importText("untagged.json", ghostOf({ slug: "u-1" }, { slug: "u-2" }), {
+    category: undefined,
+  });
+  const words = "none of its tags is one of the site's categories: name one with --category";
+  expect(left).toEqual([`u-1: ${words}`, `u-2: ${words}`]);
 });
 
 test("a large table becomes one, and deep nesting is refused by the post's slug", async () => {
   const cells = `<table>${`<tr>${"<td>x</td>".repeat(100)}</tr>`.repeat(200)}</table>`;
   const nested = `${"<div>".repeat(20_000)}x`;
-  const { stderr } = await importText(
+  const { left } = await importText(
     "w.xml",
-    wordpress({ name: "wide", html: cells }, { name: "deep", html: nested }),
+    wordpressOf({ name: "wide", html: cells }, { name: "deep", id: "2", html: nested }),
   );
-  expect(stderr).toContain("  deep: its HTML is nested more than 200 elements deep");
-  expect(stderr).not.toContain("unexpected");
+  expect(left).toEqual(["deep: its HTML is nested more than 200 elements deep"]);
   const small =
     "<table><thead><tr><th>Key</th><th>W|o</th></tr></thead><tr><td>a<br>b</td><td>c</td></tr></table>";
   const bare =
     "<table><tr><td>a</td><td>b</td></tr></table><table><tr><td><table><tr><td>c</td></tr></table></td></tr></table>";
-  await importText("tables.xml", wordpress({ name: "small", html: small }, { name: "bare", html: bare }));
-  const rows = contents();
+  await importText(
+    "tables.xml",
+    wordpressOf({ name: "small", html: small }, { name: "bare", id: "2", html: bare }),
+  );
+  const rows = await contents();
   expect(rows.get("small")).toBe("| Key | W\\|o |\n| --- | --- |\n| a b | c |");
   expect(rows.get("bare")).toBe("|  |  |\n| --- | --- |\n| a | b |\n\n|  |\n| --- |\n| c |");
 });
 
 test("no control character of a file reaches the terminal", async () => {
   const title = "\u001b]0;owned\u0007\u009b31m\u202eT";
-  const refused = await importText("ghost.json", ghost({ title }));
-  expect(refused.stderr).toContain("\\u{1b}]0;owned\\u{7}\\u{9b}31m\\u{202e}T: none of its tags");
-  const shown = await importText("page.json", ghost({ title, type: "page" }, {}), "--category", "Culture");
-  expect(shown.exitCode).toBe(0);
-  expect(refused.stderr + shown.stdout).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u);
+  const { text } = await importText("page.json", ghostOf({ title, type: "page" }, { slug: title, html: "" }));
+  expect(printable(text)).toContain("\\u{1b}]0;owned\\u{7}\\u{9b}31m\\u{202e}T: it has no content");
+  expect(printable(text)).not.toMatch(/(?!\n)[\p{Cc}\u202e]/u);
 });
 
-test("a path out of the uploads is refused in the dry run", async () => {
-  const html = '<p>Words.</p><img src="/uploads/../../etc/passwd" alt="A">';
-  const { exitCode, stderr } = await importText("w.xml", wordpress({ html }), "--dry-run");
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining("/uploads/../../etc/passwd is not there")]);
+test("a picture out of the folder is not taken, nor one whose name no disk takes", async () => {
+  await at.write("secret.png", new Uint8Array(pngOf(4, 4)));
+  const long = `${"x".repeat(300)}.png`;
+  const text = `---\ntitle: Out\n---\n\nWords. ![A](/uploads/../../etc/passwd) ![B](../secret.png) ![C](${long})`;
+  await at.write("outside/out.md", text);
+  const report = await at.take("outside", { pictures: `${at.folder}/outside` });
+  for (const address of ["/uploads/../../etc/passwd", "../secret.png", long.slice(0, 100)])
+    expect(report.text).toContain(`note      out: the picture ${address}`);
+  expect((await contents()).get("out")).toBe("Words. A B C");
 });
 
 test("a word in brackets alone in a line is no shortcode, unless WordPress or a plugin has one by that name", async () => {
   const html = "<p>Above.</p>\n[Foto]\n[foto]\n[toc]\n[recent-posts]\n<p>Below.</p>";
-  const { stdout } = await importText("words.xml", wordpress({ html, name: "words" }));
-  expect(stdout).toContain("note      words: not carried over: 1 × [toc], 1 × [recent-posts]\n");
-  const content = contents().get("words") ?? "";
+  const { text } = await importText("words.xml", wordpressOf({ html, name: "words" }));
+  expect(text).toContain("note      words: not carried over: 1 × [toc], 1 × [recent-posts]");
+  const content = (await contents()).get("words") ?? "";
   expect(content.match(/\[[\w-]+\\?\]/g)).toEqual(["[Foto\\]", "[foto\\]"]);
 });
 
-test("a picture that only the upload refuses is a mistake by its post, and nothing is imported", async () => {
+test("a picture that only the upload refuses is named, and leaves its post in", async () => {
   const gif = gifOf(2);
   gif.writeUInt16LE(60_000, 6);
   gif.writeUInt16LE(60_000, 8);
-  await Bun.write(join(cwd, "posts/huge.gif"), new Uint8Array(gif));
-  await Bun.write(
-    join(cwd, "posts/a.md"),
-    "---\ntitle: T\ntags: [Culture]\n---\n\nWords.\n\n![Huge](huge.gif)",
-  );
-  const { exitCode, stderr } = await runProgram(["posts", "import", "posts"], { cwd });
-  expect([exitCode, stderr]).toEqual([1, expect.stringContaining("a.md: huge.gif has too many pixels")]);
-  expect(contents().has("a")).toBe(false);
+  await at.write("posts/huge.gif", new Uint8Array(gif));
+  await at.write("posts/huge.md", "---\ntitle: T\n---\n\nWords.\n\n![Huge](huge.gif)");
+  const { text, left } = await at.take("posts");
+  expect([left, text]).toEqual([
+    [],
+    expect.stringContaining("note      huge: the picture huge.gif is left out: it has too many pixels"),
+  ]);
+  expect((await contents()).get("huge")).toBe("Words.\n\nHuge");
 });
 
 test("a pipe in a folder is not waited for", async () => {
-  const folder = join(cwd, "folder");
-  await Bun.write(join(folder, "a.md"), "---\ntitle: T\ntags: [Culture]\n---\n\nWords.");
-  Bun.spawnSync(["mkfifo", join(folder, "pipe.md")]);
-  expect((await runProgram(["posts", "import", "folder", "--dry-run"], { cwd })).exitCode).toBe(0);
+  await at.write("folder/pipes.md", "---\ntitle: T\n---\n\nWords.");
+  Bun.spawnSync(["mkfifo", join(at.folder, "folder/pipe.md")]);
+  expect((await at.take("folder", { isDry: true })).added).toBe(1);
 });

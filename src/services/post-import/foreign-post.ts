@@ -1,9 +1,14 @@
+import { createDocument } from "@mixmark-io/domino";
 import { isDay } from "#src/domain/dates.ts";
+import type { Publication } from "#src/domain/post.ts";
 import type { Uncarried } from "./uncarried.ts";
 
 /** Times are ISO UTC; `content` is Markdown, its pictures at their old addresses. */
 export type ForeignPost = {
+  /** The file or id by which the report names it. */
   item: string;
+  /** By which a further import knows it again. */
+  source: string;
   title: string;
   slug: string;
   /** None: the first sentence of the content. */
@@ -11,29 +16,42 @@ export type ForeignPost = {
   content: string;
   tags: string[];
   featuredImage: string | null;
-  published: boolean;
-  publishAt: string | null;
-  publishedAt: string | null;
-  /** None: that of the import. */
+  /** Where its pictures may be, beside those that the command names. */
+  folders?: string[];
+  /** Why it is no public post, each as the end of a sentence about it. None: it is one, from its `date` on. */
+  withheld: string[];
+  /** It was to be published at its date: a time that is over says nothing of whether it was. */
+  isPlanned?: boolean;
+  date: string | null;
+  /** None: its date, or that of the import. */
   createdAt: string | null;
   updatedAt?: string | null | undefined;
-  /** On the site it comes from. */
-  path: string | null;
+  /** As `fivefold leave` wrote it: nothing of it is to be guessed. */
+  publication?: Publication;
+  /** Where it was on the site that it comes from. */
+  paths: string[];
   uncarried: Uncarried;
 };
 
-export type ForeignPosts = { posts: ForeignPost[]; skipped: string[]; mistakes: string[] };
+/** `left` could not be taken, `skipped` is no post; both are named with the reason. */
+export type ForeignPosts = { posts: ForeignPost[]; skipped: string[]; left: string[] };
+
+export const noPosts = (): ForeignPosts => ({ posts: [], skipped: [], left: [] });
 
 /** Why a post cannot be taken, as the end of a sentence about it. */
 export class PostRefused extends Error {}
 
-/** Takes what `make` makes, or notes by `name` why it cannot be taken. */
-export const takePost = ({ posts, mistakes }: ForeignPosts, name: string, make: () => ForeignPost): void => {
+/** Takes what `make` makes, if anything, or notes by `name` why it cannot be taken. */
+export const takePost = (
+  { posts, left }: ForeignPosts,
+  name: string,
+  make: () => ForeignPost | null,
+): void => {
   try {
-    posts.push(make());
+    posts.push(...[make() ?? []].flat());
   } catch (error) {
     if (!(error instanceof PostRefused)) throw error;
-    mistakes.push(`${name}: ${error.message}`);
+    left.push(`${name}: ${error.message}`);
   }
 };
 
@@ -43,17 +61,48 @@ export const needed = (text: string | null | undefined, what: string): string =>
   throw new PostRefused(`it has no ${what}`);
 };
 
-/** Null for none. `2026-02-30` is no date, though Date takes it. @throws PostRefused */
-export const moment = (given: string | Date | null | undefined, zone = ""): string | null => {
-  if (!given) return null;
-  const text = given instanceof Date ? given.toISOString() : given;
+const ZONED = /(?:[zZ]|UTC|GMT|[+-]\d{2}:?\d{2}|[A-Z]{3,4})\)?$/;
+
+/**
+ * Null for none; without a zone it is UTC. `2026-02-30` is no date, though Date takes it.
+ * @throws PostRefused
+ */
+export const moment = (given: unknown): string | null => {
+  if (given === null || given === undefined || given === "") return null;
+  const text = given instanceof Date ? given.toISOString() : String(given).trim();
+  const zone = /\d:\d/.test(text) && !ZONED.test(text) ? "Z" : "";
   const time = isDay(text.slice(0, 10)) || !/^[\d-]{10}/.test(text) ? Date.parse(text + zone) : Number.NaN;
-  if (Number.isNaN(time)) throw new PostRefused(`its date ${text} is no date`);
+  if (Number.isNaN(time) || /^\d+$/.test(text)) throw new PostRefused(`its date ${text} is no date`);
   return new Date(time).toISOString();
 };
 
-/** Null for the root. */
-export const pathOf = (address: string): string | null => {
-  const path = URL.parse(address, "http://old.example")?.pathname ?? "/";
-  return path === "/" ? null : path;
+/** The path of an address of the old site, with its slash at the end; none for the root. */
+export const pathsOf = (...addresses: (string | null | undefined)[]): string[] =>
+  addresses
+    .map((address) => (address ? URL.parse(address, "http://old.example")?.pathname : undefined))
+    .filter((path): path is string => path !== undefined && path !== "/");
+
+const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
+const INLINE =
+  /<\/?(?:a|abbr|b|big|br|cite|code|del|em|font|i|img|ins|kbd|mark|p|q|s|small|span|strike|strong|sub|sup|tt|u|wbr)(?:\s[^<>]*)?\/?>/gi;
+
+/** A title or an excerpt that was written as HTML, as text; what is no markup in a line, such as `List<T>`, stays. */
+export const plainText = (html: string): string =>
+  html
+    .replaceAll(/<!--[\s\S]*?-->/g, "")
+    .replaceAll(INLINE, (tag) => (/^<\/?(?:br|p)\b/i.test(tag) ? " " : ""))
+    .replaceAll(ENTITY, (entity) => createDocument(entity).body.textContent ?? entity)
+    .replaceAll(/[ \t\u00a0]*\s[ \t]*/g, " ")
+    .trim();
+
+/** `title`, else the first heading or line of the content. @throws PostRefused where there is neither */
+export const titleOf = (title: string | null | undefined, content: string): string => {
+  const given = plainText(title ?? "");
+  if (given) return given;
+  const heading = /^#{1,6}\s+(.+?)\s*#*$/m.exec(content)?.[1];
+  const line = heading ?? content.split("\n").find((text) => /[\p{L}\p{N}]/u.test(text));
+  const words = (line ?? "")
+    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replaceAll(/^[\s>#*+-]+|[*_`]+|\\(?=\W)/g, "");
+  return needed(plainText([...words].slice(0, 120).join("")), "title");
 };

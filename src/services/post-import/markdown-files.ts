@@ -1,88 +1,185 @@
-import { basename } from "node:path";
-import { z } from "zod";
-import { FRONT_MATTER, treeOf } from "#src/content/yaml.ts";
+import { basename, dirname, join, resolve } from "node:path";
+import { slugify } from "#src/domain/post.ts";
+import { isRecord } from "#src/domain/values.ts";
 import {
   type ForeignPost,
   type ForeignPosts,
   moment,
   needed,
-  PostRefused,
+  noPosts,
+  plainText,
   takePost,
+  titleOf,
 } from "./foreign-post.ts";
-import { type Uncarried, withoutTags } from "./uncarried.ts";
+import { type FrontMatter, frontMatterOf } from "./front-matter.ts";
+import { withoutHtml } from "./html-in-markdown.ts";
+import { type OldSite, oldPathsOf } from "./old-addresses.ts";
+import { withoutShortcodeLines } from "./shortcodes.ts";
+import { withoutTags } from "./static-tags.ts";
+import type { Uncarried } from "./uncarried.ts";
+import { withheldByFields, withheldByText } from "./withheld.ts";
 
-const text = z.union([z.string(), z.number()]).transform(String).nullish();
-const date = z.union([z.string(), z.date()]).nullish();
-const texts = z.union([z.array(z.string()), z.string().transform((one) => [one])]).nullish();
+/** Texts by the path of their file as the report names it; `root` is the old site's folder, as is `below` within it. */
+export type MarkdownFolder = {
+  files: ReadonlyMap<string, string>;
+  root: string;
+  site: OldSite;
+  now: string;
+};
 
-/** As Hugo, Jekyll, Astro and our own export have it; unknown fields are left out. */
-const frontMatter = z.object({
-  title: text,
-  slug: text,
-  date,
-  publishedAt: date,
-  publishAt: date,
-  createdAt: date,
-  updatedAt: date,
-  draft: z.boolean().nullish(),
-  published: z.boolean().nullish(),
-  description: text,
-  excerpt: text,
-  summary: text,
-  category: text,
-  categories: texts,
-  tags: texts,
-  image: text,
-  featuredImage: text,
-  url: text,
-  permalink: text,
-  /** `fivefold leave` names itself: the text is ours already, and stays as it is to the byte. */
-  exportedBy: text,
-});
+export const MARKDOWN = /\.(?:md|markdown|mdown|mkd)$/i;
 
-/** Jekyll puts a post's date in its file name. */
+/** Jekyll and Eleventy put a post's date in its file name. */
 const DATED = /^(?<day>\d{4}-\d{2}-\d{2})-(?<rest>.+)$/;
+/** What a repository tells of itself. */
+const ABOUT = /^(?:readme|license|changelog|contributing|code_of_conduct|security|authors)\b/i;
 
-export const readMarkdown = (files: ReadonlyMap<string, string>): ForeignPosts => {
-  const found: ForeignPosts = { posts: [], skipped: [], mistakes: [] };
-  for (const [file, whole] of files) takePost(found, file, () => markdownForeign(file, whole));
+export const readMarkdown = (folder: MarkdownFolder): ForeignPosts => {
+  const found = noPosts();
+  const names = new Map([...folder.files.keys()].map((file) => [basename(file).replace(MARKDOWN, ""), file]));
+  const isJekyll = [...folder.files.keys()].some((file) => /(?:^|\/)_posts\//.test(resolve(file)));
+  for (const [file, whole] of folder.files) {
+    if (/\.mdx$/i.test(file)) found.left.push(`${file}: it is MDX, a program: save it as Markdown`);
+    else if (isJekyll && !/(?:^|\/)_(?:posts|drafts)\//.test(resolve(file)))
+      found.skipped.push(`${file}: no post, since it is not in _posts/`);
+    else if (/^_index\b/.test(basename(file))) found.skipped.push(`${file}: the page of a list`);
+    else if (ABOUT.test(basename(file)) && !/^(?:---|\+\+\+)/.test(whole))
+      found.skipped.push(`${file}: about the folder`);
+    else
+      takePost(found, file, () => {
+        const front = frontMatterOf(whole);
+        const kind = String(front.fields.layout ?? front.fields.type ?? "").toLowerCase();
+        if (kind === "page") found.skipped.push(`${file}: a page`);
+        return kind === "page" ? null : markdownForeign(file, front, folder, names);
+      });
+  }
   return found;
 };
 
-const headOf = (yaml: string) => {
-  const found = treeOf(yaml);
-  if (!found) throw new PostRefused("its front matter is not YAML");
-  const { data, error } = frontMatter.safeParse(found.tree ?? {});
-  if (data) return data;
-  throw new PostRefused(`its front matter has a field of the wrong kind: ${error.issues[0]?.path.join(".")}`);
+const textOf = (...values: unknown[]): string | undefined => {
+  const found = values.find((value) => /^(?:string|number|boolean)$/.test(typeof value) && value !== "");
+  return found === undefined ? undefined : String(found);
 };
 
-const markdownForeign = (file: string, whole: string): ForeignPost => {
-  const head = FRONT_MATTER.exec(whole);
-  if (!head?.groups || head.index !== 0)
-    throw new PostRefused("it has no front matter between two lines of ---");
-  const fields = headOf(head.groups.head ?? "");
-  const name = basename(file).replace(/\.(?:md|markdown)$/, "");
-  const dated = DATED.exec(name)?.groups;
-  const publishedAt = moment(fields.publishedAt ?? fields.date ?? dated?.day);
-  const published = !(fields.draft || fields.published === false);
-  const isOurs = fields.exportedBy?.startsWith("Fivefold ") === true;
+/** Lists of names, lists of groups with a name, or names in one text, with commas or (as Jekyll has them) spaces. */
+const namesIn = (value: unknown): string[] =>
+  [value].flat().flatMap((one) => {
+    const name = textOf(isRecord(one) ? (one.name ?? one.title) : one)?.trim();
+    if (!name) return [];
+    return Array.isArray(value) ? [name] : [name, ...name.split(/\s*,\s*/), ...name.split(/\s+/)];
+  });
+
+const pictureIn = (fields: Readonly<Record<string, unknown>>): string | null => {
+  const { header, images } = fields;
+  const named = [
+    "featuredimage",
+    "featured_image",
+    "feature_image",
+    "image",
+    "cover",
+    "thumbnail",
+    "banner",
+    "hero",
+  ];
+  const inHeader = isRecord(header) ? [header.image, header.overlay_image, header.teaser] : [];
+  const candidates = [
+    ...named.map((name) => fields[name]),
+    ...inHeader,
+    Array.isArray(images) ? images[0] : null,
+  ];
+  const addresses = candidates.map((value) =>
+    textOf(isRecord(value) ? (value.image ?? value.url ?? value.src ?? value.path ?? value.feature) : value),
+  );
+  return addresses.find((address) => address && /[./]/.test(address)) ?? null;
+};
+
+/** Jekyll's `published` is yes or no, others' a date. */
+const datesIn = ({ date, published, ...fields }: Readonly<Record<string, unknown>>): unknown[] => [
+  fields.publishedat,
+  date,
+  fields.publishdate,
+  fields.pubdate,
+  fields.pubdatetime,
+  typeof published === "boolean" || /^\w*$/.test(String(published)) ? undefined : published,
+];
+
+const markdownForeign = (
+  file: string,
+  { fields, body }: FrontMatter,
+  { root, site, now }: MarkdownFolder,
+  names: ReadonlyMap<string, string>,
+): ForeignPost => {
+  const place = resolve(file);
+  const below = place.startsWith(`${root}/`) ? place.slice(root.length + 1) : basename(file);
+  const fileName = basename(file)
+    .replace(MARKDOWN, "")
+    .replace(/\.[a-z]{2}$/, "");
+  const whole = /^(?:index|readme)$/i.test(fileName) ? basename(dirname(place)) : fileName;
+  const dated = DATED.exec(whole)?.groups;
+  const name = dated?.rest ?? whole;
+  const isOurs = textOf(fields.exportedby)?.startsWith("Fivefold ") === true;
+  const dates = datesIn(fields)
+    .map(moment)
+    .filter((date) => date !== null);
+  const ahead = dates
+    .filter((date) => date > now)
+    .sort()
+    .at(-1);
+  const date = ahead ?? dates[0] ?? moment(dated?.day);
   const uncarried: Uncarried = [];
-  const body = whole.slice(head[0].length);
+  const addressOf = (target: string): string | undefined => {
+    const found = names.get(basename(target).replace(MARKDOWN, ""));
+    return (
+      found &&
+      `/blog/${slugify(DATED.exec(basename(target).replace(MARKDOWN, ""))?.groups?.rest ?? basename(target).replace(MARKDOWN, ""))}`
+    );
+  };
+  const withheld = isOurs ? [] : [...withheldByFields(fields, below, now), ...withheldByText(body)];
+  const text = isOurs ? body : carried(body, { fields, addressOf }, uncarried);
+  const title = isOurs ? (textOf(fields.title) ?? "") : titleOf(textOf(fields.title), text);
+  const content = isOurs ? text : withoutTitle(text, title);
+  const slug = textOf(fields.slug)?.replace(/\/+$/, "").replace(/^.*\//, "");
+  const categories = namesIn(fields.categories ?? fields.category);
   return {
     item: file,
-    title: needed(fields.title, "title"),
-    slug: fields.slug ?? dated?.rest ?? name,
-    excerpt: fields.excerpt ?? fields.description ?? fields.summary ?? "",
-    content: needed(isOurs ? body : withoutTags(body.trim(), uncarried).trim(), "content"),
+    source: place,
+    title: needed(title, "title"),
+    slug: slug || (slugify(name) === "post" ? title : name),
+    excerpt: isOurs
+      ? (textOf(fields.excerpt) ?? "")
+      : plainText(textOf(fields.excerpt, fields.description, fields.summary) ?? ""),
+    content: withheld.length > 0 ? content : needed(content, "content"),
     uncarried,
-    tags: [fields.category ?? [], fields.categories ?? [], fields.tags ?? []].flat(),
-    featuredImage: fields.featuredImage ?? fields.image ?? null,
-    published,
-    publishAt: isOurs ? moment(fields.publishAt) : null,
-    publishedAt: published || isOurs ? publishedAt : null,
-    createdAt: (isOurs && moment(fields.createdAt)) || publishedAt,
-    ...(isOurs && { updatedAt: moment(fields.updatedAt) }),
-    path: fields.permalink ?? fields.url ?? null,
+    tags: [fields.category, fields.categories, fields.tags, fields.topics].flatMap(namesIn),
+    featuredImage: pictureIn(fields),
+    folders: [
+      dirname(place),
+      ...["", "static", "public", "assets", "source", "src"].map((part) => join(root, part)),
+    ],
+    withheld,
+    date,
+    createdAt: moment(fields.createdat) ?? (date !== null && date <= now ? date : null),
+    ...(isOurs && {
+      updatedAt: moment(fields.updatedat),
+      publication: {
+        published: fields.published === true,
+        publishedAt: moment(fields.publishedat),
+        publishAt: moment(fields.publishat),
+      },
+    }),
+    paths: isOurs
+      ? []
+      : oldPathsOf({ file: below, name, title, date, fields, categories: categories.slice(0, 1) }, site),
   };
+};
+
+const carried = (body: string, page: Parameters<typeof withoutTags>[1], uncarried: Uncarried): string =>
+  withoutHtml(withoutShortcodeLines(withoutTags(body.trim(), page, uncarried), uncarried), uncarried).trim();
+
+/** The page has its title above the text. */
+const withoutTitle = (content: string, title: string): string => {
+  const [, heading = ""] = /^# +(.+?)[ \t]*#*(?:\n|$)/.exec(content) ?? [];
+  return heading && plainText(heading.replaceAll(/[*_`\\]/g, "")) === title.replaceAll(/[*_`\\]/g, "")
+    ? content.replace(/^.*\n*/, "")
+    : content;
 };

@@ -1,89 +1,223 @@
 import TurndownService from "turndown";
-import { PostRefused } from "./foreign-post.ts";
+import { addTables } from "./html-tables.ts";
+import { BLOCKS, preparedHtml } from "./prepared-html.ts";
 import { embedName, frameAddress, linkWords, type Uncarried } from "./uncarried.ts";
 
-/** Both make the converter slower than in proportion, and no article has as many. */
-const HTML_MAX = 2_000_000;
-const DEPTH_MAX = 200;
+/** As our editor writes it; what it has no place for is put into `uncarried`. @throws PostRefused */
+export const markdownOfHtml = (html: string, uncarried: Uncarried): string =>
+  converterInto(uncarried)
+    .turndown(preparedHtml(html).innerHTML)
+    .replaceAll(/[ \t]+$/gm, (spaces) => (spaces.length === 2 ? spaces : ""))
+    .trim();
 
-/** Elements whose end may be left out, and those that have none, are at no depth of their own. */
-const TAG =
-  /<(\/?)(?!(?:p|li|d[td]|t[rdh]|thead|tbody|tfoot|option|area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)\b)[a-z][^<>]*?(\/?)>/gi;
+const elementOf = (node: Node): Element => node as Element;
+const isNamed = (names: RegExp) => (node: Node) => names.test(node.nodeName);
+const oneLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, " ");
 
-/** As our editor writes it. @throws PostRefused */
-export const markdownOfHtml = (html: string, uncarried: Uncarried): string => {
-  if (html.length > HTML_MAX) throw new PostRefused(`its HTML is longer than ${HTML_MAX} characters`);
-  let depth = 0;
-  for (const [, end, void_] of html.matchAll(TAG)) {
-    if (!void_) depth = Math.max(0, depth + (end ? -1 : 1));
-    if (depth > DEPTH_MAX) throw new PostRefused(`its HTML is nested more than ${DEPTH_MAX} elements deep`);
-  }
-  return (
-    converterInto(uncarried)
-      .turndown(html)
-      // turndown pads list markers to four columns.
-      .replaceAll(/^(\s*)(-|\d+\.) {2,3}/gm, "$1$2 ")
-      .trim()
-  );
-};
+const EMBED = isNamed(/^(?:iframe|video|audio|embed|object|script|canvas)$/i);
+const CONTROL = isNamed(/^(?:form|input|select|textarea|svg|math)$/i);
 
-const EMBED = /^(?:iframe|video|audio|embed|object|form|script)$/i;
+/** Markdown that shows these characters as they are; the library's own escapes come first. */
+const escaped = (escapeMarks: (text: string) => string) => (text: string) =>
+  escapeMarks(text)
+    .replaceAll(/&(?=#?\w+;)/g, "\\&")
+    .replaceAll("~~", "\\~~")
+    .replaceAll(/<(?=[a-z/!?])/gi, "\\<");
 
 const converterInto = (uncarried: Uncarried): TurndownService => {
   const marks = { bulletListMarker: "-", emDelimiter: "*", hr: "---" } as const;
   const converter = new TurndownService({ headingStyle: "atx", codeBlockStyle: "fenced", ...marks });
+  converter.escape = escaped(converter.escape.bind(converter));
   addTables(converter);
-  converter.remove(["style", "noscript"]);
+  addBlocks(converter);
+  addWords(converter);
+  converter.remove(["style", "noscript", "title"]);
   converter.addRule("embed", {
-    filter: ({ nodeName }) => EMBED.test(nodeName),
-    replacement: (_, node) => {
-      const element = node as Element;
+    filter: EMBED,
+    replacement: (content, node) => {
+      const element = elementOf(node);
       const source =
-        element.getAttribute("src") ?? element.getElementsByTagName("source")[0]?.getAttribute("src");
+        element.getAttribute("src") ??
+        element.getAttribute("data-src") ??
+        element.getAttribute("data") ??
+        element.querySelector("source, embed")?.getAttribute("src");
       const kind = element.nodeName.toLowerCase();
       const address = frameAddress(source);
-      uncarried.push(embedName(kind, address ?? ""));
-      return address && kind !== "script" ? `\n\n[${linkWords(address)}](<${address}>)\n\n` : "";
+      uncarried.push(embedName(kind, address ?? source ?? ""));
+      if (kind === "script") return "";
+      return address ? `\n\n[${linkWords(address)}](<${address}>)\n\n` : content;
     },
   });
-  // Markdown has no captions: in italics below the picture.
-  converter.addRule("caption", {
-    filter: "figcaption",
-    replacement: (content) => (content.trim() ? `\n\n*${content.trim()}*\n\n` : ""),
+  converter.addRule("control", {
+    filter: CONTROL,
+    replacement: (content, node) => {
+      const element = elementOf(node);
+      const name = element.nodeName.toLowerCase();
+      if (name === "input" && element.getAttribute("type") === "checkbox" && element.closest("li"))
+        return element.hasAttribute("checked") ? "[x] " : "[ ] ";
+      if (name === "form") return content;
+      uncarried.push(name);
+      return name === "math" ? (element.getAttribute("alttext") ?? content) : "";
+    },
   });
   return converter;
 };
 
-/** Begin a row and a cell until their table is whole. */
-const ROW = "\uE000";
-const CELL = "\uE001";
-
-/** In linear time: the plugin of the editor's paste takes 36 s for 20,000 cells. A table around tables becomes paragraphs. */
-const addTables = (converter: TurndownService): void => {
-  converter.addRule("cell", { filter: ["th", "td"], replacement: (content) => CELL + content });
-  converter.addRule("row", { filter: "tr", replacement: (content) => ROW + content });
-  converter.addRule("rows", { filter: ["thead", "tbody", "tfoot"], replacement: (content) => content });
-  converter.addRule("table", {
-    filter: "table",
-    replacement: (content, node) => {
-      if (node.getElementsByTagName("table").length > 0)
-        return content.replaceAll(ROW, "\n\n").replaceAll(CELL, "\n\n");
-      const cellOf = (text: string) =>
-        text
-          .trim()
-          .replaceAll(/\s*\n\s*/g, " ")
-          .replaceAll("|", "\\|");
-      const [, ...rows] = content.split(ROW).map((row) => row.split(CELL).slice(1).map(cellOf));
-      const columns = Math.max(0, ...rows.map(({ length }) => length));
-      if (columns === 0) return "";
-      const first = node.getElementsByTagName("tr")[0];
-      const hasHead =
-        first?.parentElement?.nodeName === "THEAD" || first?.getElementsByTagName("td").length === 0;
-      const head = Array.from({ length: columns }, (_, at) => (hasHead && rows[0]?.[at]) || "");
-      const lines = [head, head.map(() => "---"), ...rows.slice(hasHead ? 1 : 0)];
-      const caption = node.getElementsByTagName("caption")[0]?.textContent?.trim();
-      return `\n\n${caption ? `*${caption}*\n\n` : ""}${lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n")}\n\n`;
+const addBlocks = (converter: TurndownService): void => {
+  const block = (text: string) => (text.trim() ? `\n\n${text.trim()}\n\n` : "");
+  converter.addRule("code", {
+    filter: "pre",
+    replacement: (_, node) => {
+      const element = elementOf(node);
+      for (const line of Array.from(element.querySelectorAll("br"))) line.replaceWith("\n");
+      const code = (element.textContent ?? "").replace(/^\n/, "").replace(/\s+$/, "");
+      const runs = code.match(/`{3,}/g) ?? [];
+      const fence = "`".repeat(Math.max(3, ...runs.map(({ length }) => length + 1)));
+      return `\n\n${fence}${languageOf(element)}\n${code}\n${fence}\n\n`;
     },
   });
-  converter.remove("caption");
+  converter.addRule("heading", {
+    filter: ["h1", "h2", "h3", "h4", "h5", "h6"],
+    replacement: (content, node) =>
+      block(content.trim() && `${"#".repeat(Number(node.nodeName.charAt(1)))} ${oneLine(content)}`),
+  });
+  // Markdown has no captions: in italics below the picture.
+  converter.addRule("caption", {
+    filter: "figcaption",
+    replacement: (content) => block(content.trim() && emphasized(oneLine(content))),
+  });
+  converter.addRule("term", {
+    filter: isNamed(/^(?:dt|summary)$/i),
+    replacement: (content) => block(content.trim() && `**${oneLine(content).replaceAll("**", "")}**`),
+  });
+  converter.addRule("note text", {
+    filter: (node) => node.nodeName === "SECTION" && node.hasAttribute("data-note-text"),
+    replacement: (content, node) =>
+      `\n\n[^${elementOf(node).getAttribute("data-note-text")}]: ${content.trim().replaceAll(/\n(?=.)/g, "\n    ")}\n\n`,
+  });
+  converter.addRule("item", {
+    filter: "li",
+    replacement: (content, node) => {
+      const parent = node.parentNode as Element | null;
+      const place = Array.from(parent?.children ?? []).indexOf(elementOf(node));
+      const first = Number(parent?.getAttribute("start") ?? 1) || 1;
+      const marker = parent?.nodeName === "OL" ? `${first + place}. ` : "- ";
+      const text = content.trim().replaceAll(/\n(?=.)/g, `\n${" ".repeat(marker.length)}`);
+      return marker + text + (node.nextSibling ? `\n${/\n$/.test(content) ? "\n" : ""}` : "");
+    },
+  });
+};
+
+const emphasized = (text: string): string => `*${text.replaceAll(/(?<![\\*])\*(?!\*)/g, "")}*`;
+
+/** The language as highlighters name it: `language-ts`, `brush: php`. */
+const languageOf = (pre: Element): string => {
+  const inner = pre.querySelector("code");
+  const around = pre.closest("[class*=language-], [class*=highlight-source-]");
+  const names = [pre, inner, around].map((element) => element?.getAttribute("class") ?? "").join(" ");
+  return /(?:(?:language|lang|highlight-source)-|brush:\s*)([\w+#-]+)/.exec(names)?.[1] ?? "";
+};
+
+const SUPER = new Map(
+  [..."0123456789+-=()abcdefghijklmnoprstuvwxyz"].map((plain, place) => [
+    plain,
+    [..."⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾ᵃᵇᶜᵈᵉᶠᵍʰⁱʲᵏˡᵐⁿᵒᵖʳˢᵗᵘᵛʷˣʸᶻ"][place] ?? plain,
+  ]),
+);
+const SUB = new Map(
+  [..."0123456789+-=()aeox"].map((plain, place) => [plain, [..."₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓ"][place] ?? plain]),
+);
+
+const shifted = (content: string, characters: ReadonlyMap<string, string>, mark: string): string => {
+  const text = content.trim();
+  if (text === "" || /[\\[\]*]/.test(text)) return content;
+  const made = [...text].map((character) => characters.get(character));
+  if (made.every((character) => character !== undefined)) return made.join("");
+  return /^[\p{L}\p{N}]+$/u.test(text) ? mark + text : `${mark}(${text})`;
+};
+
+const addWords = (converter: TurndownService): void => {
+  converter.addRule("note", {
+    filter: (node) => node.nodeName === "SUP" && node.hasAttribute("data-note"),
+    replacement: (_, node) => `[^${elementOf(node).getAttribute("data-note")}]`,
+  });
+  converter.addRule("above", {
+    filter: "sup",
+    // An ordinal is read as one without being raised.
+    replacement: (content) =>
+      /^(?:st|nd|rd|th|[®™©ºª])$/i.test(content.trim()) ? content : shifted(content, SUPER, "^"),
+  });
+  converter.addRule("below", { filter: "sub", replacement: (content) => shifted(content, SUB, "\\_") });
+  for (const [name, names, sign] of [
+    ["emphasis", /^(?:em|i|cite|dfn)$/i, "*"],
+    ["strong", /^(?:strong|b)$/i, "**"],
+    ["deleted", /^(?:del|s|strike)$/i, "~~"],
+  ] as const)
+    converter.addRule(name, {
+      filter: isNamed(names),
+      replacement: (content, node) => marked(content, elementOf(node), sign),
+    });
+  converter.addRule("quote", { filter: "q", replacement: (content) => `“${content}”` });
+  converter.addRule("typed", {
+    filter: (node) => /^(?:tt|kbd|samp)$/i.test(node.nodeName) && node.childElementCount === 0,
+    replacement: (_, node) =>
+      node.textContent?.trim() ? `\`${node.textContent.replaceAll("`", "'")}\`` : "",
+  });
+  converter.addRule("link", {
+    filter: (node) => node.nodeName === "A" && Boolean(node.getAttribute("href")?.trim()),
+    replacement: (content, node) => linked(content, elementOf(node)),
+  });
+  converter.addRule("image", {
+    filter: "img",
+    replacement: (_, node) => {
+      const image = elementOf(node);
+      const src = image.getAttribute("src")?.trim();
+      const alt = oneLine(image.getAttribute("alt") ?? "").replaceAll(/[[\]\\]/g, "\\$&");
+      return src ? `![${alt}](${destination(src)})` : "";
+    },
+  });
+};
+
+/** Of whitespace, parentheses and the like no address may consist bare. */
+const destination = (address: string): string =>
+  /[\s()<>]/.test(address) ? `<${address.replaceAll(/[<>\n]/g, encodeURIComponent)}>` : address;
+
+const linked = (content: string, link: Element): string => {
+  const href = link.getAttribute("href")?.trim() ?? "";
+  const text = content.trim();
+  if (text === "") return "";
+  if (href.startsWith("#") || /^(?:javascript|data|about):/i.test(href)) return content;
+  const [, before = "", after = ""] = /^(\s*)[\s\S]*?(\s*)$/.exec(content) ?? [];
+  const title = oneLine(link.getAttribute("title") ?? "").replaceAll(/["\\]/g, "\\$&");
+  return `${before}[${text.replaceAll(/\n{2,}/g, "\n")}](${destination(href)}${title && title !== text ? ` "${title}"` : ""})${after}`;
+};
+
+const ALNUM_LAST = /[\p{L}\p{N}]$/u;
+const ALNUM_FIRST = /^[\p{L}\p{N}]/u;
+
+/** Between a letter and a mark, punctuation keeps a mark from being one: it goes outside of it (CommonMark §6.2). */
+const marked = (content: string, element: Element, sign: string): string => {
+  if (content.trim() === "") return content;
+  // Around blocks a mark would be shown as it is written.
+  if (element.querySelector(BLOCKS)) return content;
+  const isRepeated = element.parentElement?.closest(element.localName) !== null;
+  if (isRepeated && element.parentElement?.closest(element.localName)) return content;
+  let [, before = "", text = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(content) ?? [];
+  if (ALNUM_LAST.test(besideOf(element, "previousSibling"))) {
+    const [, outside = ""] = /^([^\p{L}\p{N}\s[*~`!\\<&]*)/u.exec(text) ?? [];
+    before += outside;
+    text = text.slice(outside.length);
+  }
+  if (ALNUM_FIRST.test(besideOf(element, "nextSibling"))) {
+    const [outside = ""] = /[^\p{L}\p{N}\s)\]*~`>;]*$/u.exec(text) ?? [];
+    after = outside + after;
+    text = text.slice(0, text.length - outside.length);
+  }
+  return text ? before + sign + text.replaceAll(/\s*\n\s*\n\s*/g, "\n") + sign + after : before + after;
+};
+
+const besideOf = (element: Element, side: "previousSibling" | "nextSibling"): string => {
+  for (let at: Element | null = element; at && !at.matches(BLOCKS); at = at.parentElement)
+    if (at[side]) return at[side].textContent ?? "";
+  return "";
 };

@@ -1,98 +1,51 @@
 /** In the report, once for each time: `[gallery]`, `iframe of www.youtube.com`. */
 export type Uncarried = string[];
 
-/** A shortcode of WordPress, opening or closing; `[[gallery]]` is one that is shown as it is. */
-const WORDPRESS = /(?<!\[)\[(?<end>\/?)(?<name>[a-z][\w-]*)(?<rest>(?:\s[^[\]]*)?)\/?\](?!\])/gi;
-const STATIC_SITE = /\{\{[<%]\s*(?<end>\/?)\s*(?<name>[\w/.-]+)[^{}]*\}\}|\{%-?\s*(?<tag>\w+)[^{}]*%\}/g;
-
-/** Those of WordPress, by their exact names as it runs them, and the one that most plugins for contents share. */
-const KNOWN = new Set(["gallery", "audio", "video", "playlist", "toc"]);
-/** Plugins name theirs so (`recent-posts`); a word of somebody's text has no such mark. */
-const PLUGIN_NAME = /^[a-z]+[-_][\w-]*$/;
-/** Their content is carried: an address, a picture with its words. */
-const CARRIED = new Set(["embed", "caption", "wp_caption"]);
-
-/** A web address alone in its paragraph or line: WordPress shows the video, post or picture behind it. */
-const ALONE = /(^|\n|<(?:p|div|figure)(?:\s[^<>]*)?>)[ \t]*(https?:\/\/[^\s<>"]+)[ \t]*(?=$|\n|<\/)/g;
-
-/** In Markdown brackets and addresses are text, but for these alone in a line, as a WordPress site's converter leaves them. */
-const WORDPRESS_LINE = new RegExp(
-  `^\\[(${[...KNOWN, "contact-form-7"].join("|")})(?: [^[\\]\\n]*)?\\][ \\t]*$`,
-  "gm",
-);
-const VIDEO_LINE = /^https?:\/\/(?:www\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\/[^\s<>()]+(?=[ \t]*$)/gm;
-
-export const linkWords = (address: string): string => address.replace(/^https?:\/\//, "");
+export const linkWords = (address: string): string =>
+  address.replace(/^https?:\/\//, "").replaceAll(/[*_]/g, "\\$&");
 
 export const embedName = (kind: string, address: string): string => {
   const host = URL.parse(address)?.host;
   return host ? `${kind} of ${host}` : kind;
 };
 
-/** With links in the place of embedded addresses. */
-export const withoutShortcodes = (html: string, uncarried: Uncarried): string =>
-  outside(/(<pre[\s>].*?<\/pre>|<code[\s>].*?<\/code>)/is, html, (part) => shortcodesOut(part, uncarried));
+/** `1 × [gallery], 2 × iframe of www.youtube.com` */
+export const counted = (names: Uncarried): string =>
+  [...Map.groupBy(names, (name) => name)].map(([name, alike]) => `${alike.length} × ${name}`).join(", ");
+
+export const frameAddress = (src: string | null | undefined): string | undefined => {
+  const address = src?.startsWith("//") ? `https:${src}` : src;
+  return address && /^https?:\/\/[^\s<>()[\]]+$/.test(address) && URL.canParse(address) ? address : undefined;
+};
 
 /** Changes what is no code; `code` has one group, around all of it. */
-const outside = (code: RegExp, text: string, change: (part: string) => string): string =>
+export const outside = (code: RegExp, text: string, change: (part: string) => string): string =>
   text
     .split(code)
     .map((part, place) => (place % 2 === 1 ? part : change(part)))
     .join("");
 
-const shortcodesOut = (html: string, uncarried: Uncarried): string => {
-  const closed = new Set([...html.matchAll(/\[\/([a-z][\w-]*)\]/gi)].map(([, name]) => name));
-  return html
-    .replaceAll(WORDPRESS, (whole, end: string, name: string, rest: string, at: number) => {
-      const isAlone =
-        /(?:^|[\n>])[ \t]*$/.test(html.slice(Math.max(0, at - 40), at)) &&
-        /^[ \t]*(?:$|[\n<])/.test(html.slice(at + whole.length, at + whole.length + 40));
-      const isShortcode =
-        CARRIED.has(name) ||
-        closed.has(name) ||
-        rest.includes("=") ||
-        KNOWN.has(name) ||
-        (isAlone && !rest && PLUGIN_NAME.test(name));
-      if (!isShortcode) return whole;
-      if (!end && !CARRIED.has(name)) uncarried.push(`[${name}]`);
-      return "";
-    })
-    .replaceAll(ALONE, (_, before: string, address: string) => {
-      uncarried.push(embedName("embed", address));
-      return `${before}<a href="${address}">${linkWords(address)}</a>`;
-    });
+/** What a site writes for a video or post of another by its number. */
+export const addressOfEmbed = (name: string, id: string): string | undefined => {
+  const value = id.trim().replaceAll(/^["'“”]|["'“”]$/g, "");
+  if (/^https?:\/\//.test(value)) return frameAddress(value);
+  if (!/^[\w./-]+$/.test(value)) return undefined;
+  if (/^youtube/i.test(name)) return `https://www.youtube.com/watch?v=${value}`;
+  if (/^vimeo/i.test(name)) return `https://vimeo.com/${value}`;
+  if (/^(?:tweet|twitter|x)$/i.test(name))
+    return `https://twitter.com/i/status/${value.replace(/^.*\//, "")}`;
+  if (/^(?:gist)$/i.test(name)) return `https://gist.github.com/${value}`;
+  if (/^instagram$/i.test(name)) return `https://www.instagram.com/p/${value}`;
+  return undefined;
 };
 
-/** Those of static site generators; frames become links. */
-export const withoutTags = (markdown: string, uncarried: Uncarried): string =>
-  outside(/(^(?:```|~~~).*?^(?:```|~~~)|`[^`\n]+`)/ms, markdown, (part) => tagsOut(part, uncarried));
-
-const tagsOut = (markdown: string, uncarried: Uncarried): string =>
-  markdown
-    .replaceAll(WORDPRESS_LINE, (_, name: string) => {
-      uncarried.push(`[${name}]`);
-      return "";
-    })
-    .replaceAll(VIDEO_LINE, (address) => {
-      uncarried.push(embedName("embed", address));
-      return `[${linkWords(address)}](<${address}>)`;
-    })
-    .replaceAll(STATIC_SITE, (_, end: string | undefined, name?: string, tag?: string) => {
-      const isEnd = Boolean(end) || tag?.startsWith("end");
-      if (!isEnd) uncarried.push(name ? `{{< ${name} >}}` : `{% ${tag} %}`);
-      return "";
-    })
-    .replaceAll(
-      /<(\/?)(iframe|video|audio|embed|object)\b([^<>]*)>/gi,
-      (_, end: string, kind: string, rest: string) => {
-        if (end) return "";
-        const address = frameAddress(/\ssrc\s*=\s*["']?([^"'\s]+)/i.exec(rest)?.[1]);
-        uncarried.push(embedName(kind.toLowerCase(), address ?? ""));
-        return address ? `[${linkWords(address)}](<${address}>)` : "";
-      },
-    );
-
-export const frameAddress = (src: string | null | undefined): string | undefined => {
-  const address = src?.startsWith("//") ? `https:${src}` : src;
-  return address && /^https?:\/\/[^\s<>()[\]]+$/.test(address) && URL.canParse(address) ? address : undefined;
+/** `a="x" b='y' c=z` by name; words without one by their place. */
+export const argumentsOf = (text: string): Map<string, string> => {
+  const found = new Map<string, string>();
+  let place = 0;
+  for (const [, name, double, single, bare] of text.matchAll(
+    /(?:([\w-]+)\s*[=:]\s*)?(?:"([^"]*)"|'([^']*)'|([^\s"'=]+))/g,
+  ))
+    found.set(name?.toLowerCase() ?? String(place++), double ?? single ?? bare ?? "");
+  return found;
 };

@@ -3,15 +3,14 @@ import { type ListedStatus, SORT_FIELDS, type SortField } from "#src/domain/list
 import { dateOf } from "#src/domain/post.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { countNamed, type Listing, type ListQuery, listPage } from "#src/store/sqlite/listing.ts";
-import { countRows, select } from "#src/store/sqlite/rows.ts";
-import { blogPosts, postRedirects, slugHistory } from "#src/store/tables/content.ts";
+import { countRows, has, select } from "#src/store/sqlite/rows.ts";
+import { blogPosts, importedPosts, postRedirects, slugHistory } from "#src/store/tables/content.ts";
 import { discard, putBack, trashed } from "#src/store/trash.ts";
+import { type ImportedPost, importPost } from "./imports.ts";
 import { type Post, previewStore, postColumns as shown, versionReads } from "./versions.ts";
 import {
   changePost,
   holderOf,
-  type ImportedPost,
-  importPosts,
   insertPost,
   type NewPost,
   type PostChanges,
@@ -86,8 +85,11 @@ export function postStore(engine: Engine) {
       return { ...listPage(engine, { ...listing, columns: shown }, page, filters), ...counts };
     },
     byId: async (id: string): Promise<Post | null> => byId(id),
-    isTaken: async (slug: string): Promise<boolean> => holderOf(engine, slug) !== undefined,
-    importAll: (rows: readonly ImportedPost[]) => batch((tx) => importPosts(tx, rows)),
+    /** A slug of a post, or one that still leads to a post. */
+    isTaken: async (slug: string): Promise<boolean> =>
+      holderOf(engine, slug) !== undefined || has(engine, slugHistory, { slug }),
+    isImported: async (source: string): Promise<boolean> => has(engine, importedPosts, { source }),
+    importOne: (row: ImportedPost) => batch((tx) => importPost(tx, row)),
     insert: (row: NewPost) => batch((tx) => insertPost(tx, row)),
     update: (id: string, changes: PostChanges, write: PostWrite) =>
       batch((tx) => changePost(tx, id, changes, write)),

@@ -8,7 +8,7 @@ import {
 } from "#src/domain/post.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { first, has, insert, type Reader, select, upsert } from "#src/store/sqlite/rows.ts";
-import { blogPosts, postRedirects, postVersions, slugHistory } from "#src/store/tables/content.ts";
+import { blogPosts, postVersions, slugHistory } from "#src/store/tables/content.ts";
 import { keepVersion, type Post, postColumns as shown, words } from "./versions.ts";
 
 /** A post to add; without a slug it is made from the title, without a date it is that of its creation. */
@@ -24,9 +24,13 @@ export type PostChange =
   | { failed: "stale"; current: Post };
 
 /** Adds a post. A typed slug that is taken is refused; one made from the title gets -2, -3, … */
-export function insertPost(tx: Tx, { slug, updatedAt, ...row }: NewPost): PostInsert {
+export function insertPost(
+  tx: Tx,
+  { slug, updatedAt, ...row }: NewPost,
+  now: string = row.createdAt,
+): PostInsert {
   if (slug !== undefined && holderOf(tx, slug)) return { failed: "slug-taken" };
-  const publication = nextPublication(UNPUBLISHED, row, row.createdAt);
+  const publication = nextPublication(UNPUBLISHED, row, now);
   if ("failed" in publication) throw new Error("Nothing is published before it is there.");
   const post = {
     ...row,
@@ -101,17 +105,4 @@ function freeSlug(tx: Tx, title: string): string {
     const slug = number === 1 ? wanted : numberedSlug(wanted, number);
     if (!has(tx, slugHistory, { slug }) && !has(tx, blogPosts, { slug })) return slug;
   }
-}
-
-export type ImportedPost = { post: NewPost & { slug: string }; path: string | null };
-
-/** Adds all of them, whose slugs differ, or none where one's slug is taken. */
-export function importPosts(tx: Tx, rows: readonly ImportedPost[]) {
-  const taken = rows.find(({ post }) => holderOf(tx, post.slug));
-  if (taken) return { failed: "slug-taken" as const, slug: taken.post.slug };
-  for (const { post, path } of rows) {
-    insertPost(tx, post);
-    if (path !== null) upsert(tx, postRedirects, postRedirects.path, { path, postId: post.id });
-  }
-  return { added: rows.length };
 }

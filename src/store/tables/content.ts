@@ -42,6 +42,12 @@ export const postRedirects = sqliteTable("post_redirects", {
   ...texts("postId"),
 });
 
+/** What `posts import` took, by what it is known by where it came from; also what was deleted since. */
+export const importedPosts = sqliteTable("imported_posts", {
+  source: text("source").primaryKey(),
+  ...texts("at"),
+});
+
 /** Addresses that a published post had before: each leads to the post that left it. */
 export const slugHistory = sqliteTable("slug_history", {
   slug: text("slug").primaryKey(),

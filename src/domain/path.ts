@@ -1,0 +1,21 @@
+const decoded = (code: string): string => {
+  try {
+    return decodeURIComponent(code);
+  } catch {
+    return code;
+  }
+};
+
+/** `%2F` and `%00` stay as they are: decoded, one would be another path, the other none. */
+const CODES = /(?:%(?!2f|00)[\da-f]{2})+/gi;
+
+/** A path as it is compared everywhere: percent-decoded, in NFC (CONTRACT, "Texts and addresses"). */
+export const decodedPath = (path: string): string => path.replaceAll(CODES, decoded).normalize("NFC");
+
+/** Without the slash at its end. */
+export const comparedPath = (path: string): string => decodedPath(path).replace(/(?<=.)\/+$/, "");
+
+/** As a `Location` header can hold it: percent-encoded where it is no ASCII. Codes that are there stay. */
+export const asciiAddress = (address: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what is no printable ASCII is looked for
+  address.replaceAll(/[^\x21-\x7e]+/gu, (text) => encodeURIComponent(text.toWellFormed()));

@@ -1,0 +1,63 @@
+import { treeOf } from "#src/content/yaml.ts";
+import { isRecord, parsedJson } from "#src/domain/values.ts";
+import { PostRefused } from "./foreign-post.ts";
+
+export type FrontMatter = { fields: Record<string, unknown>; body: string };
+
+const FORMS = [
+  { kind: "YAML", pattern: /^---(?:yaml|yml)?[ \t]*\r?\n([\s\S]*?)^(?:---|\.\.\.)[ \t]*(?:\r?\n|$)/m },
+  { kind: "TOML", pattern: /^(?:\+\+\+|---toml)[ \t]*\r?\n([\s\S]*?)^(?:\+\+\+|---)[ \t]*(?:\r?\n|$)/m },
+  { kind: "JSON", pattern: /^(?:;;;|---json)[ \t]*\r?\n([\s\S]*?)^(?:;;;|---)[ \t]*(?:\r?\n|$)/m },
+  { kind: "JSON", pattern: /^(\{[ \t]*\r?\n[\s\S]*?^\})[ \t]*(?:\r?\n|$)/m },
+] as const;
+
+/** Its keys are in lower case, as Hugo reads them. @throws PostRefused */
+export const frontMatterOf = (file: string): FrontMatter => {
+  const whole = file.replace(/^\ufeff?(?:[ \t]*\r?\n)*/, "");
+  for (const { kind, pattern } of FORMS) {
+    const found = pattern.exec(whole);
+    if (found?.index !== 0) continue;
+    const tree = TREES[kind](found[1] ?? "");
+    if (!isRecord(tree)) throw new PostRefused(`its front matter is not ${kind}`);
+    const fields = Object.fromEntries(Object.entries(tree).map(([key, value]) => [key.toLowerCase(), value]));
+    return { fields, body: whole.slice(found[0].length) };
+  }
+  throw new PostRefused("it has no front matter between two lines of ---");
+};
+
+export const tomlTree = (text: string): unknown => {
+  try {
+    return Bun.TOML.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Ruby's reader takes what YAML 1.2 does not: a value that goes on at the line's start or has a colon or a brace, a key twice. */
+const repaired = (text: string): string => {
+  const entries = new Map<string, string[]>();
+  let lines: string[] = [];
+  for (const line of text.replaceAll("\t", "  ").split(/\r?\n/)) {
+    const [, key, value = ""] = /^(["']?[\w .-]+["']?)\s*:(?:\s+(.*))?$/.exec(line) ?? [];
+    if (key === undefined) lines.push(/^(?:\s|-|#|$)/.test(line) ? line : `  ${line}`);
+    else {
+      lines = [`${key}: ${quoted(value)}`];
+      entries.set(key, lines);
+    }
+  }
+  return [...entries.values()].flat().join("\n");
+};
+
+const WHOLE = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|\[.*\]|\{(?!\{).*\}|[|>][-+\d]*)\s*(?:#.*)?$/;
+
+const quoted = (value: string): string =>
+  WHOLE.test(value) || /^(?:\[|\{(?![{%]))/.test(value) || !/: |[{}[\]"'`@%&*!|>]|:$| #/.test(value)
+    ? value
+    : JSON.stringify(value);
+
+const TREES = {
+  YAML: (text: string): unknown =>
+    (treeOf(text) ?? treeOf(repaired(text)))?.tree ?? (/^\s*(?:#.*\s*)*$/.test(text) ? {} : null),
+  TOML: tomlTree,
+  JSON: parsedJson,
+};

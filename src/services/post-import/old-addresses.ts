@@ -1,0 +1,133 @@
+import { slugify } from "#src/domain/post.ts";
+import { isRecord } from "#src/domain/values.ts";
+import { pathsOf } from "./foreign-post.ts";
+
+/** The static site that a folder of Markdown is of, as far as its settings tell. */
+export type OldSite = {
+  kind: "jekyll" | "hugo" | "eleventy" | null;
+  /** `/:year/:month/:day/:title/`; where it is given it counts for every post. */
+  permalink?: string | undefined;
+  /** Hugo's, by the first folder below `content`. */
+  sections?: Readonly<Record<string, unknown>>;
+  /** Before every path. */
+  base?: string;
+};
+
+export type OldPost = {
+  /** Its path below the site's root. */
+  file: string;
+  name: string;
+  title: string;
+  date: string | null;
+  fields: Readonly<Record<string, unknown>>;
+  categories: readonly string[];
+};
+
+const STYLES: Readonly<Record<string, string>> = {
+  date: "/:categories/:year/:month/:day/:title.html",
+  pretty: "/:categories/:year/:month/:day/:title/",
+  ordinal: "/:categories/:year/:y_day/:title.html",
+  weekdate: "/:categories/:year/W:week/:short_day/:title.html",
+  none: "/:categories/:title.html",
+};
+
+/** What is a list, and what is a text. */
+const textsIn = (value: unknown): string[] =>
+  [value].flat().filter((one): one is string => typeof one === "string" && one.trim() !== "");
+
+/** Every path at which the post may have been read, without the site's host. */
+export const oldPathsOf = (post: OldPost, site: OldSite): string[] => {
+  const { fields } = post;
+  const own = textsIn(fields.permalink ?? fields.url).filter((path) => !/\{[{%]/.test(path));
+  const [first] = own;
+  const main =
+    first === undefined ? ruled(post, site) : [first.includes(":") ? expanded(first, post) : first];
+  const aliases = [fields.aliases, fields.alias, fields.redirect_from].flatMap(textsIn);
+  const section = (main[0] ?? "/").replace(/[^/]*\/?$/, "");
+  return pathsOf(
+    ...main.map((path) => (/^https?:/.test(path) ? path : `${site.base ?? ""}/${path.replace(/^\/+/, "")}`)),
+    ...aliases.map((path) => (/^(?:\/|https?:)/.test(path) ? path : section + path)),
+  );
+};
+
+const ruled = (post: OldPost, { kind, permalink, sections = {} }: OldSite): string[] => {
+  const { fields, file, name } = post;
+  const [slug] = textsIn(fields.slug);
+  if (permalink) {
+    const path = expanded(STYLES[permalink] ?? permalink, post);
+    return /\.\w+$|\/$/.test(path) ? [path] : [path, `${path}.html`];
+  }
+  if (kind === "jekyll") return [expanded(STYLES.date ?? "", post)];
+  if (kind === null) return slug?.includes("/") ? [slug] : slug ? [`/${slug}/`] : [];
+  const below = file
+    .replace(/^(?:content|src)\//, "")
+    .split("/")
+    .slice(0, -1);
+  if (kind === "hugo" && typeof sections[below[0] ?? ""] === "string")
+    return [expanded(String(sections[below[0] ?? ""]), post)];
+  const isBundle = /\/index(?:\.\w{2})?\.(?:md|markdown)$/.test(file);
+  const path = [...(isBundle ? below.slice(0, -1) : below), slug ?? name].join("/");
+  return [`/${kind === "hugo" ? path.toLowerCase().replaceAll(" ", "-") : path}/`];
+};
+
+const DAY_MS = 86_400_000;
+
+const expanded = (pattern: string, { date, name, title, file, fields, categories }: OldPost): string => {
+  // As it was written: in the old site's zone, which nobody says.
+  const written = /^\d{4}-\d{2}-\d{2}/.exec(String(fields.date ?? ""))?.[0];
+  const day = (written ?? date ?? "").slice(0, 10);
+  const [year = "", month = "", dayOfMonth = ""] = day.split("-");
+  const slug = textsIn(fields.slug)[0] ?? name;
+  const folders = file
+    .split("/")
+    .slice(0, -1)
+    .filter((folder) => !/^(?:_posts|_drafts|content|src|source)$/.test(folder));
+  const yearDay = day ? (Date.parse(day) - Date.parse(`${year}-01-01`)) / DAY_MS + 1 : 0;
+  const parts: Record<string, string> = {
+    year,
+    month,
+    day: dayOfMonth,
+    short_year: year.slice(2),
+    i_month: String(Number(month)),
+    i_day: String(Number(dayOfMonth)),
+    y_day: String(yearDay).padStart(3, "0"),
+    yearday: String(yearDay),
+    title: fields.slug === undefined && pattern.startsWith("/:") ? name : slug,
+    name,
+    filename: name,
+    contentbasename: name,
+    post_title: name,
+    slug: textsIn(fields.slug)[0] ?? (pattern.includes(":title") ? name : slugify(title)),
+    slugorfilename: slug,
+    slugorcontentbasename: slug,
+    section: folders[0] ?? "",
+    sections: folders.join("/"),
+    categories: categories.map((category) => category.toLowerCase().replaceAll(/\s+/g, "-")).join("/"),
+    category: categories[0] ?? "",
+    output_ext: ".html",
+  };
+  return pattern
+    .replaceAll(/:([a-z_]+)/g, (whole, key: string) => parts[key] ?? whole)
+    .replaceAll(/\/{2,}/g, "/");
+};
+
+/** Settings of Jekyll, Hexo or Hugo as they are read from their file. */
+export const oldSiteOf = (kind: OldSite["kind"], settings: unknown): OldSite => {
+  if (!isRecord(settings)) return { kind };
+  const { permalink, baseurl, permalinks, collections } = settings;
+  const ofPosts =
+    isRecord(collections) && isRecord(collections.posts) ? collections.posts.permalink : undefined;
+  const defaults = Array.isArray(settings.defaults) ? settings.defaults.filter(isRecord) : [];
+  const [ofDefaults] = defaults.flatMap(({ values, scope }) =>
+    isRecord(values) && isRecord(scope) && (scope.type === "posts" || /_posts/.test(String(scope.path)))
+      ? textsIn(values.permalink)
+      : [],
+  );
+  const sections = isRecord(permalinks) && isRecord(permalinks.page) ? permalinks.page : permalinks;
+  return {
+    kind,
+    ...(kind === "jekyll" && { permalink: [ofPosts, ofDefaults, permalink].flatMap(textsIn)[0] }),
+    ...(isRecord(sections) && { sections }),
+    ...(kind === "jekyll" && typeof baseurl === "string" && { base: baseurl.replace(/\/+$/, "") }),
+  };
+};

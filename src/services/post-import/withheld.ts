@@ -1,0 +1,73 @@
+import { moment, PostRefused } from "./foreign-post.ts";
+
+/** Ghost and its like hide what is below; who may read it is not for us to say. */
+const MEMBERS_ONLY = /<!--\s*members-only\s*-->/i;
+
+export const isYes = (value: unknown): boolean => /^(?:true|yes|on|y|1)$/i.test(String(value));
+const isNo = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || /^(?:false|no|off|n|0)$/i.test(String(value));
+
+/** Reasons of the text itself, whatever its source. */
+export const withheldByText = (text: string): string[] =>
+  MEMBERS_ONLY.test(text) ? ["a part of it is for members only"] : [];
+
+/** A state of a WordPress or Ghost post that is not clearly public; `published` is how theirs is called. */
+export const withheldByStatus = (status: string | null | undefined, published: string): string[] => {
+  if (!status) return ["it has no status"];
+  return status === published ? [] : [`its status is ${status}`];
+};
+
+/** Fields of front matter that hide a post wherever they are set. */
+const HIDING = [
+  "draft",
+  "private",
+  "unlisted",
+  "hidden",
+  "password",
+  "protected",
+  "wip",
+  "headless",
+  "members_only",
+  "membersonly",
+  "sponsors_only",
+  "eleventyexcludefromcollections",
+];
+
+const isDate = (value: unknown): boolean => {
+  try {
+    return (
+      value instanceof Date || (typeof value === "string" && /^\d{4}-/.test(value) && moment(value) !== null)
+    );
+  } catch (error) {
+    if (error instanceof PostRefused) return false;
+    throw error;
+  }
+};
+
+const isNever = (build: unknown): boolean =>
+  typeof build === "object" &&
+  build !== null &&
+  Object.entries(build).some(
+    ([key, value]) =>
+      /^(?:list|render)$/i.test(key) && (value === false || value === "never" || value === "local"),
+  );
+
+/** CONTRACT "Imports, anew". Keys of `fields` are in lower case, as Hugo reads them. */
+export const withheldByFields = (fields: Readonly<Record<string, unknown>>, file: string, now: string) => {
+  const reasons: string[] = [];
+  const folder = /(?:^|\/)(_?drafts)\//i.exec(file)?.[1];
+  if (folder) reasons.push(`it lies in ${folder}/`);
+  for (const field of HIDING)
+    if (!isNo(fields[field])) reasons.push(field === "password" ? "it has a password" : `it says ${field}`);
+  const { published, listed, status, visibility, access } = fields;
+  if (published !== undefined && !isYes(published) && !isDate(published))
+    reasons.push("it says that it is not published");
+  if (listed !== undefined && !isYes(listed)) reasons.push("it is not listed");
+  for (const [name, state] of Object.entries({ status, visibility, access }))
+    if (!isNo(state) && !/^(?:publish|published|public)$/i.test(String(state)))
+      reasons.push(`its ${name} is ${state}`);
+  if (isNever(fields.build ?? fields._build)) reasons.push("it is built for no list");
+  const expiry = moment(fields.expirydate);
+  if (expiry !== null && expiry <= now) reasons.push(`it expired on ${expiry.slice(0, 10)}`);
+  return reasons;
+};
