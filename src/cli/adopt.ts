@@ -15,7 +15,7 @@ export const adopt = async (options: DataOption & { yes?: true }): Promise<void>
   await completeRestore(paths.folder);
   const isUnlocked = !(await exists(lockPath(paths.folder)));
   await using after = new AsyncDisposableStack();
-  if (isUnlocked) after.defer(() => rm(lockPath(paths.folder)));
+  if (isUnlocked) after.defer(() => rm(lockPath(paths.folder), { force: true }));
   after.use(lockDirectory(paths.folder));
   const draft = await draftRestore(paths.folder);
   after.use(removedAfter(draft));

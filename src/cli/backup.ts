@@ -93,7 +93,7 @@ export const nightly = async (options: DataOption): Promise<void> => {
   await removeLeftovers(paths);
   const { createdAt: at, gaps } = await takeBackup({ paths, target });
   await noteBackup(paths.folder, { at, path: resolve(target) });
-  await rotate(paths.backups, await nightlyBackups(paths.backups), dailyBackups);
+  await rotate(paths.backups, await nightlyBackups(paths.backups), name, dailyBackups);
   if (gaps) throw new CommandFailed(gapsSentence(gaps));
   console.log(`${target} was made.`);
 };

@@ -65,16 +65,15 @@ const BUSY_FOR_MS = 300;
 const closeToOthers = (path: string): void => {
   // Only then: closing a file drops every lock of this process on it (POSIX).
   if (!fs.existsSync(path)) fs.writeFileSync(path, "", { flag: "a", mode: 0o600 });
-  fs.chmodSync(path, 0o600);
+  if (fs.statSync(path).isFile()) fs.chmodSync(path, 0o600);
 };
 
-const openLock = (path: string): Database => {
-  closeToOthers(path);
+const openExclusively = (path: string, pragma: string): Database => {
   const client = new Database(path, { create: true, readwrite: true });
   try {
     client.run(`PRAGMA busy_timeout = ${BUSY_FOR_MS}`);
-    client.run("PRAGMA journal_mode = MEMORY");
-    // An exclusive transaction on an empty database writes nothing; it only holds SQLite's lock on the file.
+    client.run(`PRAGMA ${pragma}`);
+    // Writes nothing where nothing is changed; it only holds SQLite's lock on the file.
     client.run("BEGIN EXCLUSIVE");
     return client;
   } catch (error) {
@@ -83,41 +82,77 @@ const openLock = (path: string): Database => {
   }
 };
 
+const isBusy = (error: unknown): boolean => sqliteCode(error)?.startsWith("SQLITE_BUSY") ?? false;
+
 export const lockPath = (directory: string): string => join(directory, "fivefold.lock");
+
+/**
+ * Whether a process has the database open, by SQLite's lock on the file itself. Asked under a second name, which has no log:
+ * opened alone by its own, it would be given what stands in its log, a damaged one too.
+ */
+const isOpen = (directory: string): boolean => {
+  const database = join(directory, "fivefold.sqlite");
+  const second = `${database}.${process.pid}.part`;
+  if (!fs.existsSync(database)) return false;
+  try {
+    fs.rmSync(second, { force: true });
+    fs.linkSync(fs.realpathSync(database), second);
+  } catch {
+    // The disk knows no second names, or is another one: then the lock file alone protects.
+    return false;
+  }
+  try {
+    using _client = openExclusively(second, "locking_mode = EXCLUSIVE");
+    return false;
+  } catch (error) {
+    return isBusy(error);
+  } finally {
+    for (const end of ["", "-wal"]) fs.rmSync(`${second}${end}`, { force: true });
+  }
+};
+
+/** @returns undefined where another process holds the directory */
+const takeLock = (directory: string): Disposable | undefined => {
+  const path = lockPath(directory);
+  // A server goes on without its lock file once somebody has removed it.
+  if (!fs.existsSync(path) && isOpen(directory)) return undefined;
+  try {
+    closeToOthers(path);
+    return openExclusively(path, "journal_mode = MEMORY");
+  } catch (error) {
+    if (isBusy(error)) return undefined;
+    if (sqliteCode(error) !== "SQLITE_NOTADB") {
+      const reason = fs.statSync(path, { throwIfNoEntry: false })?.isDirectory()
+        ? "it is a directory"
+        : (diskReason(error) ?? String(error));
+      throw new StoreRefused(
+        `The data directory ${directory} cannot be locked by its file ${path}: ${reason}. Move that away, a start makes it anew.`,
+        { cause: error },
+      );
+    }
+    // Not a database: somebody wrote into the file. SQLite checks the lock before the content, so nobody holds it.
+    fs.rmSync(path);
+    return takeLock(directory);
+  }
+};
 
 /**
  * Locks a data directory for one server: a lock of the system ends with its process, and with what is returned.
  * @throws StoreRefused if another holds it
  */
 export function lockDirectory(directory: string): Disposable {
-  const path = lockPath(directory);
-  try {
-    return openLock(path);
-  } catch (error) {
-    if (sqliteCode(error)?.startsWith("SQLITE_BUSY"))
-      throw new StoreRefused(
-        `Another Fivefold server is running on the data directory ${directory}: stop it first.`,
-      );
-    if (sqliteCode(error) !== "SQLITE_NOTADB")
-      throw new StoreRefused(
-        `The data directory ${directory} cannot be locked: ${diskReason(error) ?? String(error)}.`,
-        { cause: error },
-      );
-    // Not a database: somebody wrote into the file. SQLite checks the lock before the content, so nobody holds it.
-    fs.rmSync(path);
-    return lockDirectory(directory);
-  }
+  const lock = takeLock(directory);
+  if (lock) return lock;
+  throw new StoreRefused(
+    `Another Fivefold server is running on the data directory ${directory}: stop it first.`,
+  );
 }
 
-/** Returns whether a server holds the data directory, by its lock. Creates no lock file. */
+/** Returns whether a server holds the data directory, by its lock. Creates no lock file. @throws StoreRefused if that is none */
 export function isServed({ folder }: DataPaths): boolean {
-  try {
-    using _lock = fs.existsSync(lockPath(folder)) ? lockDirectory(folder) : null;
-    return false;
-  } catch (error) {
-    if (error instanceof StoreRefused) return true;
-    throw error;
-  }
+  if (!fs.existsSync(lockPath(folder))) return isOpen(folder);
+  using lock = takeLock(folder);
+  return lock === undefined;
 }
 
 // Files that exist only where there has been a database.

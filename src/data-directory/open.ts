@@ -89,5 +89,5 @@ const backupBeforeMigration = async (paths: DataPaths, from: number): Promise<vo
     await noteBackup(paths.folder, { at: createdAt, path: resolve(target) });
   }
   const names = (await readdir(paths.backups)).filter((one) => one.startsWith(BEFORE_MIGRATION));
-  await rotate(paths.backups, names, BEFORE_MIGRATION_KEPT);
+  await rotate(paths.backups, names, name, BEFORE_MIGRATION_KEPT);
 };

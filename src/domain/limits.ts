@@ -60,3 +60,13 @@ export const CONTENT_CHANGES_MOST = 2_000;
 export const UNDO_MS = 10_000;
 /** What was deleted from then on (ISO UTC) may be taken back. */
 export const undoSince = (now: Date): string => new Date(now.getTime() - UNDO_MS).toISOString();
+
+/** Clocks are put right by seconds every day. */
+const CLOCK_SLACK_MS = MINUTE_MS;
+/** Takes and returns a time (ISO UTC): what was written later than that was written while the clock was ahead. */
+export const latestBelieved = (now: string): string =>
+  new Date(Date.parse(now) + CLOCK_SLACK_MS).toISOString();
+
+/** How long a letter waits at most, for its next try and for its first. One due later was put off while the clock was ahead. */
+export const LETTER_RETRY_MAX_MS = 6 * HOUR_MS;
+export const LETTER_HELD_MAX_MS = 3 * DAY_MS;

@@ -95,8 +95,7 @@ const choresOf = (
     // Rows that can no longer be restored are gone within 5 seconds (CONTRACT, "Undo").
     every(2_000, "what was deleted could not be removed for good", async () => {
       const until = undoSince(now());
-      const oldest = await store.trash.oldest();
-      if (oldest !== null && oldest < until) await store.trash.empty(until);
+      if (await store.trash.holdsPast(until)) await store.trash.empty(until);
     }),
     every(10_000, "the figures cannot be written now; they are kept", services.numbers.flush),
     every(MINUTE_MS, "what deleted rows left in the database could not be removed", () =>

@@ -1,7 +1,7 @@
 import { mailboxOf } from "#src/domain/address.ts";
 import { levelFor, sectionsOf } from "#src/domain/assessment.ts";
 import { assessmentToasts } from "#src/domain/catalogue.ts";
-import { MINUTE_MS } from "#src/domain/limits.ts";
+import { LETTER_HELD_MAX_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { inTurn } from "#src/domain/promises.ts";
 import { plural, t } from "#src/domain/words.ts";
@@ -35,9 +35,9 @@ export const assessmentService = (deps: ServiceParts) => {
   const letterTime = async (to: string, client: string, at: Date): Promise<LetterTime> => {
     if (!config.rateLimit) return { due: at, held: false };
     const last = Date.parse((await store.outbox.lastDue({ kind: "result", to })) ?? "") || 0;
-    // A letter still held back is superseded by this one.
+    // A letter still held back is superseded by this one; one due later than that was planned while the clock was ahead.
     const free = last > at.getTime() ? last : last + LETTER_PAUSE_MS;
-    const wanted = Math.max(at.getTime(), free);
+    const wanted = free > at.getTime() + LETTER_HELD_MAX_MS ? at.getTime() : Math.max(at.getTime(), free);
     const due = ceiling(wanted, client);
     return { due: new Date(due), held: due > wanted };
   };

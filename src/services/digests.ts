@@ -51,7 +51,8 @@ export const weeklyService = (
       const { weekly, timeZone } = content.current.site;
       if (to === null || weekly === "never") return false;
       const notified = await store.meta.read(WEEK_NOTIFIED);
-      if (notified !== null && notified >= to) return false;
+      // A note of a later day than today was made while the clock was ahead.
+      if (notified !== null && notified >= to && notified <= dayIn(at, timeZone)) return false;
       const seeded = await store.meta.read("seededAt");
       if (seeded === null || dayIn(seeded, timeZone) > to) return false;
       const facts = await factsOf(to);

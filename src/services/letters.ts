@@ -1,6 +1,6 @@
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
 import { boundedMap } from "#src/domain/bounded-map.ts";
-import { HOUR_MS, MINUTE_MS } from "#src/domain/limits.ts";
+import { HOUR_MS, LETTER_HELD_MAX_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import type { ServiceParts } from "./parts.ts";
 
 /** FIVEFOLD_NOTIFY, else every admin, else the content's address. What is no address is left out. */
@@ -38,6 +38,8 @@ const hourly = (limit: number) => {
   // When the newest letters are due, in milliseconds, ascending; never more than the limit.
   let due: number[] = [];
   return (wanted: number): number => {
+    // What was planned while the clock was ahead holds no letter back once it is put right.
+    due = due.filter((time) => time <= wanted + LETTER_HELD_MAX_MS);
     const [first = Number.NEGATIVE_INFINITY] = due.slice(-limit);
     const time = due.length >= limit ? Math.max(wanted, first + HOUR_MS) : wanted;
     due = [...due, time].sort((one, other) => one - other).slice(-limit);

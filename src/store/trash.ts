@@ -1,8 +1,9 @@
-import { and, eq, gte, lt, min, type SQL, sql } from "drizzle-orm";
+import { and, between, eq, gt, lt, or, type SQL, sql } from "drizzle-orm";
+import { latestBelieved } from "#src/domain/limits.ts";
 import { deleteAbsent, personOf } from "./person/known.ts";
 import { removeTraces } from "./retention.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
-import { first, remove, select, take, upsert } from "./sqlite/rows.ts";
+import { first, has, remove, take, upsert } from "./sqlite/rows.ts";
 import { trash } from "./tables/site.ts";
 
 export type TrashNoun = "post" | "submission" | "suspect" | "result" | "testimonial" | "book";
@@ -53,7 +54,8 @@ export function discard(tx: Tx, noun: TrashNoun, id: string, at: string): boolea
 
 /** The row of this id that was deleted at or after `since` (ISO UTC), by its columns; null if none may be taken back. */
 export function trashed(tx: Tx, noun: TrashNoun, id: string, since: string): Row | null {
-  const found = first(tx, trash, and(eq(trash.id, id), eq(trash.noun, noun), gte(trash.deletedAt, since)));
+  const isTimely = between(trash.deletedAt, since, latestBelieved(since));
+  const found = first(tx, trash, and(eq(trash.id, id), eq(trash.noun, noun), isTimely));
   return found ? ((JSON.parse(found.rows) as Kept)[0]?.rows[0] ?? null) : null;
 }
 
@@ -94,12 +96,16 @@ export function trashable(engine: Engine, ...nouns: TrashNoun[]) {
   };
 }
 
+/** What can be taken back no more: deleted before a time, or while the clock was ahead. */
+const isPast = (before: string) =>
+  or(lt(trash.deletedAt, before), gt(trash.deletedAt, latestBelieved(before)));
+
 export const trashStore = (engine: Engine) => ({
-  oldest: async () => select(engine, { at: min(trash.deletedAt) }, trash)[0]?.at ?? null,
+  holdsPast: async (before: string): Promise<boolean> => has(engine, trash, isPast(before)),
   /** Ends what was deleted before a time (all without one), with the people of whom nothing is left. */
   empty: async (before?: string): Promise<number> => {
     const gone = await engine.batch((tx) => {
-      const ended = remove(tx, trash, before === undefined ? undefined : lt(trash.deletedAt, before));
+      const ended = remove(tx, trash, before === undefined ? undefined : isPast(before));
       if (ended > 0) deleteAbsent(tx);
       return ended;
     });

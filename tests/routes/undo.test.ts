@@ -164,7 +164,8 @@ test("what was deleted or marked as spam just before a stop is taken back from t
   const emptied = Promise.withResolvers<void>();
   const trash = {
     ...next.store.trash,
-    oldest: () => next.store.trash.oldest().finally(() => setImmediate(emptied.resolve)),
+    holdsPast: (before: string) =>
+      next.store.trash.holdsPast(before).finally(() => setImmediate(emptied.resolve)),
   };
   const stop = startChores({ ...next.deps, store: { ...next.store, trash } }, () => {});
   await emptied.promise;

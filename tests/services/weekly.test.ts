@@ -49,6 +49,15 @@ test("is made up for within a day after a stop, not later", async () => {
   expect(await send()).toBe(false);
 });
 
+test("goes out once a clock that was a year ahead is right again", async () => {
+  site.pass(TO_MONDAY + 53 * 7 * DAY);
+  expect(await send()).toBe(true);
+  site.pass(-53 * 7 * DAY);
+  for (const sent of [true, false]) expect(await send()).toBe(sent);
+  site.pass(7 * DAY);
+  expect(await send()).toBe(true);
+});
+
 test("tells of the seven days before, in words first, then in figures, then who waits", async () => {
   await count("2026-11-16", "quizSent", 4);
   await count("2026-11-22", "quizSent", 5);

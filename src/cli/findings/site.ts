@@ -18,7 +18,7 @@ import { directoryExists, isServed } from "#src/data-directory/guard.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { folderNotes } from "#src/data-directory/publication.ts";
 import { Refused } from "#src/domain/errors.ts";
-import { HOUR_MS } from "#src/domain/limits.ts";
+import { DAY_MS, HOUR_MS } from "#src/domain/limits.ts";
 import { firstNamed } from "#src/domain/values.ts";
 import { parseSender } from "#src/mail/message.ts";
 import { createSmtpMailer } from "#src/mail/smtp.ts";
@@ -63,6 +63,10 @@ export const directoryFinding = (paths: DataPaths): Finding => {
     if (!directoryExists(folder))
       return wrong("directory", `${folder} does not exist; fivefold serve makes it`);
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    const served = isServed(paths) ? ", a server is running on it" : "";
+    if ((statSync(folder).mode & 0o007) !== 0)
+      return note("directory", `${folder} is open to every user of this machine: chmod 700 closes it`);
+    return ok("directory", `${folder}${served}`);
   } catch (error) {
     const isRefused = error instanceof Refused;
     return wrong(
@@ -70,9 +74,6 @@ export const directoryFinding = (paths: DataPaths): Finding => {
       isRefused ? error.message : `${folder} cannot be read and written by this user`,
     );
   }
-  if ((statSync(folder).mode & 0o007) !== 0)
-    return note("directory", `${folder} is open to every user of this machine: chmod 700 closes it`);
-  return ok("directory", `${folder}${isServed(paths) ? ", a server is running on it" : ""}`);
 };
 
 export async function* diskFindings({ paths: { database, folder } }: Looked): AsyncGenerator<Finding> {
@@ -138,7 +139,10 @@ export async function* backupFindings({ config, paths: { folder } }: Looked): As
   if (!last) return yield note("backup", "none was made yet");
   const words = `the last is of ${last.at}, in ${last.path}`;
   if (!(await exists(last.path))) return yield note("backup", `${words}, where it is no longer`);
-  if (config.dailyBackups > 0 && Date.now() - Date.parse(last.at) > NIGHTLY_AGE_MS)
+  const age = Date.now() - Date.parse(last.at);
+  if (age < -DAY_MS)
+    return yield wrong("backup", `${words}: of the future; the clock was ahead then, or is behind now`);
+  if (config.dailyBackups > 0 && age > NIGHTLY_AGE_MS)
     return yield wrong("backup", `${words}: the nightly ones have stopped`);
   const gaps = lacking((await readManifest(last.path)).gaps);
   yield gaps ? note("backup", words + gaps) : ok("backup", words);

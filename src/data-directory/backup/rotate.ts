@@ -24,16 +24,22 @@ export const nightlyBackups = async (folder: string): Promise<string[]> =>
 /** A backup for rotation: when its manifest says it was made (milliseconds), and whether it has no gaps. */
 export type Dated = { name: string; at: number; whole: boolean };
 
-/** Returns the backups to remove: all but the newest `kept`. Those with gaps are counted apart: none replaces a whole one. */
-export const outdated = (backups: readonly Dated[], kept: number): string[] =>
-  [...Map.groupBy(backups, ({ whole }) => whole).values()].flatMap((group) => {
+/**
+ * Returns the backups to remove: all but the newest `kept`. Those with gaps are counted apart: none replaces a whole one. So
+ * are those dated after the one just `made`: the clock was ahead then, or is behind now.
+ */
+export const outdated = (backups: readonly Dated[], made: string, kept: number): string[] => {
+  const now = backups.find(({ name }) => name === made)?.at ?? 0;
+  return [...Map.groupBy(backups, ({ at, whole }) => `${whole} ${at > now}`).values()].flatMap((group) => {
     const newestFirst = group.toSorted((one, other) => other.at - one.at || (one.name < other.name ? 1 : -1));
     return newestFirst.slice(kept).map(({ name }) => name);
   });
+};
 
-export const rotate = async (folder: string, names: readonly string[], kept: number): Promise<void> => {
+/** Removes what is outdated of these backups in a folder, now that `made` is there, which stays. */
+export const rotate = async (folder: string, names: readonly string[], made: string, kept: number) => {
   const dated = await Promise.all(names.map((name) => dateBackup(folder, name)));
-  for (const name of outdated(dated, kept)) await removeBackup(folder, name);
+  for (const name of outdated(dated, made, kept)) await removeBackup(folder, name);
 };
 
 const dateBackup = async (folder: string, name: string): Promise<Dated> => {

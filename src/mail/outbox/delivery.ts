@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from "#src/domain/limits.ts";
+import { HOUR_MS, LETTER_RETRY_MAX_MS, MINUTE_MS } from "#src/domain/limits.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { DROPPED } from "#src/mail/letters/kinds.ts";
 import type { Carrier, MailLog, SendOutcome } from "#src/mail/mailer.ts";
@@ -7,7 +7,6 @@ import type { outboxStore } from "#src/store/outbox/outbox.ts";
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = MINUTE_MS;
-const LONGEST_RETRY_MS = 6 * HOUR_MS;
 const PATIENCE_MS = 72 * HOUR_MS;
 const JITTER = 0.2;
 
@@ -55,11 +54,12 @@ export const createDelivery = (parts: Delivery, signal: AbortSignal, isStopping:
 
   /** `retryMs` doubling to six hours, a fifth longer at random, the last after three days; then null (CONTRACT). */
   const nextAttempt = ({ attempts, since }: DueLetter): Date | null => {
-    const end = Date.parse(since) + PATIENCE_MS;
     const at = now().getTime();
+    // First due later than now: the clock was ahead then.
+    const end = Math.min(Date.parse(since), at) + PATIENCE_MS;
     if (at >= end) return null;
     const doubled = parts.retryMs * 2 ** Math.min(attempts, 40);
-    const pause = Math.min(doubled * (1 + JITTER * chance()), LONGEST_RETRY_MS);
+    const pause = Math.min(doubled * (1 + JITTER * chance()), LETTER_RETRY_MAX_MS);
     return new Date(Math.min(at + pause, end));
   };
 

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, lte, notInArray, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
+import { latestBelieved } from "#src/domain/limits.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { insert, remove, select, update } from "#src/store/sqlite/rows.ts";
 import { admins, magicLinkTokens, sessions, users } from "#src/store/tables/account.ts";
@@ -28,11 +29,17 @@ export function sessionStore(engine: Engine) {
     .select({ user: accountColumns, createdAt, lastSeen, expiresAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(tokenHash, sql.placeholder("token")), gt(expiresAt, sql.placeholder("now"))))
+    .where(
+      and(
+        eq(tokenHash, sql.placeholder("token")),
+        gt(expiresAt, sql.placeholder("now")),
+        lte(lastSeen, sql.placeholder("believed")),
+      ),
+    )
     .prepare();
   return {
     bySession: async (token: string, now: string): Promise<Session | null> =>
-      current.get({ token, now }) ?? null,
+      current.get({ token, now, believed: latestBelieved(now) }) ?? null,
     sessionSeen: (tokenHash: string, now: string, expiresAt: string): Promise<void> =>
       batch((tx) => {
         update(tx, sessions, { tokenHash }, { lastSeen: now, expiresAt });
@@ -77,7 +84,8 @@ export function withdrawLoginToken(tx: Tx, id: string): void {
 
 /** Consumes a token: one conditional UPDATE, so that only one of several attempts succeeds. Null if used or expired. */
 export function consumeLoginToken(tx: Tx, tokenHash: string, now: string) {
-  const { token, used, expiresAt } = magicLinkTokens;
-  const isOpen = and(eq(token, tokenHash), eq(used, false), gt(expiresAt, now));
+  const { token, used, expiresAt, createdAt } = magicLinkTokens;
+  const isTimely = and(gt(expiresAt, now), lte(createdAt, latestBelieved(now)));
+  const isOpen = and(eq(token, tokenHash), eq(used, false), isTimely);
   return update(tx, magicLinkTokens, isOpen, { used: true })[0] ?? null;
 }

@@ -1,4 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { LETTER_HELD_MAX_MS, LETTER_RETRY_MAX_MS } from "#src/domain/limits.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import { contactedBy } from "#src/store/person/known.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
@@ -12,17 +13,24 @@ import { takeAddressBack } from "./queue.ts";
 const QUEUED = sql`outbox INDEXED BY outbox_due WHERE state = 'queued'`;
 const EXPIRING = sql`outbox INDEXED BY outbox_expiring WHERE state = 'queued' AND expires_at IS NOT NULL`;
 
+const after = (now: string, ms: number): string => new Date(Date.parse(now) + ms).toISOString();
+
+/** Put off by longer than any letter is: while the clock was ahead, so it is due. */
+const isPutOff = (now: string) => sql`next_attempt_at > ${after(now, LETTER_RETRY_MAX_MS)}
+  AND (attempts > 0 OR next_attempt_at > ${after(now, LETTER_HELD_MAX_MS)})`;
+
 /** The letters that are due, but for those `underway`: those that run out first, whatever else waits, else the longest due. */
 function dueLetters({ db }: Engine, now: string, limit: number, underway: string): number[] {
-  const dueOf = (letters: SQL, atMost: number): number[] =>
+  const dueOf = (letters: SQL, atMost: number, isDue = sql`next_attempt_at <= ${now}`): number[] =>
     db
       .all<{ seq: number }>(
-        sql`SELECT seq FROM ${letters} AND next_attempt_at <= ${now} AND NOT ${inList(outbox.id, underway)}
+        sql`SELECT seq FROM ${letters} AND ${isDue} AND NOT ${inList(outbox.id, underway)}
           ORDER BY next_attempt_at, seq LIMIT ${atMost}`,
       )
       .map(({ seq }) => seq);
   const expiring = dueOf(EXPIRING, limit);
-  return [...expiring, ...dueOf(sql`${QUEUED} AND expires_at IS NULL`, limit - expiring.length)];
+  const due = [...expiring, ...dueOf(sql`${QUEUED} AND expires_at IS NULL`, limit - expiring.length)];
+  return [...due, ...dueOf(QUEUED, limit - due.length, isPutOff(now))];
 }
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gt, max } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gt, lte, max } from "drizzle-orm";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { checksumOf } from "#src/store/sqlite/expressions.ts";
 import { first, has, insert, remove, select, upsert } from "#src/store/sqlite/rows.ts";
@@ -61,9 +61,11 @@ export const previewStore = (engine: Engine) => ({
       return has(tx, blogPosts, { id: postId });
     }),
   revokeAll: (): Promise<void> => engine.batch((tx) => void remove(tx, postPreviews)),
-  /** The post that a link shows, as it is now; null when the link is unknown, ended or past its time. */
-  post: async (tokenHash: string, now: string): Promise<Post | null> => {
-    const isOpen = and(eq(postPreviews.tokenHash, tokenHash), gt(postPreviews.expiresAt, now));
+  /** The post that a link shows, as it is now; null if the link is unknown, ended, past its time, or ends after `latest`. */
+  post: async (tokenHash: string, now: string, latest?: string): Promise<Post | null> => {
+    const { expiresAt } = postPreviews;
+    const isTimely = latest === undefined ? undefined : lte(expiresAt, latest);
+    const isOpen = and(eq(postPreviews.tokenHash, tokenHash), gt(expiresAt, now), isTimely);
     const link = first(engine, postPreviews, isOpen);
     return (link && select(engine, postColumns, blogPosts, { id: link.postId })[0]) ?? null;
   },

@@ -36,7 +36,7 @@ test("the newest nightly backups are kept; others, and what is not a backup, are
     "before-migration-20261101T000000Z-schema-1",
     "monday",
   );
-  await rotate(folder, await nightlyBackups(folder), 2);
+  await rotate(folder, await nightlyBackups(folder), (await nightlyBackups(folder))[0] ?? "", 2);
   expect((await readdir(folder)).sort()).toEqual([
     "before-migration-20261101T000000Z-schema-1",
     "monday",

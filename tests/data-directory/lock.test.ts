@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, test } from "bun:test";
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** A data directory that was served once and backed up, and its commands. */
+const place = async () => {
+  const { folder: cwd, remove } = await emptyFolder();
+  ends.push(remove);
+  const data = join(cwd, "data");
+  const run = (...args: string[]) => runProgram([...args, "--data", data], { cwd });
+  const serve = () => serveProgram({ cwd, args: ["--data", data] });
+  const first = await serve();
+  await first.stop();
+  expect((await run("backup", "b")).exitCode).toBe(0);
+  return { data, run, serve };
+};
+
+const COMMANDS = [
+  ["serve", "--port", "0"],
+  ["restore", "b", "--replace"],
+  ["adopt", "--yes"],
+];
+
+describe("a lock file", () => {
+  test("that was removed under a running server protects its directory still", async () => {
+    const { data, run, serve } = await place();
+    const server = await serve();
+    ends.push(() => server.stop());
+    rmSync(join(data, "fivefold.lock"));
+    for (const command of COMMANDS) {
+      const { exitCode, stderr } = await run(...command);
+      expect([exitCode, stderr]).toEqual([1, expect.stringContaining("Another Fivefold server is running")]);
+    }
+    expect((await run("doctor")).stdout).toContain("a server is running on it");
+    expect(readdirSync(data).filter((name) => /lock|part/.test(name))).toEqual([]);
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+  });
+
+  test("that is a folder is named, with what to do", async () => {
+    const { data, run } = await place();
+    const path = join(data, "fivefold.lock");
+    rmSync(path);
+    mkdirSync(path);
+    const named = expect.stringContaining(`${path}: it is a directory. Move that away`);
+    for (const command of COMMANDS) {
+      const { exitCode, stderr } = await run(...command);
+      expect([exitCode, stderr]).toEqual([1, named]);
+    }
+    const doctor = await run("doctor");
+    expect([doctor.exitCode, doctor.stdout]).toEqual([1, named]);
+    expect(doctor.stdout).not.toContain("running");
+  });
+});
