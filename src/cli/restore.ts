@@ -5,7 +5,12 @@ import { readErasedList } from "#src/data-directory/backup/bucket.ts";
 import { withFetched } from "#src/data-directory/backup/copies.ts";
 import { noteDrill } from "#src/data-directory/backup/last.ts";
 import { BackupRefused, readManifest } from "#src/data-directory/backup/manifest.ts";
-import { type ErasedList, type Restored, restoreBackup } from "#src/data-directory/backup/restore.ts";
+import {
+  type ErasedList,
+  type Restored,
+  refuseOther,
+  restoreBackup,
+} from "#src/data-directory/backup/restore.ts";
 import { finishRestore } from "#src/data-directory/backup/swap.ts";
 import { parseErasedLog } from "#src/data-directory/erased-log.ts";
 import { exists, makeDraft, removedAfter } from "#src/data-directory/files.ts";
@@ -108,6 +113,7 @@ const drill = async (config: Config, wanted: Wanted, from: string, started: numb
   await using _draft = removedAfter(folder);
   const paths = dataPaths(join(folder, "data"));
   prepareDirectory(paths.folder);
+  refuseOther({ ...wanted, paths: dataPaths(config.dataDir) }, await readManifest(wanted.source));
   const { createdAt, files, gaps, leftOut, lists } = await restoreBackup({ ...wanted, paths });
   const [fault] = faultsOf(paths.database);
   if (fault) throw new CommandFailed(`The restored database is not sound: ${fault}`);
@@ -118,7 +124,8 @@ const drill = async (config: Config, wanted: Wanted, from: string, started: numb
     );
   printLeftOut(leftOut);
   printLists(lists, createdAt);
-  if (await exists(config.dataDir))
+  // A drill of another site's says nothing about this one.
+  if (wanted.fromSite === undefined && (await exists(config.dataDir)))
     await noteDrill(config.dataDir, { at: new Date().toISOString(), path: from, ms, copyOf: createdAt });
   console.log(
     `The backup of ${createdAt} can be restored: ${countText(files, "file")}, all as written, in ${(ms / 1000).toFixed(1)} s. Nothing here was changed.`,

@@ -54,6 +54,33 @@ describe("leaving and coming back", () => {
     await close();
   });
 
+  test("an older tab that goes on destroys none of a newer one's answers", async () => {
+    const { page, close } = await openQuiz(browser, site.origin);
+    const newer = await page.context().newPage();
+    await newer.goto("/assessment");
+    await islandReady(newer, "quiz");
+    await answer(newer, 1, 15);
+    const stored = (tab: Page) => tab.evaluate(() => localStorage.getItem("fivefold-assessment"));
+    await newer.waitForFunction(() => localStorage.getItem("fivefold-assessment")?.includes('"index":14'));
+    await page.bringToFront();
+    const other = ANSWERS[0] === 1 ? 2 : 1;
+    await radio(page, 1, other).check();
+    await page.waitForFunction(
+      (first) => localStorage.getItem("fivefold-assessment")?.includes(`[${first},`),
+      other,
+    );
+    expect(JSON.parse((await stored(page)) ?? "").answers.slice(0, 15)).toEqual([
+      other,
+      ...ANSWERS.slice(1, 15),
+    ]);
+
+    // What was answered there is answered here.
+    await button(page, "Next").click();
+    expect(await radio(page, 2, ANSWERS[1] ?? 0).isChecked()).toBe(true);
+    await newer.close();
+    await close();
+  });
+
   test("keeps the address at the email form, and the result until Retake, also on the page of its private link", async () => {
     const { page, close } = await openQuiz(browser, site.origin);
     await reachEmail(page, "back@quill.example");

@@ -27,7 +27,7 @@ export type Frame = {
 
 /** A navigation item's URL: its own, or the one in site.yaml that its name refers to; "" if that is not set. */
 export const addressOf = ({ links }: SiteContent, href: NavigationItem["href"]): string =>
-  href in links ? (links[href as keyof typeof links] ?? "") : href;
+  /[/:]/.test(href) ? href : (links[href as keyof typeof links] ?? "");
 
 /** The served URL of a picture named in content: the operator's own, a file below `static/`, or a URL. */
 export function pictureAddress(frame: Frame, picture: string): string {

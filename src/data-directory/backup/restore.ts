@@ -75,7 +75,11 @@ export const restoreBackup = async (options: RestoreOptions) => {
 const holdsDatabase = async (paths: DataPaths): Promise<boolean> =>
   (await exists(paths.database)) || (await exists(`${paths.database}-wal`));
 
-const refuseOther = ({ paths, fromSite }: RestoreOptions, { site }: Manifest): void => {
+/** @throws BackupRefused if the data directory holds another site than the backup, and `fromSite` does not name that one */
+export const refuseOther = (
+  { paths, fromSite }: Pick<RestoreOptions, "paths" | "fromSite">,
+  { site }: Manifest,
+): void => {
   // Backups of older programs carry no id.
   if (site === undefined || fromSite === site) return;
   if (fromSite !== undefined)

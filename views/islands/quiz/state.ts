@@ -29,6 +29,7 @@ export type QuizState = Omit<Kept, "view"> & {
 
 export type QuizEvent =
   | { type: "taken-over"; answers: Answers; email: string; kept: Kept | null }
+  | { type: "joined"; kept: Kept; known: Answers }
   | { type: "resumed" | "restarted" | "next" | "previous" | "back" | "retaken" }
   | { type: "chosen"; index: number; answer: Answer }
   | { type: "typed"; email: string }
@@ -61,6 +62,8 @@ export function reduce(state: QuizState, event: QuizEvent): QuizState {
   switch (event.type) {
     case "taken-over":
       return takenOver(state, event);
+    case "joined":
+      return joined(state, event);
     case "resumed":
       return resumed(state);
     case "restarted":
@@ -135,6 +138,16 @@ function resumed(state: QuizState): QuizState {
     (merged, answer, index) => (answer === null ? merged : withAnswer(merged, index, answer)),
     earlier,
   );
+}
+
+/** Goes on with an attempt that another tab has changed: what was answered here since `known`, what there is else. */
+function joined(state: QuizState, { kept, known }: Extract<QuizEvent, { type: "joined" }>): QuizState {
+  if (answeredCount(state.answers) === 0) return { ...state, view: "offer", offered: kept };
+  const answers = kept.answers.map((theirs, at) =>
+    state.answers[at] === known[at] ? theirs : (state.answers[at] ?? theirs),
+  );
+  const isAsked = state.view === "question" || answers.includes(null);
+  return { ...state, answers, view: isAsked ? "question" : state.view, email: state.email || kept.email };
 }
 
 /** A changed answer makes it a new attempt, without a key: the stored result of the first is not replaced. */
