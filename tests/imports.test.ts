@@ -84,6 +84,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/content/icon-addresses.ts",
       "src/content/language.ts",
       "src/content/marked.ts",
+      "src/content/samples.ts",
       "src/share/cards.ts",
       "views/document.tsx",
       "views/pages",

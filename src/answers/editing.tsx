@@ -2,6 +2,7 @@ import { VERCEL_STEGA_REGEX, vercelStegaClean, vercelStegaDecodeAll } from "@ver
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { englishWords } from "#src/content/language.ts";
 import { type Mark, mark, markedContent } from "#src/content/marked.ts";
+import { named } from "#src/content/samples.ts";
 import type { Deps } from "#src/deps.ts";
 import type { FileChanges } from "#src/domain/content-change.ts";
 import type { Account } from "#src/store/account/users.ts";
@@ -38,10 +39,12 @@ const withoutMarks = (html: string): string =>
 /** Every text gets the mark of its place, and the page the island that changes it there. */
 export const editingDeps = (deps: Deps, viewer: Account, waiting: readonly FileChanges[]): Deps => {
   const { content, render, store } = deps;
-  const marked = markedContent(content.current, waiting, {
-    english: englishWords(embeddedContent),
-    role: viewer.role,
-  });
+  const marked = named(
+    markedContent(content.written, waiting, {
+      english: englishWords(embeddedContent),
+      role: viewer.role,
+    }),
+  );
   const { books, posts, testimonials } = store;
   const book = (row: Awaited<ReturnType<typeof books.list>>[number]) =>
     markedRow(row, ["title", "author", "description"], "/admin/site#books");

@@ -1,6 +1,8 @@
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { ConfigRefused, readConfig, unknownSettings } from "#src/config.ts";
+import { overlaid } from "#src/content/language.ts";
 import { readOverlay } from "#src/content/overlay.ts";
+import { namesIn, withNames } from "#src/content/samples.ts";
 import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
 import { refuseMissing, refuseMissingWritesBeside, refuseNoDirectory } from "#src/data-directory/guard.ts";
 import { completeRestore, openHeld } from "#src/data-directory/open.ts";
@@ -25,7 +27,11 @@ export const migrate = async (options: DataOption & { status?: true; json?: true
   const { applied, pending } = migrationStatus(paths.database);
   if (pending.length === 0) return console.log("The database is up to date.");
   using held = await openHeld(config);
-  const seeds = async () => parseSeeds(overlaySeeds(embeddedContent, await readOverlay(paths.content)));
+  const seeds = async () => {
+    const own = await readOverlay(paths.content);
+    const names = namesIn(overlaid(embeddedContent, own));
+    return withNames(parseSeeds(overlaySeeds(embeddedContent, own), embeddedContent), names);
+  };
   await seedStore({ store: held.store, seeds, now: () => new Date() });
   console.log(
     applied.length > 0

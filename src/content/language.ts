@@ -46,15 +46,10 @@ export const filesOf = (embedded: Texts, language: string): Texts => {
   return Object.fromEntries(files.map(([file, body]) => [file.slice(head.length), body]));
 };
 
-const SAMPLE_PAGE = /^---\n(?:#.*\n)*sample: true$/m;
-
-/** English, then the shipped language of the operator's site.yaml, then the operator's files. Samples go with a new name. */
-export const overlaid = (embedded: Texts, own: Texts) => {
+/** English, then the shipped language of the operator's site.yaml, then the operator's files. */
+export const overlaid = (embedded: Texts, own: Texts): Texts => {
   const [language = ""] = (siteValue(own["site.yaml"], "locale") ?? "").split("-");
-  const texts = { ...embedded, ...(language === "en" ? {} : filesOf(embedded, language)), ...own };
-  const name = siteValue(own["site.yaml"], "name");
-  if (name === undefined || name === siteValue(embedded["site.yaml"], "name")) return texts;
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => !SAMPLE_PAGE.test(text)));
+  return { ...embedded, ...(language === "en" ? {} : filesOf(embedded, language)), ...own };
 };
 
 export const parseLanguage = (texts: Texts, locale: string, problems: Problem[]) => {

@@ -1,5 +1,6 @@
 import type { Built, Checked, Sources } from "./load.ts";
 import { ContentRefused, problemSentence, readOverlay, type Texts } from "./overlay.ts";
+import { named, type SampleMarks, withoutHidden } from "./samples.ts";
 import type { Content } from "./shape.ts";
 
 type LastGood = {
@@ -57,19 +58,41 @@ export const openContent = async ({ lastGood, built, ...sources }: Opening) => {
     }
   };
 
-  let current = await first();
+  let files = await first();
+  let marks: SampleMarks = new Map();
+  let written = files;
+  let current = files;
+  const settle = (next: Content): void => {
+    files = next;
+    written = withoutHidden({ content: next, embedded, own: shown }, marks);
+    current = named(written);
+  };
+  settle(files);
   return {
     embedded,
     folder,
+    /** The words as pages show them: without hidden samples, the practice's name in its places. */
     get current() {
       return current;
+    },
+    /** As `current`, with `{site}` and `{author}` where they stand. */
+    get written() {
+      return written;
+    },
+    /** As the files say, with every sample. */
+    get files() {
+      return files;
+    },
+    markSamples: (next: SampleMarks): void => {
+      marks = next;
+      settle(files);
     },
     get shown() {
       return shown;
     },
     checked,
     show: async (next: Checked) => {
-      current = await keep(next);
+      settle(await keep(next));
     },
     /** Null while the operator's files are the ones served. */
     get trouble() {
@@ -77,7 +100,7 @@ export const openContent = async ({ lastGood, built, ...sources }: Opening) => {
     },
     reload: async () => {
       try {
-        current = await read();
+        settle(await read());
         trouble = null;
       } catch (error) {
         if (error instanceof ContentRefused) note(error, trouble?.served ?? "last-good");

@@ -51,7 +51,7 @@ export const ownPageShape = z.strictObject({
     .enum(["none", "thread", "clock", "results"], { error: "must be thread, clock, results or none" })
     .default("none")
     .meta({ title: "Drawing at its head", choices: { none: "No drawing" } }),
-  /** An invented page, left out under another name than the sample's; see `overlaid`. */
+  /** An invented page, hidden under another name than the shipped one; see `samplesIn`. */
   sample: z.boolean().default(false).meta({ title: "An invented example" }),
   draft: z.boolean().default(false).meta({ title: "Draft: seen by nobody yet" }),
 });

@@ -34,7 +34,8 @@ export const overlaySeeds = (embedded: Texts, own: Texts) => {
   };
 };
 
-export const parseSeeds = (texts: Texts) => {
+/** `samples`: whether the articles, and the testimonials, are the `shipped` ones. */
+export const parseSeeds = (texts: Texts, shipped: Texts = texts) => {
   const problems: Problem[] = [];
   const books = parseYaml(BOOKS, texts[BOOKS] ?? "books: []", booksShape, problems);
   const ofClients = texts[TESTIMONIALS] ?? "testimonials: []";
@@ -51,7 +52,11 @@ export const parseSeeds = (texts: Texts) => {
     return post;
   });
   if (problems.length > 0 || !books || !testimonials) throw new ContentRefused(problems);
-  return { books: books.books, testimonials: testimonials.testimonials, posts };
+  const samples = {
+    posts: files.every((file) => texts[file] === shipped[file]),
+    testimonials: texts[TESTIMONIALS] === shipped[TESTIMONIALS],
+  };
+  return { books: books.books, testimonials: testimonials.testimonials, posts, samples };
 };
 
 export type Seeds = ReturnType<typeof parseSeeds>;

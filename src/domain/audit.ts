@@ -34,6 +34,7 @@ const sentences = () => ({
   "restore a version of post": t("restored an earlier version of the post"),
   "share a preview of post": t("created a preview link for the post"),
   "revoke the preview of post": t("ended the preview link of the post"),
+  "mark sample": t("said of the sample whether it is shown"),
   "create testimonial": t("added the testimonial of"),
   "change testimonial": t("changed the testimonial of"),
   "delete testimonial": t("deleted the testimonial of"),

@@ -141,3 +141,8 @@ export const SORT_FIELDS = {
 } as const;
 
 export type SortField<Noun extends keyof typeof SORT_FIELDS> = (typeof SORT_FIELDS)[Noun][number];
+
+export const SAMPLE_KINDS = ["logo", "testimonial", "post", "author", "page"] as const;
+export type SampleKind = (typeof SAMPLE_KINDS)[number];
+export const SAMPLE_STATES = ["public", "hidden", "ours"] as const;
+export type SampleState = (typeof SAMPLE_STATES)[number];

@@ -13,6 +13,7 @@ import { beaconApi, numbersApi } from "./api/numbers.ts";
 import { peopleApi } from "./api/people.ts";
 import { postsApi, workingCopiesApi } from "./api/posts.ts";
 import { type RefusedRound, roundsApi } from "./api/rounds.ts";
+import { samplesApi } from "./api/samples.ts";
 import { testimonialsApi } from "./api/testimonials.ts";
 import { uploadsApi } from "./api/uploads.ts";
 
@@ -37,6 +38,7 @@ export const apiRoutes = (deps: Deps, refused: RefusedResult & RefusedContact & 
     .route("/numbers", numbersApi(deps))
     .route("/people", peopleApi(deps))
     .route("/rounds", roundsApi(deps, refused))
+    .route("/samples", samplesApi(deps))
     .route("/testimonials", testimonialsApi(deps))
     .route("/uploads", uploadsApi(deps))
     .route("/working-copies", workingCopiesApi(deps));

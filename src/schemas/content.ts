@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CONTENT_CHANGES_MOST } from "#src/domain/limits.ts";
+import { SAMPLE_STATES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { body, given } from "./fields.ts";
 
@@ -36,7 +37,16 @@ const files = z
   .array(z.object({ file, hash, changes }, MESSAGES.changesInvalid), MESSAGES.changesInvalid)
   .refine((all) => new Set(all.map(({ file }) => file)).size === all.length, MESSAGES.changesInvalid);
 
-export const contentChanges = body({ files: files.min(1, MESSAGES.changesInvalid) });
+/** `samples`: what becomes of those that a new name of the practice would hide. */
+export const contentChanges = body({
+  files: files.min(1, MESSAGES.changesInvalid),
+  samples: given(z.literal("keep", MESSAGES.changesInvalid)),
+});
+
+export const sampleMarks = body({
+  ids: z.array(z.string(MESSAGES.changesInvalid), MESSAGES.changesInvalid).min(1, MESSAGES.changesInvalid),
+  state: z.enum(SAMPLE_STATES, MESSAGES.changesInvalid),
+});
 
 /** What waits for its publishing: it need not fit yet. */
 export const contentCopy = body({ files });

@@ -5,6 +5,7 @@ import { composeSite } from "#src/compose.ts";
 import { type Config, publicOrigin } from "#src/config.ts";
 import { openContent } from "#src/content/open.ts";
 import { ContentRefused, readOverlay } from "#src/content/overlay.ts";
+import { withNames } from "#src/content/samples.ts";
 import { lastGoodContent } from "#src/data-directory/last-good.ts";
 import { openHeld } from "#src/data-directory/open.ts";
 import type { Deps } from "#src/deps.ts";
@@ -39,16 +40,17 @@ const settle = async ({ fetch: answer }: ReturnType<typeof composeSite>["app"]):
   Bun.shrink();
 };
 
-const plantSeeds = async ({ log, now, paths, store }: Deps): Promise<void> => {
+const plantSeeds = async ({ content, log, now, paths, store }: Deps): Promise<void> => {
   const seeds = async () => {
     const own = await readOverlay(paths.content);
     const builtIn = Object.keys(own).length === 0 ? readSeeds() : null;
     if (builtIn) return builtIn;
     const { overlaySeeds, parseSeeds } = await import("#src/content/seeds.ts");
-    return parseSeeds(overlaySeeds(embeddedContent, own));
+    return parseSeeds(overlaySeeds(embeddedContent, own), embeddedContent);
   };
   try {
-    await seedStore({ store, seeds, now });
+    const names = content.current.site;
+    await seedStore({ store, seeds: async () => withNames(await seeds(), names), now });
   } catch (error) {
     // The tables stay as they are until the seeds can be read; ours in place of theirs could not be taken back.
     if (!(error instanceof ContentRefused)) throw error;
@@ -82,6 +84,7 @@ export const openSite = async ({ config, log, onFatal }: SiteOptions) => {
     const { app, deps } = composeSite({ ...given, ...drawing, countRequest: counted?.countRequest ?? null });
     const hasWords = () => content.trouble?.served !== "nothing";
     if (hasWords()) await plantSeeds(deps);
+    await deps.services.samples.settle();
     const webhook = createWebhookCarrier(config.webhook, now);
     const mail = openMail({ ...deps, webhook, onEvent: counted?.countLetter });
     const metrics = counted && figures?.serveMetrics(deps, counted.registry);
@@ -125,7 +128,7 @@ export const openSite = async ({ config, log, onFatal }: SiteOptions) => {
           await content.reload();
           await (await deps.services.words()).recordManualEdits();
           await plantSeeds(deps);
-          deps.pages.dropAll();
+          await deps.services.samples.settle();
           await startWriting();
           log.info("content reread");
         } catch (error) {

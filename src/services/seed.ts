@@ -2,6 +2,7 @@ import type { Seeds } from "#src/content/seeds.ts";
 import { DAY_MS } from "#src/domain/limits.ts";
 import { putBook } from "#src/store/book.ts";
 import { insertPost } from "#src/store/post/writes.ts";
+import { noteSample } from "#src/store/sample.ts";
 import type { Store } from "#src/store/store.ts";
 import { insertTestimonial } from "#src/store/testimonial.ts";
 
@@ -16,9 +17,11 @@ export const seedStore = async ({ store, seeds, now }: Seeding): Promise<boolean
   const at = now();
   return store.meta.seedOnce(at.toISOString(), (tx, empty) => {
     for (const { createdAt, updatedAt, featuredImage = null, ...post } of empty.posts ? planted.posts : []) {
+      const id = Bun.randomUUIDv7();
+      if (planted.samples.posts) noteSample(tx, "post", id);
       insertPost(tx, {
         ...post,
-        id: Bun.randomUUIDv7(),
+        id,
         featuredImage,
         createdAt: timeOf(createdAt),
         updatedAt: timeOf(updatedAt ?? createdAt),
@@ -26,7 +29,9 @@ export const seedStore = async ({ store, seeds, now }: Seeding): Promise<boolean
     }
     for (const [place, testimonial] of empty.testimonials ? planted.testimonials.entries() : []) {
       const createdAt = new Date(at.getTime() - place * DAY_MS).toISOString();
-      insertTestimonial(tx, { ...testimonial, id: Bun.randomUUIDv7(), createdAt });
+      const id = Bun.randomUUIDv7();
+      if (planted.samples.testimonials) noteSample(tx, "testimonial", id);
+      insertTestimonial(tx, { ...testimonial, id, createdAt });
     }
     if (!empty.books) return;
     for (const book of planted.books) putBook(tx, { ...book, id: Bun.randomUUIDv7() });

@@ -12,6 +12,7 @@ import { postService } from "./post.ts";
 import { questionService } from "./questions.ts";
 import { replyService } from "./reply.ts";
 import { roundService } from "./round/rounds.ts";
+import { sampleService } from "./samples.ts";
 import { sessionService } from "./session.ts";
 import { shareImageService } from "./share-image.ts";
 import { submissionService } from "./submission.ts";
@@ -24,6 +25,7 @@ export const createServices = (deps: ServiceParts) => {
   const questions = questionService(deps);
   const icons = iconService(deps);
   const shareImages = shareImageService(deps);
+  const samples = sampleService(deps);
   return {
     accounts: accountService(deps),
     bookings: bookingService(deps),
@@ -37,6 +39,7 @@ export const createServices = (deps: ServiceParts) => {
     questions,
     replies: replyService(deps),
     rounds: roundService(deps),
+    samples,
     sessions: sessionService(deps),
     today: todayService(deps, numbers),
     icons,
@@ -48,7 +51,7 @@ export const createServices = (deps: ServiceParts) => {
     /** Imported by the first use: a server of pages alone does not hold it. */
     words: lazy(async () => {
       const { openWords } = await import("./words/words.ts");
-      return openWords({ ...deps, questions });
+      return openWords({ ...deps, questions, samples });
     }),
   };
 };

@@ -15,6 +15,7 @@ import { postStore } from "./post/posts.ts";
 import { wordsCopyStore, workingCopyStore } from "./post/working-copies.ts";
 import { retentionStore } from "./retention.ts";
 import { roundStore } from "./round/rounds.ts";
+import { sampleStore } from "./sample.ts";
 import { spamStore } from "./spam.ts";
 import type { Engine } from "./sqlite/engine.ts";
 import { callStore } from "./sqlite/once.ts";
@@ -51,6 +52,7 @@ export const createStore = (engine: Engine) => ({
   trash: trashStore(engine),
   audit: auditStore(engine),
   calls: callStore(engine),
+  samples: sampleStore(engine),
   meta: metaStore(engine),
   batch: engine.batch,
   onCommit: engine.onCommit,

@@ -1,5 +1,6 @@
 import { desc, getTableColumns } from "drizzle-orm";
 import { SORT_FIELDS, type SortField } from "#src/domain/lists.ts";
+import { isNoHiddenSample } from "./sample.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { countNamed, type Listing, type ListQuery, listPage, withoutSeq } from "./sqlite/listing.ts";
 import { insert, select, update } from "./sqlite/rows.ts";
@@ -33,7 +34,7 @@ export function testimonialStore(engine: Engine) {
   const byId = (id: string): Testimonial | null => select(engine, shown, testimonials, { id })[0] ?? null;
   const forHome = (): Testimonial | null => {
     const order = [desc(testimonials.featured), desc(testimonials.createdAt), desc(seq)];
-    return select(engine, shown, testimonials, undefined, { order, limit: 1 })[0] ?? null;
+    return select(engine, shown, testimonials, isNoHiddenSample(shown.id), { order, limit: 1 })[0] ?? null;
   };
 
   return {

@@ -167,6 +167,8 @@ export const matrix: Record<string, Entry> = {
   "POST /api/blog-posts/:id/preview": staff(404),
   "DELETE /api/blog-posts/:id/preview": staff(404),
 
+  "GET /api/samples": staff(200),
+  "POST /api/samples": staff(404, json({ ids: ["logo:nobody"], state: "hidden" })),
   "GET /api/testimonials": staff(200),
   "GET /api/testimonials/export.csv": admins(200),
   "POST /api/testimonials": staff(201, json(testimonial)),

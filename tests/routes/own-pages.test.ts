@@ -73,9 +73,6 @@ describe("an own page", () => {
 });
 
 describe("the pages about the sample practice", () => {
-  const renamed = (files: Record<string, string>) =>
-    openTestSite({}, { files: { "site.yaml": siteYaml.replace("name: Fivefold", "name: Ours"), ...files } });
-
   test("are linked in the Resources menu and the footer, in every language", async () => {
     for (const locale of ["en-US", "de-DE", "es-ES"]) {
       const { request, close } = await openTestSite(
@@ -95,17 +92,6 @@ describe("the pages about the sample practice", () => {
       }
       close();
     }
-  });
-
-  test("are left out under another name; contact stays, and one of the operator's own takes its place", async () => {
-    const call = embeddedContent["pages/call.md"] ?? "";
-    const ours = await renamed({ "pages/about.md": page("", "We are us.\n"), "pages/call.md": call });
-    const status = async (path: string) => (await ours.request(path)).status;
-    expect(await Promise.all(["/about", "/call", "/case", "/worksheet", "/contact"].map(status))).toEqual([
-      200, 404, 404, 404, 200,
-    ]);
-    expect(await (await ours.request("/")).text()).not.toContain('href="/call"');
-    ours.close();
   });
 
   test("/contact has the form below its text", async () => {

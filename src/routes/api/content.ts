@@ -76,7 +76,8 @@ export const contentApi = (deps: Deps) => {
       return c.json({ ...list, reason: reason && unwritable(reason), ...(inGit && { note }) });
     })
     .patch("/", staffDo("change content"), json(contentChanges), async (c) => {
-      const { files } = c.req.valid("json");
+      const { files, samples } = c.req.valid("json");
+      if (samples === "keep") await services.samples.keep();
       const done = await (await words()).publish(files, c.get("admin"));
       if ("failed" in done) return refused(c, done);
       setEntry(c, { subjects: done.files.map(({ file }) => file) });

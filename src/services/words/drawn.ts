@@ -18,8 +18,9 @@ export const drawnService = ({ content, store }: ServiceParts, { icons, shareIma
   // The shapes come with the first that is drawn: they would cost every start 8 MB.
   const next = async (accountId: string) => {
     const { withWaiting } = await import("#src/content/waiting.ts");
+    const { named } = await import("#src/content/samples.ts");
     const waiting = (await store.wordsCopies.of(accountId))?.files ?? [];
-    return { waiting, whole: withWaiting(content.current, waiting) };
+    return { waiting, whole: named(withWaiting(content.written, waiting)) };
   };
   return {
     page: async (name: string, accountId: string): Promise<Blob | undefined> => {

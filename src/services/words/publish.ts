@@ -120,7 +120,7 @@ export const putDraft = async (
   state: ContentState,
   { draft, checked, by }: { draft: Draft; checked: Checked; by: string },
 ): Promise<{ files: { file: string; hash: string }[] } | Refusal> => {
-  const { content, now, pages, questions, store } = deps;
+  const { content, now, questions, samples, store } = deps;
   const at = now().toISOString();
   const writes = draft.map(({ file, text, paths }): Publication => {
     const own = state.own[file];
@@ -132,7 +132,7 @@ export const putDraft = async (
   const refusal = await readOnly(writePublication(content.folder, writes, commit));
   if (refusal) return refusal;
   await content.show(checked);
-  pages.dropAll();
+  await samples.settle();
   await questions.keep();
   return { files: writes.map(({ file, hash }) => ({ file, hash })) };
 };

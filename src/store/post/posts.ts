@@ -1,6 +1,7 @@
 import { and, desc, eq, lte, type SQL, sql } from "drizzle-orm";
 import { type ListedStatus, SORT_FIELDS, type SortField } from "#src/domain/lists.ts";
 import { dateOf } from "#src/domain/post.ts";
+import { isNoHiddenSample } from "#src/store/sample.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
 import { countNamed, type Listing, type ListQuery, listPage } from "#src/store/sqlite/listing.ts";
 import { countRows, has, select } from "#src/store/sqlite/rows.ts";
@@ -28,6 +29,8 @@ export type PostQuery = ListQuery<SortField<"posts">> & {
 export type PostAddress = { post: Post } | { movedTo: string } | null;
 
 const isPublished = eq(blogPosts.published, true);
+/** What readers see. */
+const isPublic = and(isPublished, isNoHiddenSample(blogPosts.id));
 const NEWEST_FIRST = [desc(blogPosts.publishedOrCreatedAt), desc(blogPosts.seq)];
 
 const listing: Listing<SortField<"posts">> = {
@@ -49,13 +52,13 @@ export function postStore(engine: Engine) {
       .select({ slug: blogPosts.slug })
       .from(from)
       .innerJoin(blogPosts, eq(blogPosts.id, from.postId))
-      .where(and(address, isPublished))
+      .where(and(address, isPublic))
       .get()?.slug ?? null;
 
   return {
-    published: async () => select(engine, shown, blogPosts, isPublished, { order: NEWEST_FIRST }),
+    published: async () => select(engine, shown, blogPosts, isPublic, { order: NEWEST_FIRST }),
     publishedBySlug: async (slug: string): Promise<PostAddress> => {
-      const post = first(and(eq(blogPosts.slug, slug), isPublished));
+      const post = first(and(eq(blogPosts.slug, slug), isPublic));
       if (post) return { post };
       const movedTo = leadsTo(slugHistory, eq(slugHistory.slug, slug));
       return movedTo === null ? null : { movedTo };
@@ -98,6 +101,7 @@ export function postStore(engine: Engine) {
       // The pluses keep the planner to the index of the dates: sorted by hand, each row's date is read from behind its text.
       const which = and(
         sql`+${published} = 1`,
+        isNoHiddenSample(id),
         ofCategory === undefined ? undefined : sql`+${category} = ${ofCategory}`,
       );
       return select(engine, { id, category }, blogPosts, which, { order: NEWEST_FIRST, limit });

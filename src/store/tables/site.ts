@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { Subject } from "#src/domain/numbers.ts";
-import { nullable, seq, texts } from "./columns.ts";
+import { flag, nullable, seq, texts } from "./columns.ts";
 
 export const meta = sqliteTable("meta", { key: text("key").primaryKey(), ...texts("value") });
 
@@ -38,4 +38,12 @@ export const contentDefaults = sqliteTable("content_defaults", {
 export const keptCalls = sqliteTable("kept_calls", {
   ...texts("account", "route", "key", "path", "body", "at", "row"),
   answer: text("answer", { mode: "json" }).notNull(),
+});
+
+/** An invented claim as shipped: `row` is that of a seed; `mark` what staff said of it; `hidden` is kept of seeds alone. */
+export const samples = sqliteTable("samples", {
+  id: text("id").primaryKey(),
+  row: text("row"),
+  mark: text("mark", { enum: ["hidden", "ours"] }),
+  hidden: flag("hidden").notNull().default(false),
 });

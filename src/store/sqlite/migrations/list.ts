@@ -21,6 +21,7 @@ import noPersonDrafts from "./0020_no_person_drafts.sql" with { type: "text" };
 import keptCalls from "./0021_kept_calls.sql" with { type: "text" };
 import toldMeans from "./0022_told_means.sql" with { type: "text" };
 import importedPosts from "./0023_imported_posts.sql" with { type: "text" };
+import samples from "./0024_samples.sql" with { type: "text" };
 
 /** One released step of the schema. Its place in the list, from 1, is the version it leads to; its text never changes. */
 export type Migration = { name: string; sql: string };
@@ -49,4 +50,5 @@ export const migrations: readonly Migration[] = [
   { name: "0021_kept_calls", sql: keptCalls },
   { name: "0022_told_means", sql: toldMeans },
   { name: "0023_imported_posts", sql: importedPosts },
+  { name: "0024_samples", sql: samples },
 ];

@@ -1,0 +1,124 @@
+import type { SampleKind, SampleState } from "#src/domain/lists.ts";
+import { isRecord } from "#src/domain/values.ts";
+import { shippedLanguages, siteValue } from "./language.ts";
+import type { Texts } from "./overlay.ts";
+import type { OwnPage } from "./own-pages.ts";
+import type { Content } from "./shape.ts";
+import { looseYaml } from "./yaml.ts";
+
+// An invented claim as shipped: what was changed by its words or picture, or taken out, is none any more (CONTRACT, "Samples").
+
+/** What staff said of a sample, by its id; without a mark its state follows from the practice's name. */
+export type SampleMarks = ReadonlyMap<string, Exclude<SampleState, "public">>;
+
+/** `where` is the path of a page that shows it. */
+export type Sample = { id: string; kind: SampleKind; title: string; where: string };
+
+type Written = { content: Content; embedded: Texts; own: Texts };
+
+/** A shipped file in each of the shipped languages. */
+const shipped = (embedded: Texts, file: string): string[] =>
+  ["", ...shippedLanguages(embedded).map((language) => `languages/${language}/`)].flatMap(
+    (folder) => embedded[folder + file] ?? [],
+  );
+
+const SAMPLE_PAGE = /^---\n(?:#.*\n)*sample: true$/m;
+
+const isShippedPage = ({ embedded, own }: Written, { name }: OwnPage): boolean => {
+  const file = `pages/${name}.md`;
+  const texts = shipped(embedded, file).filter((text) => SAMPLE_PAGE.test(text));
+  const mine = own[file];
+  return mine === undefined ? texts.length > 0 : texts.includes(mine);
+};
+
+const shippedAuthor = ({ embedded, content }: Written): boolean =>
+  shipped(embedded, "site.yaml").some((text) => {
+    const { author } = looseYaml(text);
+    return (
+      isRecord(author) && author.name === content.site.author.name && author.line === content.site.author.line
+    );
+  });
+
+type Logo = Content["home"]["clients"]["logos"][number];
+
+export const logoSample = ({ src }: Logo): string => `logo:${src.replace(/^.*\/|\.[^.]*$/g, "")}`;
+
+const shippedLogos = ({ embedded }: Written): ReadonlySet<string> => {
+  const homes = shipped(embedded, "home.yaml").map((text) => looseYaml(text) as Partial<Content["home"]>);
+  return new Set(
+    homes.flatMap(({ clients }) => (clients?.logos ?? []).map(({ src, alt }) => `${src} ${alt}`)),
+  );
+};
+
+/** The samples among the words: client marks, the author, own pages. */
+export const samplesIn = (written: Written): Sample[] => {
+  const { content } = written;
+  const known = shippedLogos(written);
+  const { author } = content.site;
+  return [
+    ...content.home.clients.logos
+      .filter(({ src, alt }) => known.has(`${src} ${alt}`))
+      .map((logo): Sample => ({ id: logoSample(logo), kind: "logo", title: logo.alt, where: "/" })),
+    ...(shippedAuthor(written)
+      ? [{ id: "author", kind: "author" as const, title: author.name, where: "/" }]
+      : []),
+    ...content.ownPages
+      .filter((page) => isShippedPage(written, page))
+      .map(({ name, title }): Sample => ({ id: `page:${name}`, kind: "page", title, where: `/${name}` })),
+  ];
+};
+
+/** Whether the practice has another name than the one that is shipped: then a sample without a mark is hidden. */
+export const isRenamed = ({ embedded, content }: Pick<Written, "embedded" | "content">): boolean =>
+  content.site.name !== siteValue(embedded["site.yaml"], "name");
+
+export const stateOf = (id: string, marks: SampleMarks, renamed: boolean): SampleState =>
+  marks.get(id) ?? (renamed ? "hidden" : "public");
+
+/** The words without the samples that are hidden; without its author the practice itself signs. */
+export const withoutHidden = (written: Written, marks: SampleMarks): Content => {
+  const { content } = written;
+  const renamed = isRenamed(written);
+  // As it is shipped nothing is looked for: that would be a part of every start.
+  if (!renamed && marks.size === 0) return content;
+  const hidden = new Set(
+    samplesIn(written).flatMap(({ id }) => (stateOf(id, marks, renamed) === "hidden" ? [id] : [])),
+  );
+  const { clients } = content.home;
+  const logos = clients.logos.filter((logo) => !hidden.has(logoSample(logo)));
+  const author = hidden.has("author") ? { name: content.site.name, line: "" } : content.site.author;
+  return {
+    ...content,
+    site: { ...content.site, author },
+    home: { ...content.home, clients: { ...clients, logos } },
+    ownPages: content.ownPages.filter(({ name }) => !hidden.has(`page:${name}`)),
+  };
+};
+
+type Names = { name: string; author: { name: string } };
+
+/** Puts a practice's name where a text of a tree says `{site}`, and its person's where it says `{author}`. */
+export const withNames = <Tree>(tree: Tree, { name, author }: Names): Tree => {
+  const filled = (part: unknown): unknown => {
+    if (typeof part === "string")
+      return part.includes("{") ? part.replaceAll("{site}", name).replaceAll("{author}", author.name) : part;
+    if (Array.isArray(part)) return part.map(filled);
+    if (!isRecord(part)) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, filled(value)]));
+  };
+  // Cast: a tree keeps its shape.
+  return filled(tree) as Tree;
+};
+
+/** The content with its names in their places. */
+export const named = (content: Content): Content => {
+  const { findMove, fonts, language, palette, ...words } = content;
+  return { ...content, ...withNames(words, content.site) };
+};
+
+/** The names that a site's files say, where its content is not opened. */
+export const namesIn = (texts: Texts): Names => {
+  const { name, author } = looseYaml(texts["site.yaml"]);
+  const person = isRecord(author) ? author.name : undefined;
+  return { name: String(name), author: { name: String(person ?? name) } };
+};
