@@ -8,19 +8,26 @@ const WORKER = import.meta.url.endsWith("/content/body-renderer.ts")
   ? "./markdown/worker.ts"
   : "./content/markdown/worker.ts";
 
-/** In characters: such a text takes 60 ms at most, as starting a worker does; one of 500,000 up to 2 s. */
+/** In characters: such a text takes 60 ms at most, as starting a worker does; one of 500,000 up to 1 s. */
 const SHORT = 10_000;
-const RENDER_MS = 3_000;
+/** Of CPU, not by the clock: the worst that the counts of `markdown.ts` let through takes 1 s, however busy the machine is. */
+const CPU_S = 30;
+const LOOK_MS = 250;
 
 const inWorker = (request: RenderRequest): Promise<Rendered> => {
   const { promise, resolve, reject } = Promise.withResolvers<Rendered>();
   const worker = new Worker(new URL(WORKER, import.meta.url).href);
-  const timer = setTimeout(() => resolve({ failed: "too-heavy" }), RENDER_MS);
+  const before = process.cpuUsage();
+  const look = setInterval(() => {
+    // Of the whole process: nothing tells it of a worker that is at work.
+    const { user, system } = process.cpuUsage(before);
+    if (user + system > CPU_S * 1_000_000) resolve({ failed: "too-heavy" });
+  }, LOOK_MS);
   worker.onmessage = ({ data }: MessageEvent<Rendered>) => resolve(data);
   worker.onerror = ({ message }) => reject(new Error(`A text could not be rendered: ${message}`));
   worker.postMessage(request);
   return promise.finally(() => {
-    clearTimeout(timer);
+    clearInterval(look);
     // Also frees unfinished output, which may be hundreds of megabytes.
     worker.terminate();
   });

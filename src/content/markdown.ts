@@ -1,4 +1,4 @@
-import Markdown, { type Env, type MarkdownIt, type RendererRule } from "markdown-it";
+import Markdown, { type Env, type MarkdownIt, type RendererRule, type Token } from "markdown-it";
 import footnote from "markdown-it-footnote";
 import { isAllowedLink } from "#src/domain/link.ts";
 import {
@@ -23,6 +23,9 @@ export type RenderRequest = {
 const HTML_MAX = 3_000_000;
 /** Each is a few blocks, and three times as many headings took 450 MB. */
 const LINES_MAX = 40_000;
+/** Gathering them is quadratic: 20,000 took 5 s, 100,000 minutes. */
+const NOTES_MAX = 5_000;
+const NOTE = /\[\^|\^\[/g;
 
 export type Rendered = { html: string } | { failed: "too-heavy" };
 
@@ -34,9 +37,23 @@ const readEnv = (env: Env | undefined) => env?.[KEY] as RenderRequest;
 /** No raw HTML, links and images of the allowed kinds only, headings with anchors (SPEC §2). */
 export const renderBody = (request: RenderRequest) => parser.render(request.markdown, { [KEY]: request });
 
+/** The least that its HTML has: an address that thousands of links repeat is counted before it is written. */
+const lengthOf = (tokens: readonly Token[]): number =>
+  tokens.reduce((sum, { attrs, children, content }) => {
+    const attributes = attrs?.reduce((all, [, value]) => all + value.length, 0) ?? 0;
+    return sum + attributes + (children ? lengthOf(children) : content.length);
+  }, 0);
+
+/** What is too heavy is told by counts alone: the same text on every machine. */
 export const rendered = (request: RenderRequest): Rendered => {
-  if (request.markdown.split("\n").length > LINES_MAX) return { failed: "too-heavy" };
-  const html = renderBody(request);
+  const { markdown } = request;
+  const isHeavy =
+    markdown.split("\n").length > LINES_MAX || (markdown.match(NOTE)?.length ?? 0) > NOTES_MAX;
+  if (isHeavy) return { failed: "too-heavy" };
+  const env = { [KEY]: request };
+  const tokens = parser.parse(markdown, env);
+  if (lengthOf(tokens) > HTML_MAX) return { failed: "too-heavy" };
+  const html = parser.renderer.render(tokens, parser.options, env);
   return html.length > HTML_MAX ? { failed: "too-heavy" } : { html };
 };
 
