@@ -40,15 +40,14 @@ export const renderBody = (request: RenderRequest) => parser.render(request.mark
 /** The least that its HTML has: an address that thousands of links repeat is counted before it is written. */
 const lengthOf = (tokens: readonly Token[]): number =>
   tokens.reduce((sum, { attrs, children, content }) => {
-    const attributes = attrs?.reduce((all, [, value]) => all + value.length, 0) ?? 0;
+    const attributes = attrs?.reduce((all, [, value]) => all + String(value).length, 0) ?? 0;
     return sum + attributes + (children ? lengthOf(children) : content.length);
   }, 0);
 
 /** What is too heavy is told by counts alone: the same text on every machine. */
 export const rendered = (request: RenderRequest): Rendered => {
   const { markdown } = request;
-  const isHeavy =
-    markdown.split("\n").length > LINES_MAX || (markdown.match(NOTE)?.length ?? 0) > NOTES_MAX;
+  const isHeavy = markdown.split("\n").length > LINES_MAX || (markdown.match(NOTE)?.length ?? 0) > NOTES_MAX;
   if (isHeavy) return { failed: "too-heavy" };
   const env = { [KEY]: request };
   const tokens = parser.parse(markdown, env);

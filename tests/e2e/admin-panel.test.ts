@@ -1,8 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { ADMIN_TABS } from "#src/domain/lists.ts";
-import { accessibilityFindings, islandReady } from "#tests/harness/browser.ts";
-import { twoFrames } from "#tests/harness/shifts.ts";
+import { accessibilityFindings, islandReady, settled } from "#tests/harness/browser.ts";
 import { soon } from "#tests/harness/soon.ts";
 import {
   addPost,
@@ -151,7 +150,7 @@ describe("a lead beside its list", () => {
     const read = page.waitForResponse((answer) => answer.url().endsWith(`/api/people/${nora?.id}`));
     expect(await site.store.people.deleteNote(nora?.id ?? "", note)).toBe(true);
     await (await read).finished();
-    await twoFrames(page);
+    await settled(page);
     await soon(() => edited.inputValue()).toBe("Called her thrice.");
     await about.getByRole("button", { name: "Cancel" }).click();
     await soon(() => about.getByLabel("Note", { exact: true }).count()).toBe(1);

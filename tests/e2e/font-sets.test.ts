@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Page, Request } from "playwright-core";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { parseSeeds } from "#src/content/seeds.ts";
 import { PLAIN_PATHS } from "#src/routes/pages.tsx";
@@ -99,15 +99,17 @@ describe("the fonts that a page fetches", () => {
     const { page, close } = await openPage(plain, site.origin, "about:blank", {
       viewport: { width, height: 844 },
     });
-    const fonts = new Map<string, number>();
-    page.on("requestfinished", async (request) => {
+    const asked: Promise<[string, number]>[] = [];
+    const bytesOf = async (request: Request) => (await (await request.response())?.body())?.length ?? 0;
+    page.on("request", (request) => {
       const [, name] = /\/fonts\/([\w-]+)\./.exec(request.url()) ?? [];
-      if (name) fonts.set(name, (await (await request.response())?.body())?.length ?? 0);
+      if (name) asked.push(bytesOf(request).then((bytes) => [name, bytes]));
     });
     await goUntouched(page, path);
     await also?.(page);
     await page.evaluate(() => document.fonts.ready);
     await settled(page);
+    const fonts = new Map(await Promise.all(asked));
     await close();
     return fonts;
   };

@@ -2,8 +2,7 @@ import { afterEach, describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { sessionCookie } from "#src/middleware/session.ts";
 import { hashToken, newToken } from "#src/services/login-tokens.ts";
-import { islandReady, streamed } from "#tests/harness/browser.ts";
-import { twoFrames } from "#tests/harness/shifts.ts";
+import { islandReady, settled, streamed } from "#tests/harness/browser.ts";
 import { soon } from "#tests/harness/soon.ts";
 import { putSession } from "#tests/store/put.ts";
 import { DESKTOP, PHONE } from "./admin-dashboard.ts";
@@ -129,7 +128,7 @@ describe("no key is lost", () => {
       ),
     );
     await (await drawn).finished();
-    await twoFrames(page);
+    await settled(page);
     await page.locator('img[alt="AB"]').first().waitFor();
     await page.keyboard.type("C");
     await soon(() => words.inputValue()).toBe("ABC");
@@ -148,7 +147,6 @@ describe("no key is lost", () => {
         const drawn = page.waitForResponse((response) => isHomeEdited(new URL(response.url())));
         held.release();
         await (await drawn).finished();
-        await twoFrames(page);
       };
     };
     const older = await move("Solution, Cards 1, Title", "Alt+ArrowDown");
@@ -165,6 +163,7 @@ describe("no key is lost", () => {
     const second = field(page, "Solution, Cards 2, Title");
     await second.filter({ hasText: third ?? "" }).waitFor();
     await older();
+    await settled(page);
     await soon(() => second.textContent()).toBe(third);
     await discard(page);
   });

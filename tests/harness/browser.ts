@@ -1,7 +1,6 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from "playwright-core";
 import { type FontSet, fontconfigOf } from "./font-sets.ts";
 import { keepPage, takePage } from "./kept-pages.ts";
-import { twoFrames } from "./shifts.ts";
 
 const flags = [
   "--no-sandbox",
@@ -45,45 +44,30 @@ export const laterShown = (page: Page): Promise<unknown> =>
 
 const STREAM = /\/api\/admin\/events$/;
 
-/** The requests of each open page that are under way, without the stream of events. */
-const underWay = new WeakMap<Page, Set<Request>>();
 /** Each open page's request of the stream of events, once it is made. */
 const streams = new WeakMap<Page, Request>();
 
-const followRequests = (page: Page): void => {
-  const requests = new Set<Request>();
-  underWay.set(page, requests);
+const followStream = (page: Page): void => {
   page.on("request", (request) => {
-    // What was under way belongs to the document that is left: nothing says when it ends.
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) {
-      requests.clear();
-      streams.delete(page);
-    }
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) streams.delete(page);
     if (STREAM.test(request.url())) streams.set(page, request);
-    else requests.add(request);
   });
-  page.on("requestfinished", (request) => requests.delete(request));
-  page.on("requestfailed", (request) => requests.delete(request));
 };
 
-/**
- * Resolves once none of a page's requests but the stream of events is under way, and what they brought is drawn. Not an idle network:
- * where the stream begins before half a second without requests has passed, that never comes.
- */
-export const settled = async (page: Page): Promise<void> => {
-  while (underWay.get(page)?.size)
-    await new Promise((resolve) => {
-      page.once("requestfinished", resolve);
-      page.once("requestfailed", resolve);
-    });
-  await twoFrames(page);
-};
+/** Resolves once nothing is pending on a page (views/browser/settled.ts), and what it brought is drawn. */
+export const settled = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => document.documentElement.dataset.busy === undefined);
+
+/** Resolves once every island that wakes by itself is awake. */
+const awake = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !document.querySelector("[data-on=idle]:not([data-ready])"));
 
 /** Goes to a path, and resolves once the page has fetched all that it asks for within its first minute, untouched. */
 export const goUntouched = async (page: Page, path: string): Promise<void> => {
   await page.clock.install();
   await page.goto(path);
   await page.clock.runFor(60_000);
+  await awake(page);
   await settled(page);
 };
 
@@ -104,7 +88,7 @@ export const openPage = async (
   const settings = { reducedMotion: "reduce", ...options, baseURL: origin } as const;
   const page = await takePage(browser, settings);
   const complaints: Complaints = [];
-  followRequests(page);
+  followStream(page);
   page.on("console", (message) => {
     const { text, kind } = { text: message.text(), kind: message.type() };
     if (kind === "error" || (kind === "warning" && !UNKNOWN_FEATURE.test(text))) complaints.push(text);

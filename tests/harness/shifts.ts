@@ -14,8 +14,8 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: "layout-shift", buffered: true });
   });
 
-/** Resolves once two frames are drawn. */
-export const twoFrames = (page: Page): Promise<unknown> =>
+/** Resolves once two frames are drawn: what is watched here is the painting itself. */
+const twoFrames = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /**

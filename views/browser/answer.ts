@@ -1,4 +1,5 @@
 import { readErrorBody } from "#src/domain/errors.ts";
+import { callServer } from "./settled.ts";
 
 // Apart from the typed client, so that scripts that only handle errors do not bundle it.
 
@@ -43,7 +44,7 @@ export const postJson = (
   headers?: Record<string, string>,
 ): Promise<Response> =>
   ensureOk(
-    fetch(path, {
+    callServer(path, {
       method: "POST",
       credentials: "include",
       signal: AbortSignal.timeout(PATIENCE_MS),

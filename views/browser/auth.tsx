@@ -3,10 +3,11 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useState
 import type { Account } from "#src/store/account/users.ts";
 import { ensureOk } from "./answer.ts";
 import { isSignedOutHere, noteSessionChange } from "./session.ts";
+import { callServer } from "./settled.ts";
 
 /** The default query function (SPEC §7): a GET on the key's segments joined by slashes; parses the JSON body. */
 const readKey: QueryFunction = async ({ queryKey, signal }) => {
-  const answer = await ensureOk(fetch(queryKey.join("/"), { credentials: "include", signal }));
+  const answer = await ensureOk(callServer(queryKey.join("/"), { credentials: "include", signal }));
   return answer.json();
 };
 

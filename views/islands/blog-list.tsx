@@ -7,6 +7,7 @@ import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { queryClient } from "#views/browser/auth.tsx";
+import { pending } from "#views/browser/settled.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Ornament } from "#views/components/drawings/ornament.tsx";
 import { type ListedPost, PostList, type PostListProps } from "#views/components/post-list.tsx";
@@ -36,7 +37,7 @@ export default function BlogList({ posts: served, isAdmin, ...list }: BlogListPr
   const editor = useMutation(
     {
       mutationFn: async () => {
-        const { showPostEditor } = await import("./admin/editor/show.tsx");
+        const { showPostEditor } = await pending(import("./admin/editor/show.tsx"));
         await showPostEditor({ timeZone: list.timeZone });
         await refetch();
       },

@@ -1,6 +1,7 @@
 import { accountToasts } from "#src/domain/catalogue.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { forgetKeptDrafts, noteSessionChange, showSignedOut } from "#views/browser/session.ts";
+import { callServer } from "#views/browser/settled.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 
 // The header without React: closes its menus (native `<details>`), and signs out without leaving the page.
@@ -24,7 +25,7 @@ const closeOnEscape = (header: HTMLElement) => (event: KeyboardEvent) => {
 
 const signOut = async (header: HTMLElement) => {
   try {
-    await ensureOk(fetch("/api/auth/logout", { method: "POST", credentials: "include" }));
+    await ensureOk(callServer("/api/auth/logout", { method: "POST", credentials: "include" }));
   } catch (error) {
     console.error(error);
     showCatalogueToast(accountToasts.logoutFailed);

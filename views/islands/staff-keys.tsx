@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { ensureOk } from "#views/browser/answer.ts";
+import { callServer, pending } from "#views/browser/settled.ts";
 import { showFailure } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { openRows } from "./admin/keys/rows.ts";
@@ -23,7 +24,7 @@ function submit(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   if (!(form instanceof HTMLFormElement && form.closest("[data-live]"))) return;
   event.preventDefault();
-  sending = send(form, submitter);
+  sending = pending(send(form, submitter), form.closest("main"));
 }
 
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
@@ -32,7 +33,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
     [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]),
   );
   try {
-    const answer = await ensureOk(fetch(address, { method: "POST", body }));
+    const answer = await ensureOk(callServer(address, { method: "POST", body }));
     history.replaceState(null, "", answer.url);
     drawAgain(await answer.text());
     // What 'Undo' brings back.
@@ -49,7 +50,7 @@ const LIVE = ["people", "letters", "posts"] as const;
 async function pageHere(signal: AbortSignal): Promise<string> {
   const before = sending;
   await before;
-  const page = await (await ensureOk(fetch(location.href, { signal }))).text();
+  const page = await (await ensureOk(callServer(location.href, { signal }))).text();
   return before === sending ? page : pageHere(signal);
 }
 

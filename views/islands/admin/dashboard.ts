@@ -5,6 +5,7 @@ import { shown, statusWord } from "#src/domain/shown.ts";
 import { locale, t } from "#src/domain/words.ts";
 import type { Staff } from "#src/store/account/admins.ts";
 import type { Inbox } from "#src/store/inbox.ts";
+import { pending } from "#views/browser/settled.ts";
 import { showFailure } from "#views/browser/toast.ts";
 import { type Option, option } from "#views/components/field.tsx";
 import type { ListName, Page, TabRows } from "./list/page.ts";
@@ -128,7 +129,7 @@ export function useChunk<Part>(name: string, wanted: boolean, load: () => Promis
   return useQuery({
     queryKey: [name],
     queryFn: () =>
-      load().catch((error: unknown) => {
+      pending(load()).catch((error: unknown) => {
         const words = t("A part of this page could not be fetched. Load the page again.");
         showFailure(t("Not loaded"), error, words);
         throw error;

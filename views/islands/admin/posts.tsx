@@ -8,6 +8,7 @@ import { shown } from "#src/domain/shown.ts";
 import { plural, postCategories, t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
+import { pending } from "#views/browser/settled.ts";
 import { showFailure } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { option } from "#views/components/field.tsx";
@@ -52,7 +53,7 @@ export function Posts() {
     if (!open) return;
     const edit = async () => {
       setOpening(true);
-      const { showPostEditor } = await import("./editor/show.tsx");
+      const { showPostEditor } = await pending(import("./editor/show.tsx"));
       const id = open === NEW_ROW ? undefined : open;
       await showPostEditor({ timeZone, id, onOpen: () => setOpening(false) });
       // Not waited for: the next one may be opened at once.

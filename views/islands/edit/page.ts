@@ -1,6 +1,7 @@
 import { VERCEL_STEGA_REGEX, vercelStegaDecodeAll } from "@vercel/stega";
 import type { ContentPath } from "#src/domain/content-change.ts";
 import { t } from "#src/domain/words.ts";
+import { callServer, pending } from "#views/browser/settled.ts";
 import { placeAt } from "#views/islands/words/shape.ts";
 import { getWords, nameOf, set, treeOf } from "#views/islands/words/state.ts";
 import { send } from "#views/islands/words/store.ts";
@@ -97,10 +98,12 @@ let drawn = 0;
  * Draws the page anew, as the server shows it with what waits; focus and place in the window stay. A text that is being written
  * stays until it is done.
  */
-export const redraw = async (): Promise<void> => {
+export const redraw = (): Promise<void> => pending(drawAnew(), document.querySelector("body > main"));
+
+const drawAnew = async (): Promise<void> => {
   await send();
   const own = ++requested;
-  const answer = await fetch(location.href, { credentials: "include" });
+  const answer = await callServer(location.href, { credentials: "include" });
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   // To whoever is signed out it is the public page.
   if (!fresh.querySelector("[data-island*='/edit.']")) return;

@@ -10,6 +10,7 @@ import {
 } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { fill, piecesOf, t } from "#src/domain/words.ts";
+import { later } from "#views/browser/settled.ts";
 import { Icon } from "#views/components/icon.tsx";
 import { reducesMotion, type useQuiz } from "./use-quiz.ts";
 
@@ -39,22 +40,22 @@ function Question({ words, quiz: { state, go, choose }, faults, index }: Questio
   const fault = live ? undefined : faults[name];
   // The style hides it in the served form if scripts run.
   const isLater = view !== "question" || index !== state.index;
-  const goingOn = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const goingOn = useRef(() => {});
   const wasLive = useRef(live);
   const goOn = () => {
-    if (!reducesMotion()) goingOn.current = setTimeout(go("next"), GO_ON_MS);
+    if (!reducesMotion()) goingOn.current = later(go("next"), GO_ON_MS);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever moved in another way does not move twice
   useEffect(() => {
     // Pressed before the quiz came alive.
     if (live && !wasLive.current && document.activeElement?.matches(":checked:not(:focus-visible)")) goOn();
     wasLive.current = live;
-    return () => clearTimeout(goingOn.current);
+    return () => goingOn.current();
   }, [index, live]);
   // Pointer clicks only: keyboards and screen readers click a radio without meaning to go on (detail is 0).
   const press = (value: Answer, { detail }: MouseEvent) => {
     if (!live || detail === 0) return;
-    clearTimeout(goingOn.current);
+    goingOn.current();
     if (value === answer) go("next")();
     else if (index < QUESTION_COUNT - 1) goOn();
   };

@@ -5,6 +5,7 @@ import { assessmentToasts } from "#src/domain/catalogue.ts";
 import { cleanText } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
 import { ApiError, fieldsOf, postJson } from "#views/browser/answer.ts";
+import { pending } from "#views/browser/settled.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { completeAnswers } from "./state.ts";
@@ -25,7 +26,7 @@ function inTransition(change: () => void): void {
 
 /** The handler of 'Send My Results' (SPEC §8). Without a connection, the attempt is sent once that is back. */
 export function useSending(quiz: ReturnType<typeof useQuiz>, quizVersion: string): () => Promise<void> {
-  const { state, dispatch, moved } = quiz;
+  const { state, dispatch, moved, form } = quiz;
   const send = async () => {
     const answers = completeAnswers(state.answers);
     if (state.view !== "email" || !answers || state.sending === "busy") return;
@@ -42,7 +43,8 @@ export function useSending(quiz: ReturnType<typeof useQuiz>, quizVersion: string
     dispatch({ type: "sending", key });
     try {
       const payload = { email, quizVersion, ...scoreFields(answers), answers };
-      const response = await postJson("/api/assessment-results", payload, { "Idempotency-Key": key });
+      const sent = postJson("/api/assessment-results", payload, { "Idempotency-Key": key });
+      const response = await pending(sent, form.current);
       const answer: Answer = await response.json();
       const { success, message, resultUrl = location.href, createdAt = new Date().toISOString() } = answer;
       if (success !== true) throw new Error(message);

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
+import { rested } from "#views/browser/settled.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { packed, useWords } from "#views/islands/words/state.ts";
@@ -34,7 +35,7 @@ export function Letter({ part }: { part: Part | undefined }) {
   const { data: drawn } = useQuery({
     queryKey: ["/api/letters/preview", words],
     queryFn: async ({ signal }) => {
-      await new Promise((rested) => setTimeout(rested, DRAW_MS));
+      await rested(DRAW_MS);
       signal.throwIfAborted();
       const sent = api.letters.preview.$post({ json: words }, { init: { signal } });
       return (await ensureOk(sent)).json();

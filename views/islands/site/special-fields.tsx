@@ -4,6 +4,7 @@ import { formatHex } from "culori/fn";
 import { type ComponentProps, useRef } from "react";
 import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
+import { callServer } from "#views/browser/settled.ts";
 import { Button } from "#views/components/button.tsx";
 import { Choice, Field, type Labels, option } from "#views/components/field.tsx";
 import { FILE_INPUT, takePicture } from "#views/islands/admin/editor/picture.ts";
@@ -92,7 +93,7 @@ export function FontField({ value, onType, optional: _, ...named }: SpecialProps
   const take = async (file: File) => {
     const body = new FormData();
     body.set("file", file);
-    const answer = await ensureOk(fetch(FONTS, { method: "POST", credentials: "include", body }));
+    const answer = await ensureOk(callServer(FONTS, { method: "POST", credentials: "include", body }));
     const { name } = (await answer.json()) as { name: string };
     await client.invalidateQueries({ queryKey: [FONTS] });
     onType(name);

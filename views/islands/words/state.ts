@@ -13,6 +13,7 @@ import type { Words } from "#src/services/words/words.ts";
 import { ApiError, ensureOk, isSignedOut } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { KEPT_CHANGES } from "#views/browser/session.ts";
+import { callServer } from "#views/browser/settled.ts";
 import { readStored, storedKeys, writeStored } from "#views/browser/storage.ts";
 import { showFailure } from "#views/browser/toast.ts";
 
@@ -48,7 +49,7 @@ type Call = { method?: "GET" | "POST" | "PUT" | "DELETE"; body?: object };
 /** A call about a file, whose name may have a slash, which the typed client would encode. @throws ApiError */
 export const call = async <Body>(path: string, { method = "GET", body }: Call = {}): Promise<Body> => {
   const answer = await ensureOk(
-    fetch(`/api/content${path}`, {
+    callServer(`/api/content${path}`, {
       method,
       credentials: "include",
       headers: { "content-type": "application/json" },

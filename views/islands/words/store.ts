@@ -1,6 +1,7 @@
 import { type FileChanges, valueAt } from "#src/domain/content-change.ts";
 import { ApiError, ensureOk, isSignedOut } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
+import { later } from "#views/browser/settled.ts";
 import {
   check,
   getWords,
@@ -34,7 +35,7 @@ let known: readonly Waiting[] = [];
 let there: readonly Waiting[] = [];
 /** The id of the site's data: a restore gives it another. */
 let site: string | undefined;
-let timer: ReturnType<typeof setTimeout> | undefined;
+let stop = (): void => {};
 let sending: Promise<void> = Promise.resolve();
 
 /**
@@ -144,12 +145,13 @@ const onRefused = (error: unknown): void | Promise<void> => {
     return set({ kept: "too-long" });
   }
   set({ kept: isSignedOut(error) ? "signed-out" : "no-answer" });
-  timer = setTimeout(send, AGAIN_MS);
+  const timer = setTimeout(send, AGAIN_MS);
+  stop = () => clearTimeout(timer);
 };
 
 /** Sends what waits, after what is on its way. Resolves when the server has it. */
 export const send = (): Promise<void> => {
-  clearTimeout(timer);
+  stop();
   sending = sending.then(sendNow).catch(onRefused);
   return sending;
 };
@@ -169,8 +171,8 @@ const wait = (waiting: readonly Waiting[], hashes = getWords().bases): void => {
   const conflicts = now.conflicts.filter((each) => swapped([], waiting, each).length > 0);
   set({ waiting, bases, faults, conflicts, kept: "keeping" });
   keepHere(account, { waiting, bases, revision, known, site });
-  clearTimeout(timer);
-  timer = setTimeout(send, SEND_MS);
+  stop();
+  stop = later(send, SEND_MS);
 };
 
 /** Takes a deleted file and what waits of it out: nothing of it can be published. Returns what brings that again. */

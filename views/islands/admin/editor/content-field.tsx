@@ -5,6 +5,7 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
+import { rested } from "#views/browser/settled.ts";
 import { Field } from "#views/components/field.tsx";
 import { Markdown } from "#views/components/markdown.tsx";
 import { isAddress, linkTo, MARKS } from "./text-field.tsx";
@@ -167,7 +168,7 @@ function Preview({ content }: { content: string }) {
   const { data: html, isError } = useQuery({
     queryKey: ["/api/blog-posts/preview", content],
     queryFn: async ({ signal }) => {
-      await new Promise((rested) => setTimeout(rested, TYPING_MS));
+      await rested(TYPING_MS);
       signal.throwIfAborted();
       const sent = api["blog-posts"].preview.$post({ json: { content } }, { init: { signal } });
       return (await (await ensureOk(sent)).json()).html;

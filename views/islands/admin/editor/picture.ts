@@ -4,6 +4,7 @@ import { MESSAGES } from "#src/domain/messages.ts";
 import { UPLOAD_PIXELS_MAX } from "#src/domain/upload.ts";
 import { t } from "#src/domain/words.ts";
 import { ApiError, ensureOk } from "#views/browser/answer.ts";
+import { callServer } from "#views/browser/settled.ts";
 import { showToast } from "#views/browser/toast.ts";
 
 export const FILE_INPUT =
@@ -33,7 +34,7 @@ export async function faultOf(file: File): Promise<string | undefined> {
 export async function upload(file: File): Promise<string> {
   const body = new FormData();
   body.set("file", file);
-  const answer = await ensureOk(fetch("/api/uploads", { method: "POST", credentials: "include", body }));
+  const answer = await ensureOk(callServer("/api/uploads", { method: "POST", credentials: "include", body }));
   const { url } = (await answer.json()) as { url: string };
   return url;
 }

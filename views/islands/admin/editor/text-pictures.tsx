@@ -3,6 +3,7 @@ import { type ClipboardEvent, type DragEvent, type RefObject, useEffect, useStat
 import { flushSync } from "react-dom";
 import { insertTextIntoField } from "text-field-edit";
 import { plural, t } from "#src/domain/words.ts";
+import { pending } from "#views/browser/settled.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
@@ -59,7 +60,7 @@ export function useTextPictures(field: RefObject<HTMLTextAreaElement | null>) {
     },
     /** Inserts pasted HTML as Markdown; a toast counts the pictures that did not come along. */
     pasteForm: async (element: HTMLTextAreaElement, html: string, plain: string): Promise<void> => {
-      const { text, lost } = await import("./markdown-of-paste.ts")
+      const { text, lost } = await pending(import("./markdown-of-paste.ts"))
         .then(({ markdownOfPaste }) => markdownOfPaste(html))
         .catch((error: unknown) => {
           console.error(error);

@@ -4,6 +4,7 @@ import type { Post } from "#src/store/post/versions.ts";
 import type { WorkingCopy } from "#src/store/post/working-copies.ts";
 import { ApiError, conflictOf, ensureOk, isSignedOut } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
+import { later } from "#views/browser/settled.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { keepDraft, keptAt, keptIds } from "#views/islands/admin/parts/kept-words.ts";
 import type { Fields } from "#views/islands/admin/parts/use-fields.ts";
@@ -146,11 +147,11 @@ export function useWorkingCopy({ values, latest, change }: Fields<PostFields>, o
   acts.current = { keepHere, sendNow, send };
 
   useEffect(() => {
-    const here = setTimeout(() => acts.current.keepHere(postFieldsOf(values)), HERE_MS);
-    const there = setTimeout(() => acts.current.send(), SERVER_MS);
+    const stopHere = later(() => acts.current.keepHere(postFieldsOf(values)), HERE_MS);
+    const stopThere = later(() => acts.current.send(), SERVER_MS);
     return () => {
-      clearTimeout(here);
-      clearTimeout(there);
+      stopHere();
+      stopThere();
     };
   }, [values]);
 

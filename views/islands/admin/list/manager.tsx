@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from "react";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
+import { later } from "#views/browser/settled.ts";
 import { Button } from "#views/components/button.tsx";
 import { useChunk, useTitle } from "#views/islands/admin/dashboard.ts";
 import { openRows } from "#views/islands/admin/keys/rows.ts";
@@ -196,8 +197,7 @@ function Search({ list: { request, setRequest, query }, label }: SearchProps) {
   }
   useEffect(() => {
     if (typed.trim() === q) return;
-    const resting = setTimeout(() => setRequest({ q: typed.trim() }), TYPING_MS);
-    return () => clearTimeout(resting);
+    return later(() => setRequest({ q: typed.trim() }), TYPING_MS);
   }, [typed, q, setRequest]);
   // Enter leads to the first row, once what was searched is there; without one the keyboard stays.
   const [isEntered, setEntered] = useState(false);

@@ -19,6 +19,7 @@ import type { Post } from "#src/store/post/versions.ts";
 import type { Submission } from "#src/store/submission.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
 import { ensureOk } from "#views/browser/answer.ts";
+import { callServer } from "#views/browser/settled.ts";
 
 export const PAGE_SIZE = 20;
 
@@ -140,7 +141,7 @@ export function exportOf(list: ListName, request: ListRequest): string {
 }
 
 export async function readPage<List extends ListName>(list: List, request: ListRequest, signal: AbortSignal) {
-  const answer = await ensureOk(fetch(apiAddressOf(list, request), { credentials: "include", signal }));
+  const answer = await ensureOk(callServer(apiAddressOf(list, request), { credentials: "include", signal }));
   const countOf = (name: string) => Number(answer.headers.get(`x-${name}-count`) ?? 0);
   const rows: unknown[] = await answer.json();
   return {
