@@ -413,8 +413,7 @@ test("a lead is answered, marked, given away, noted, and put aside by its keys, 
     await route.fallback();
   });
   await keyboard.press("n");
-  const pressed = await page.evaluate(() => performance.now());
-  await page.waitForFunction((since) => performance.now() > since + 2_100, pressed);
+  await holdsFocus(panel(page, "Lead 4"));
   person.resolve();
   await holdsFocus(panel(page, "Lead 4").getByLabel("Note", { exact: true }));
   await keyboard.press("Escape");

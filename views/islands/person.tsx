@@ -3,7 +3,8 @@ import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { Button, ButtonLink } from "#views/components/button.tsx";
 import type { Reading } from "./admin/dashboard.ts";
-import { actLater, focusLead } from "./admin/keys/rows.ts";
+import { useKeyboard } from "./admin/keys/keyboard.ts";
+import { focusLead } from "./admin/keys/rows.ts";
 import { isGone } from "./admin/list/actions.ts";
 import { Status } from "./admin/list/row.tsx";
 import { About } from "./admin/people/about.tsx";
@@ -27,11 +28,12 @@ function Page({ served }: { served: PersonRead }) {
   const [wasUnread] = useState(served.unread);
   const { person } = usePerson(served.id, { initial: served, unread: wasUnread });
   const { id, name, email, company, status } = person.data ?? served;
+  const { actLater } = useKeyboard();
   // From Today, into a field; else the keyboard is on the person, unless it has gone on already.
   useEffect(() => {
     if (location.hash) actLater(`#${CSS.escape(location.hash.slice(1))}`);
     else if (document.activeElement === document.body) focusLead();
-  }, []);
+  }, [actLater]);
   return (
     <div className="@container/lead grid grid-cols-1 gap-y-6 pt-4 pb-8">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1.4 [overflow-wrap:anywhere]">

@@ -14,7 +14,8 @@ import { Button } from "#views/components/button.tsx";
 import { option } from "#views/components/field.tsx";
 import { ManagedPostCard } from "#views/components/post-card.tsx";
 import { useDashboard } from "./dashboard.ts";
-import { focusRow, rowPlace } from "./keys/rows.ts";
+import { useKeyboard } from "./keys/keyboard.ts";
+import { rowPlace } from "./keys/rows.ts";
 import { type Action, deletionOf, optimistic, pagesOf, useAction } from "./list/actions.ts";
 import { type Filter, filterBy } from "./list/filters.tsx";
 import { Manager } from "./list/manager.tsx";
@@ -45,6 +46,7 @@ export function Posts() {
   const { timeZone } = useDashboard();
   const list = useList("posts");
   const client = useQueryClient();
+  const { meanFor } = useKeyboard();
   // Until the editor is shown.
   const [opening, setOpening] = useState(false);
   const openNew = () => list.setOpen(NEW_ROW);
@@ -66,9 +68,9 @@ export function Posts() {
         setOpening(false);
         closed();
         // What had the focus may be on a tab that is hidden now.
-        focusRow(Math.max(0, rowPlace(open)));
+        meanFor(open, Math.max(0, rowPlace(open)));
       });
-  }, [open, closed, client, timeZone]);
+  }, [open, closed, client, timeZone, meanFor]);
   const { mutate } = useAction();
   return (
     <Manager

@@ -7,6 +7,7 @@ import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { isSignedOutHere, showSignedOut } from "#views/browser/session.ts";
 import { SignedOut } from "#views/islands/login/login.tsx";
 import { DashboardContext, type DashboardProps, type Reading, TabContext } from "./dashboard.ts";
+import { createKeyboard, KeyboardContext } from "./keys/keyboard.ts";
 import { StaffKeys } from "./keys/keys.tsx";
 import { useStream } from "./live/inbox.ts";
 import { Tooltips } from "./parts/icon-button.tsx";
@@ -29,14 +30,17 @@ type StaffIslandProps = {
 
 /** What every island of the staff is in: the session, the live news, the keys, and after a logout in the header the card. */
 export function StaffIsland({ user, dashboard, write, inPlace = false, children }: StaffIslandProps) {
+  const [keyboard] = useState(createKeyboard);
   return (
     <CSPProvider disableStyleElements>
       <AuthProvider user={user}>
         <DashboardContext value={dashboard}>
-          <SignedIn isKept={inPlace}>
-            <Tooltips>{children}</Tooltips>
-            {!inPlace && <StaffKeys write={write} />}
-          </SignedIn>
+          <KeyboardContext value={keyboard}>
+            <SignedIn isKept={inPlace}>
+              <Tooltips>{children}</Tooltips>
+              {!inPlace && <StaffKeys write={write} />}
+            </SignedIn>
+          </KeyboardContext>
         </DashboardContext>
       </AuthProvider>
     </CSPProvider>

@@ -2,17 +2,8 @@ import { memo, useEffect, useState } from "react";
 import { useEvent } from "#views/browser/use-event.ts";
 import { useChunk, visit } from "#views/islands/admin/dashboard.ts";
 import { NEW_ROW, postAddress } from "#views/islands/admin/list/page.ts";
-import {
-  focusSearch,
-  holdRow,
-  isBare,
-  isTaken,
-  keepWalk,
-  leaveByEscape,
-  leaveChoices,
-  pressRowKey,
-  pressShortcut,
-} from "./rows.ts";
+import { useKeyboard } from "./keyboard.ts";
+import { focusSearch, isBare, isTaken, keepWalk } from "./rows.ts";
 
 const writeNew = (): void => {
   const add = document.querySelector<HTMLElement>("[data-tab-open] [data-add]");
@@ -29,6 +20,7 @@ const undoLast = (): void =>
 
 /** The shortcuts `/`, `c`, `t`, `z`, `?` and Ctrl+K except while typing or in a dialog. `write` is for `c`. */
 export const StaffKeys = memo(({ write = writeNew }: { write?: (() => void) | undefined }) => {
+  const { hold, leaveByEscape, leaveChoices, pressRowKey, pressShortcut } = useKeyboard();
   const [overlay, setOverlay] = useState<"palette" | "keys">();
   const parts = useChunk("palette", overlay !== undefined, () => import("./palette.tsx"));
   useEvent("keydown", (event) => {
@@ -45,13 +37,14 @@ export const StaffKeys = memo(({ write = writeNew }: { write?: (() => void) | un
     else if (!pressRowKey(event) && !(isBareKey && pressShortcut(key))) return;
     event.preventDefault();
   });
-  useEvent("focusin", holdRow);
+  useEvent("focusin", hold);
+  useEvent("pointerdown", hold);
   useEvent("keyup", leaveChoices);
   useEvent("pagehide", keepWalk);
   useEffect(() => {
     addEventListener("keydown", leaveByEscape, true);
     return () => removeEventListener("keydown", leaveByEscape, true);
-  }, []);
+  }, [leaveByEscape]);
   if (!overlay || !parts) return null;
   const Shown = overlay === "keys" ? parts.KeysDialog : parts.Palette;
   return <Shown onClose={() => setOverlay(undefined)} />;

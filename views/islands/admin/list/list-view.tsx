@@ -1,9 +1,10 @@
-import { Fragment, type ReactNode, useEffect } from "react";
+import { Fragment, type ReactNode } from "react";
 import { locale, plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import { Ornament } from "#views/components/drawings/ornament.tsx";
 import { useNarrow } from "#views/islands/admin/dashboard.ts";
-import { focusRow, focusSearch, rowsDrawn } from "#views/islands/admin/keys/rows.ts";
+import { useDrawnKeyboard } from "#views/islands/admin/keys/keyboard.ts";
+import { focusSearch } from "#views/islands/admin/keys/rows.ts";
 import { IconButton } from "#views/islands/admin/parts/icon-button.tsx";
 import { type Column, DataTable, type RowsLook, rowProps } from "./data-table.tsx";
 import { type ListName, PAGE_SIZE, type Page, type TabRows } from "./page.ts";
@@ -28,11 +29,11 @@ export function ListView<Tab extends ListName>(props: ListViewProps<Tab>) {
   const { label, list, columns, card, selection, nameOf, empty, noMatch } = props;
   const narrow = useNarrow();
   const { query, isNarrowed } = list;
-  useEffect(() => rowsDrawn(query.isPlaceholderData));
+  const { meanFor } = useDrawnKeyboard();
   const retry = async () => {
     const { isError } = await query.refetch();
     // The retry button is gone: focus the first row.
-    if (!isError) focusRow(0);
+    if (!isError) meanFor("", 0);
   };
   if (query.isError)
     return (

@@ -4,6 +4,7 @@ import { t } from "#src/domain/words.ts";
 import { later } from "#views/browser/settled.ts";
 import { Button } from "#views/components/button.tsx";
 import { useChunk, useTitle } from "#views/islands/admin/dashboard.ts";
+import { useDrawnKeyboard } from "#views/islands/admin/keys/keyboard.ts";
 import { openRows } from "#views/islands/admin/keys/rows.ts";
 import { useInbox } from "#views/islands/admin/live/inbox.ts";
 import { Form } from "#views/islands/admin/parts/form.tsx";
@@ -52,6 +53,7 @@ const loadPanel = () => import("#views/islands/admin/people/lead-panel.tsx");
 export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
   const { list, search, filters, hasDays, toggles, tools, count, nameOf, bulk, panel } = props;
   const { tab, request, query, setOpen } = list;
+  useDrawnKeyboard();
   useTitle(tab, useInbox(), list.active);
   const rows: readonly TabRows[Tab][] | undefined = query.data?.rows;
   const chosen = useSelection(rows);

@@ -2,7 +2,8 @@ import { type MouseEvent as ReactMouseEvent, type ReactNode, useRef, useState } 
 import { deleteQuestions } from "#src/domain/catalogue.ts";
 import { isolated, plural, t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
-import { focusRow, leaveField, rowPlace } from "#views/islands/admin/keys/rows.ts";
+import { useKeyboard } from "#views/islands/admin/keys/keyboard.ts";
+import { rowPlace } from "#views/islands/admin/keys/rows.ts";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
 import { type Action, type Deletable, deletionOf, isDeletable, isGone, useAction } from "./actions.ts";
 import type { ListName, TabRows } from "./page.ts";
@@ -86,14 +87,16 @@ type SelectionBarProps<List extends ListName> = {
 export function SelectionBar<List extends ListName>(props: SelectionBarProps<List>) {
   const { list, selected, actions, onClear, onDelete } = props;
   const { mutate } = useAction();
-  if (selected.length === 0) return null;
+  const { leaveField, meanFor } = useKeyboard();
+  const [first] = selected;
+  if (!first) return null;
   const run = (action: Action) => {
-    const place = rowPlace(selected[0]?.id ?? "");
+    const place = Math.max(0, rowPlace(first.id));
     const onSuccess = () => {
       leaveField();
       onClear();
       // The bar is gone: the keys go on from the first of its rows, or the one that took its place.
-      focusRow(Math.max(0, place));
+      meanFor(first.id, place);
     };
     mutate({ ...action, failed: { ...action.failed, serverFirst: true } }, { onSuccess });
   };
@@ -132,7 +135,9 @@ const NAMED_MOST = 3;
 
 export function DeleteQuestion({ list, rows, byKey, onDeleted, onClose }: DeleteQuestionProps) {
   const isMany = rows.length > 1;
-  const [place] = useState(() => rowPlace(rows[0]?.id ?? ""));
+  const first = rows[0]?.id ?? "";
+  const [place] = useState(() => rowPlace(first));
+  const { meanFor } = useKeyboard();
   const remove = useAction();
   const { title, description } = deleteQuestions[list];
   const names = rows.slice(0, NAMED_MOST).map(({ name }) => (isMany ? isolated(name) : name));
@@ -160,9 +165,9 @@ export function DeleteQuestion({ list, rows, byKey, onDeleted, onClose }: Delete
           onSuccess: onDeleted,
           onError: (error) => isGone(error) && onDeleted(),
           onSettled: () => {
-            onClose();
             // The button is gone with its row: the one that took its place has the keyboard.
-            if (place >= 0) focusRow(place);
+            if (place >= 0) meanFor(first, place);
+            onClose();
           },
         })
       }

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from "#views/components/button.tsx";
 import { Choice, TextField } from "#views/components/field.tsx";
 import { Icon } from "#views/components/icon.tsx";
 import { statusOptions } from "#views/islands/admin/dashboard.ts";
-import { leaveField } from "#views/islands/admin/keys/rows.ts";
+import { useDrawnKeyboard, useKeyboard } from "#views/islands/admin/keys/keyboard.ts";
 import { markAsSpam, useAction } from "#views/islands/admin/list/actions.ts";
 import { NOBODY, useStanding } from "#views/islands/admin/list/bulk-people.tsx";
 import { DeleteQuestion } from "#views/islands/admin/list/selection.tsx";
@@ -42,6 +42,7 @@ const ASIDE =
 /** All about a person in one order: what they wrote, the reply, how they stand, what is to be done, what is known. */
 export function About({ id: known, row, unread, initial, shown, facts, more, onTaken }: AboutProps) {
   const { person, change } = usePerson(known, { initial, unread });
+  useDrawnKeyboard();
 
   // What was read once stays when a later read fails: half-written words stand below it.
   if (!person.data)
@@ -192,6 +193,7 @@ function Standing({ person }: { person: PersonRead }) {
   const { mutate: run } = useAction();
   const { owners, setStatus, setOwner } = useStanding({ people: [person], run });
   const { user } = useAuth();
+  const { leaveField } = useKeyboard();
   const leaving = (set: (value: string) => void) => (value: string) => {
     set(value);
     leaveField();

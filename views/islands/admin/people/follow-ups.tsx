@@ -6,7 +6,8 @@ import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
 import { useTimeZone } from "#views/islands/admin/dashboard.ts";
-import { focusLead, leaveField } from "#views/islands/admin/keys/rows.ts";
+import { useKeyboard } from "#views/islands/admin/keys/keyboard.ts";
+import { focusLead } from "#views/islands/admin/keys/rows.ts";
 import { Form } from "#views/islands/admin/parts/form.tsx";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { type PersonEventRead, usePersonCall } from "./use-person.ts";
@@ -60,6 +61,7 @@ type FollowUp = Extract<PersonEventRead, { kind: "follow-up" }>;
 export function FollowUps({ id, events }: { id: string; events: readonly PersonEventRead[] }) {
   const today = useToday();
   const { words, change, sent } = useKeptWords(`follow-up:${id}`, { text: "" });
+  const { leaveField } = useKeyboard();
   const add = usePersonCall(
     ({ json }: { json: { on: string; text: string }; typed: typeof words }) =>
       calls.$post({ param: { id }, json }),

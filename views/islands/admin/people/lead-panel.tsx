@@ -3,7 +3,7 @@ import { type ReactNode, use, useEffect, useRef } from "react";
 import { t } from "#src/domain/words.ts";
 import { Button, ButtonLink } from "#views/components/button.tsx";
 import { PortalHost } from "#views/islands/admin/dashboard.ts";
-import { afterPanel } from "#views/islands/admin/keys/rows.ts";
+import { useKeyboard } from "#views/islands/admin/keys/keyboard.ts";
 import { DIALOG_BODY, DialogFoot, DialogHead } from "#views/islands/admin/parts/modal.tsx";
 import { About } from "./about.tsx";
 import { Facts, replyAddress } from "./facts.tsx";
@@ -43,6 +43,7 @@ export function LeadPanel(props: LeadPanelProps) {
   const { title, row, email, unread, isGone, acts, replies, said, onClose, children } = props;
   const person = props.person ?? undefined;
   const popup = useRef<HTMLDivElement>(null);
+  const { leavePanel } = useKeyboard();
   // What had the focus went with the row before.
   // biome-ignore lint/correctness/useExhaustiveDependencies: to run for each row
   useEffect(() => {
@@ -60,7 +61,7 @@ export function LeadPanel(props: LeadPanelProps) {
         <Dialog.Popup
           ref={popup}
           initialFocus={popup}
-          finalFocus={() => afterPanel(row)}
+          finalFocus={() => leavePanel(row)}
           className={PANEL}
           data-panel={row}
         >

@@ -5,7 +5,7 @@ import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { Choice, option, TextArea } from "#views/components/field.tsx";
 import { useStaffName, useTimeZone } from "#views/islands/admin/dashboard.ts";
-import { holdField, leaveField } from "#views/islands/admin/keys/rows.ts";
+import { useKeyboard } from "#views/islands/admin/keys/keyboard.ts";
 import { Form, sendByKey } from "#views/islands/admin/parts/form.tsx";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
@@ -22,6 +22,7 @@ const ways = () => [t("mail"), t("phone"), t("a meeting")];
 /** What staff know of a person: notes, and the answers that came by another way than the site's. */
 export function Notes({ id, events }: { id: string; events: readonly PersonEventRead[] }) {
   const { words, wired, sent } = useKeptWords(`note:${id}`, { text: "" });
+  const { leaveField } = useKeyboard();
   const [via, setVia] = useState("");
   const add = usePersonCall(
     ({ text }: typeof words) => {
@@ -131,6 +132,7 @@ function OneNote({ id, note, onEdit }: OneNoteProps) {
 
 function EditedNote({ id, note, onClose }: { id: string; note: Note; onClose: () => void }) {
   const { words, wired, sent } = useKeptWords(`edit:${note.id}`, { text: note.text });
+  const { holdField } = useKeyboard();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const close = () => {
