@@ -39,9 +39,19 @@ const isSmtp = (value: string): boolean => /^smtps?:\/\/[^/]/.test(value) && URL
 const isSecret = (value: string): boolean =>
   /^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)$/.test(value);
 
-const originOf = (value: string): string | null => {
+/** Returns the address in its one spelling; null where it is none. */
+export const originOf = (value: string): string | null => {
   const { origin } = new URL(isHttp(value) ? value : "http://none.invalid");
   return origin === value.replace(/\/$/, "").toLowerCase() ? origin : null;
+};
+
+/** The same address with `www.` or without; undefined where nobody would type it: a number, one name, a name below another. */
+export const twinOf = (origin: string): string | undefined => {
+  const url = new URL(origin);
+  const isWww = url.hostname.startsWith("www.");
+  if (!isWww && !/^[^.]+\.[^.\d][^.]*$/.test(url.hostname)) return undefined;
+  url.hostname = isWww ? url.hostname.slice(4) : `www.${url.hostname}`;
+  return url.origin;
 };
 
 const addressesOf = (value: string): string[] | null => {

@@ -41,6 +41,17 @@ const JSON_OPTION = ["--json", "print JSON, for programs"] as const;
 const EMAIL = ["<EMAIL>", "the admin's email address"] as const;
 const NAME = ["<NAME>", "username"] as const;
 
+add(program, "setup", "Make a site of a few answers, or change them; asks for what is not given.")
+  .addHelpText(...example('fivefold setup --name "Lindgren & Co" --origin https://www.lindgren.example'))
+  .option("--name <NAME>", "what the practice is called")
+  .option("--origin <URL>", "the site's public address, such as https://www.example.com")
+  .option("--email <EMAIL>", "the address that visitors see and write to")
+  .option("--locale <LOCALE>", "the language, such as en, de-DE or es")
+  .option("--admin <EMAIL>", "who may sign in to the dashboard first")
+  .option("--port <PORT>", "the port to listen on, another for each site of a machine")
+  .option("--settings <FILE>", "where the settings are written (fivefold.env in the data directory)")
+  .action(async (options) => (await import("./setup.ts")).setup(options));
+
 add(program, "serve", "Serve the site until a signal ends it (SIGTERM); SIGHUP rereads the content.")
   .addHelpText(...example("fivefold serve --port 8080 --data /var/lib/fivefold"))
   .option("--host <ADDRESS>", "address to listen on (HOST, else 127.0.0.1)")

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { ConfigRefused } from "#src/config.ts";
 import { errorCode } from "#src/domain/errors.ts";
 
@@ -23,17 +23,31 @@ export const installedSites = (): string[] =>
         .sort()
     : [];
 
-/** Reads settings in the grammar of CONTRACT, "The directory, further". @throws ConfigRefused for another line */
-const readSettings = (text: string, file: string): [string, string][] =>
-  text.split(/\r?\n/).flatMap((line, index): [string, string][] => {
-    if (line.trim() === "" || line.startsWith("#")) return [];
-    const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
-    if (name === undefined || value === undefined)
-      throw new ConfigRefused(`${file}, line ${index + 1}: not NAME=VALUE.`);
-    return [[name, value.replace(/^(["'])(.*)\1$/, "$2")]];
-  });
+/** Of a site that is not installed: beside its data. */
+const BESIDE_DATA = "fivefold.env";
 
-const textOf = (file: string): string | null => {
+/** Reads settings in the grammar of CONTRACT, "The directory, further". @throws ConfigRefused for another line */
+export const readSettings = (text: string, file: string): [string, string][] =>
+  text
+    .replace(/^\uFEFF/, "")
+    .split(/\r?\n/)
+    .flatMap((line, index): [string, string][] => {
+      if (line.trim() === "" || line.startsWith("#")) return [];
+      const [, name, value] = /^(\w+)=(.*)$/.exec(line) ?? [];
+      if (name === undefined || value === undefined)
+        throw new ConfigRefused(`${file}, line ${index + 1}: not NAME=VALUE.`);
+      return [[name, value.replace(/^(["'])(.*)\1$/, "$2")]];
+    });
+
+/** A settings file's text with some settings given; every other line stays as it is. */
+export const withSettings = (text: string, given: Record<string, string>): string =>
+  Object.entries(given).reduce((now, [name, value]) => {
+    const line = new RegExp(`^(\\uFEFF?)${name}=.*$`, "m");
+    if (line.test(now)) return now.replace(line, (_, mark: string) => `${mark}${name}=${value}`);
+    return `${now}${now === "" || now.endsWith("\n") ? "" : "\n"}${name}=${value}\n`;
+  }, text);
+
+export const settingsText = (file: string): string | null => {
   try {
     return readFileSync(file, "utf8");
   } catch (error) {
@@ -45,13 +59,45 @@ const textOf = (file: string): string | null => {
   }
 };
 
+/** Where the settings of a site stand, and its data: `settings` and `data` as they were given. */
+export const placesOf = (
+  env: Record<string, string | undefined>,
+  given: { settings?: string; data?: string },
+): { file: string; data: string } => {
+  const named = given.data ?? env.FIVEFOLD_DATA;
+  const site = env.FIVEFOLD_SITE && join(SITES, `${env.FIVEFOLD_SITE}.env`);
+  const installed = named === undefined && existsSync(SETTINGS_FILE) ? SETTINGS_FILE : undefined;
+  const file = given.settings ?? site ?? installed ?? join(named ?? "data", BESIDE_DATA);
+  const text = settingsText(file) ?? "";
+  const { FIVEFOLD_DATA = dataOf(file) } = Object.fromEntries(readSettings(text, file));
+  return { file, data: named ?? FIVEFOLD_DATA };
+};
+
+/** Where the data of the settings in a file lies, if they do not say. */
+export const dataOf = (file: string): string => {
+  const path = resolve(file);
+  if (path === resolve(SETTINGS_FILE)) return INSTALLED_DATA;
+  if (dirname(path) === resolve(SITES)) return join(INSTALLED_DATA, basename(path, ".env"));
+  return basename(path) === BESIDE_DATA ? dirname(file) : "data";
+};
+
+/** The settings that lie beside a site's data, below the environment's. @throws ConfigRefused */
+export const settingsBeside = (
+  env: Record<string, string | undefined>,
+  data: string | undefined,
+): Record<string, string> => {
+  const file = join(data ?? env.FIVEFOLD_DATA ?? "data", BESIDE_DATA);
+  const settings = readSettings(settingsText(file) ?? "", file);
+  return Object.fromEntries(settings.filter(([name]) => env[name] === undefined));
+};
+
 /** The installed site's settings, below the environment's; none where the data directory is named. @throws ConfigRefused */
 export const installedSettings = (
   env: Record<string, string | undefined>,
   file = env.FIVEFOLD_SITE ? join(SITES, `${env.FIVEFOLD_SITE}.env`) : SETTINGS_FILE,
 ): Record<string, string> => {
   if (env.FIVEFOLD_DATA) return {};
-  const text = textOf(file);
+  const text = settingsText(file);
   if (text === null && env.FIVEFOLD_SITE) throw new ConfigRefused(`There are no settings at ${file}.`);
   if (text === null) return {};
   const settings = [

@@ -9,7 +9,7 @@ import { isSeed, NO_POSTS } from "./seeds.ts";
 const NOTE =
   "# Nothing to begin with: the sample is another practice's. The dashboard, or this file before the first start, fills it.\n";
 
-const EMPTY_SEEDS: Texts = {
+export const EMPTY_SEEDS: Texts = {
   "testimonials.yaml": `${NOTE}testimonials: []\n`,
   [NO_POSTS]: "This file says that the blog begins empty. Articles of yours beside it take its place.\n",
 };

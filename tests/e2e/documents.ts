@@ -1,13 +1,31 @@
-import { mkdir, symlink } from "node:fs/promises";
+import { chmod, mkdir, symlink } from "node:fs/promises";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { ROOT } from "#build/import-graph.ts";
 import { BINARY, emptyFolder, refuseStale } from "#tests/harness/program.ts";
 
-/** The lines of a document's ```sh blocks. */
+/** What a reader with an editor does: the fields of a ```yaml FILE [PATH] block take the place of the file's. */
+const WRITE = `#!${process.execPath}
+import { parse, parseDocument } from ${JSON.stringify(join(ROOT, "node_modules/yaml"))};
+const [file, place] = process.argv.slice(2);
+const document = parseDocument(await Bun.file(file).text());
+const put = (path, value) =>
+  value && typeof value === "object" && !Array.isArray(value) && document.hasIn(path)
+    ? Object.entries(value).forEach(([key, inner]) => put([...path, key], inner))
+    : document.setIn(path, value);
+put(place ? place.split(".").map((key) => (/^\\d+$/.test(key) ? Number(key) : key)) : [], parse(await Bun.stdin.text()));
+await Bun.write(file, document.toString());
+`;
+
+/** The lines of a document's ```sh blocks, and its ```yaml FILE blocks as lines that write them into that file. */
 export const linesOf = async (document: string): Promise<string> => {
   const text = await Bun.file(join(ROOT, "docs", document)).text();
-  return [...text.matchAll(/^```sh\n(.*?)^```$/gms)].map(([, lines = ""]) => lines).join("\n");
+  const blocks = text.matchAll(/^```(?:sh|yaml (\S+)(?: (\S+))?)\n(.*?)^```$/gms);
+  return [...blocks]
+    .map(([, file, at = "", lines = ""]) =>
+      file ? `write-yaml ${file} ${at} <<'END_OF_BLOCK'\n${lines}END_OF_BLOCK` : lines,
+    )
+    .join("\n");
 };
 
 const isFree = (port: number): Promise<boolean> =>
@@ -34,6 +52,8 @@ export const walkDocuments = async (parts: string[]) => {
   const cwd = join(folder, "practice");
   await Promise.all([mkdir(bin), mkdir(cwd)]);
   await symlink(BINARY, join(bin, "fivefold"));
+  await Bun.write(join(bin, "write-yaml"), WRITE);
+  await chmod(join(bin, "write-yaml"), 0o755);
   const port = String(await freePort());
   const ending = "trap 'kill $(jobs -p) 2> /dev/null || true' EXIT";
   const child = Bun.spawn(

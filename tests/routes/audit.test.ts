@@ -63,6 +63,7 @@ describe("the audit list", () => {
       "admin add": ["add admin", "add as editor admin"],
       "admin remove": ["remove admin"],
       "admin link": ["make a login link for admin"],
+      setup: ["add admin", "make a login link for admin"],
       "user add": ["create account"],
       "user password": ["set the password of account", "take the password of account"],
       "user remove": ["remove account"],
