@@ -1,10 +1,8 @@
 import { isAddress } from "./domain/address.ts";
 import { readBucket } from "./domain/bucket.ts";
-import { Refused } from "./domain/errors.ts";
+import { ConfigRefused } from "./domain/errors.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./domain/limits.ts";
 import { readInteger } from "./domain/values.ts";
-
-export class ConfigRefused extends Refused {}
 
 /** A flag that cannot be used: the program was called wrongly, not set up wrongly. */
 export class FlagRefused extends Error {}

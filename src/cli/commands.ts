@@ -26,7 +26,7 @@ export const program = new Command("fivefold")
 
 const add = (parent: Command, name: string, description: string) =>
   parent
-    .command(name, { hidden: ["nightly", "draw"].includes(name) })
+    .command(name, { hidden: ["nightly", "draw", "ready"].includes(name) })
     .description(description)
     .option("--data <DIR>", "data directory (FIVEFOLD_DATA, else that of /etc/fivefold.env, else ./data)");
 
@@ -185,6 +185,7 @@ add(
 add(program, "doctor", "Look at everything that can be wrong, a line each; ends with 1 when something is.")
   .addHelpText(...example("fivefold doctor --data /var/lib/fivefold"))
   .option("--all", "at every site of /etc/fivefold, one after the other; lines that are ok are left out")
+  .option("--running", "the service must answer, too (of an installed one, that is looked at anyway)")
   .option("--confirm-clock", "after a leap: the clock is right, rows may be removed by their age again")
   .option(...JSON_OPTION)
   .action(async (options) => (await import("./doctor.ts"))[options.all ? "doctorOfAll" : "doctor"](options));
@@ -199,6 +200,12 @@ add(program, "copy", "Send a copy to the bucket of FIVEFOLD_BACKUP_S3 now, what 
   .option("--take-over", "make the bucket's folder, which another data directory copied into, this one's")
   .addOption(new Option("--by-clock").hideHelp())
   .action(async (options) => (await import("./backup.ts")).copy(options));
+
+// The unit runs it after the server's start.
+add(program, "ready", "Wait until the site answers; ends with 1 where it does not within 30 s.")
+  .addHelpText(...example("fivefold ready $MAINPID"))
+  .argument("<PID>", "the server's process: with its end the waiting is over")
+  .action(async (pid, options) => (await import("./ready.ts")).ready(pid, options));
 
 // The server runs these two as child processes: copying a database and drawing pictures block.
 add(program, "nightly", "Make the backup of the last night if it is missing, and remove old ones.")

@@ -1,6 +1,6 @@
 import { FlagRefused } from "#src/config.ts";
 import { ContentRefused } from "#src/content/overlay.ts";
-import { Refused } from "#src/domain/errors.ts";
+import { ConfigRefused, Refused } from "#src/domain/errors.ts";
 import { diskReason, sqliteCode } from "#src/store/errors.ts";
 import { Misuse } from "./failure.ts";
 
@@ -22,6 +22,7 @@ const diskSentence = (error: unknown): string | undefined => {
 export const describeFailure = (error: unknown, called = "fivefold"): { words: string; exitCode: 1 | 2 } => {
   if (error instanceof Misuse || error instanceof FlagRefused)
     return { words: `${error.message}\nTry: ${called} --help`, exitCode: 2 };
+  if (error instanceof ConfigRefused) return { words: error.message, exitCode: 2 };
   if (error instanceof ContentRefused) return { words: contentSentence(error), exitCode: 1 };
   if (error instanceof Refused) return { words: error.message, exitCode: 1 };
   const disk = diskSentence(error);

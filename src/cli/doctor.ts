@@ -6,8 +6,9 @@ import { CLOCK_SEEN } from "#src/services/clock.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { CommandFailed } from "./failure.ts";
 import { databaseFindings } from "./findings/database.ts";
+import { runningFindings } from "./findings/running.ts";
 import * as site from "./findings/site.ts";
-import { environmentOf, installedSettings, installedSites } from "./installed.ts";
+import { environmentOf, installedSettings, installedSites, shouldRun } from "./installed.ts";
 import { printJson } from "./output.ts";
 import { type DataOption, withStoreOf } from "./store.ts";
 
@@ -20,12 +21,21 @@ const IN_DIRECTORY = {
   database: databaseFindings,
 };
 
-export async function* findings(config: Config, refused: string | undefined): AsyncGenerator<site.Finding> {
+type Asked = { refused?: string | undefined; isRunning?: boolean };
+
+export async function* findings(
+  config: Config,
+  { refused, isRunning }: Asked = {},
+): AsyncGenerator<site.Finding> {
   const looked = { config, paths: dataPaths(config.dataDir) };
   yield refused ? site.wrong("settings", refused) : site.settingsFinding(config);
   const directory = site.directoryFinding(looked.paths);
   yield directory;
-  const checks = { ...EVERYWHERE, ...(directory.level !== "wrong" && IN_DIRECTORY) };
+  const checks = {
+    ...(isRunning && !refused && { service: runningFindings }),
+    ...EVERYWHERE,
+    ...(directory.level !== "wrong" && IN_DIRECTORY),
+  };
   for (const [topic, check] of Object.entries(checks)) yield* site.findingsOf(topic, check, looked);
 }
 
@@ -41,12 +51,15 @@ const settings = (options: DataOption) => {
   }
 };
 
-export const doctor = async (options: DataOption & { confirmClock?: true; json?: true }): Promise<void> => {
+type DoctorOptions = DataOption & { confirmClock?: true; json?: true; running?: true };
+
+export const doctor = async (options: DoctorOptions): Promise<void> => {
   const { config, refused } = settings(options);
   if (options.confirmClock)
     await withStoreOf(config, ({ store, now }) => store.meta.write(CLOCK_SEEN, now().toISOString()));
   const found: site.Finding[] = [];
-  for await (const finding of findings(config, refused)) {
+  const isRunning = options.running === true || (options.data === undefined && shouldRun());
+  for await (const finding of findings(config, { refused, isRunning })) {
     found.push(finding);
     const { level, topic, words } = finding;
     if (!options.json) console.log(`${MARKS[level]}  ${topic.padEnd(9)}  ${words}`);

@@ -1,14 +1,23 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { ConfigRefused } from "#src/config.ts";
-import { errorCode } from "#src/domain/errors.ts";
+import { ConfigRefused, errorCode } from "#src/domain/errors.ts";
 
 // Images that are built in a folder, and tests, have the machine's folders below another one.
-const { FIVEFOLD_ROOT: ROOT = "/" } = process.env;
+const { FIVEFOLD_ROOT: ROOT = "/", FIVEFOLD_SITE: SITE, FIVEFOLD_DATA: DATA } = process.env;
 const SETTINGS_FILE = join(ROOT, "etc/fivefold.env");
 const INSTALLED_DATA = join(ROOT, "var/lib/fivefold");
 /** Of many sites on one server: each one's settings file and, in a folder of its name, its data. */
 const SITES = join(ROOT, "etc/fivefold");
+
+/** Whether systemd runs this machine (sd_booted). */
+const isBooted = (): boolean => existsSync("/run/systemd/system");
+
+/** Whether the service of the installed site that this process speaks for should run: without systemd, all should. */
+export const shouldRun = (): boolean => {
+  if (SITE === undefined && (DATA !== undefined || !existsSync(SETTINGS_FILE))) return false;
+  const unit = SITE === undefined ? "fivefold" : `fivefold@${SITE}`;
+  return !isBooted() || Bun.spawnSync(["systemctl", "is-enabled", "--quiet", unit]).success;
+};
 
 export const environmentOf = (site: string) => ({
   PATH: process.env.PATH ?? "",
@@ -87,6 +96,8 @@ export const settingsBeside = (
   data: string | undefined,
 ): Record<string, string> => {
   const file = join(data ?? env.FIVEFOLD_DATA ?? "data", BESIDE_DATA);
+  // Of a folder that cannot be entered, what opens it says why.
+  if (!existsSync(file)) return {};
   const settings = readSettings(settingsText(file) ?? "", file);
   return Object.fromEntries(settings.filter(([name]) => env[name] === undefined));
 };

@@ -1,5 +1,5 @@
 import { embeddedContent } from "#generated/embedded.gen.ts";
-import { ConfigRefused, readConfig, unknownSettings } from "#src/config.ts";
+import { readConfig, unknownSettings } from "#src/config.ts";
 import { overlaid } from "#src/content/language.ts";
 import { readOverlay } from "#src/content/overlay.ts";
 import { namesIn, withNames } from "#src/content/samples.ts";
@@ -7,6 +7,7 @@ import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
 import { refuseMissing, refuseMissingWritesBeside, refuseNoDirectory } from "#src/data-directory/guard.ts";
 import { completeRestore, openHeld } from "#src/data-directory/open.ts";
 import { dataPaths } from "#src/data-directory/paths.ts";
+import { ConfigRefused } from "#src/domain/errors.ts";
 import { seedStore } from "#src/services/seed.ts";
 import { defaultNotes } from "#src/services/words/files.ts";
 import { shippedTrees } from "#src/store/sqlite/file.ts";

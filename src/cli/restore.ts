@@ -11,6 +11,7 @@ import {
   refuseOther,
   restoreBackup,
 } from "#src/data-directory/backup/restore.ts";
+import { nightlyBackups } from "#src/data-directory/backup/rotate.ts";
 import { finishRestore } from "#src/data-directory/backup/swap.ts";
 import { parseErasedLog } from "#src/data-directory/erased-log.ts";
 import { exists, makeDraft, removedAfter } from "#src/data-directory/files.ts";
@@ -132,6 +133,12 @@ const drill = async (config: Config, wanted: Wanted, from: string, started: numb
   );
 };
 
+const newestNightly = async (config: Config): Promise<string> => {
+  const { backups } = dataPaths(config.dataDir);
+  const [newest] = await nightlyBackups(backups);
+  return newest ? join(backups, newest) : "";
+};
+
 type RestoreOptions = DataOption & {
   replace?: true;
   at?: string;
@@ -143,13 +150,14 @@ type RestoreOptions = DataOption & {
 export const restore = async (src: string | undefined, options: RestoreOptions): Promise<void> => {
   const started = performance.now();
   const config = readConfig(process.env, options);
-  const source = src?.replace(/(.)\/+$/, "$1") ?? "";
+  let source = src?.replace(/(.)\/+$/, "$1") ?? "";
   const ofSettings = options.drill ? config.backupS3 : undefined;
   const bucket = source === "" ? ofSettings : bucketOf(source, config);
+  if (source === "" && options.drill && !bucket) source = await newestNightly(config);
   if (source === "" && !bucket)
     throw new Misuse(
       options.drill
-        ? "fivefold restore --drill needs a backup: name a directory or a bucket, or set FIVEFOLD_BACKUP_S3."
+        ? "fivefold restore --drill needs a backup: name a directory or a bucket, or set FIVEFOLD_BACKUP_DAILY or FIVEFOLD_BACKUP_S3."
         : "fivefold restore needs a backup: a directory, or a bucket such as s3://bucket/folder.",
     );
   if (options.at !== undefined && !bucket) throw new Misuse("--at goes with a bucket.");

@@ -3,6 +3,9 @@ import { isRecord, parsedJson } from "./values.ts";
 /** What stops a command or a start: its message is one or two sentences for the operator. */
 export class Refused extends Error {}
 
+/** A setting cannot be used: the same start again would end the same way. */
+export class ConfigRefused extends Refused {}
+
 /** CONTRACT, HTTP. */
 export type ErrorBody = { error: string; fields?: Record<string, string> };
 

@@ -1,6 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import { isAddress } from "#src/domain/address.ts";
-import { Refused } from "#src/domain/errors.ts";
+import { ConfigRefused } from "#src/domain/errors.ts";
 import type { Correspondent, Letter } from "./mailer.ts";
 
 /** Without control or direction-changing characters, cut at `limit` characters. */
@@ -34,7 +34,8 @@ function asTyped(text: string): string {
 export function parseSender(text: string, fallbackName: string): Correspondent {
   const named = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text);
   const address = (named?.[2] ?? text).trim();
-  if (!isAddress(address)) throw new Refused(`MAIL_FROM is not an email address: ${JSON.stringify(text)}`);
+  if (!isAddress(address))
+    throw new ConfigRefused(`MAIL_FROM is not an email address: ${JSON.stringify(text)}`);
   return { name: oneLine(named?.[1] || fallbackName, 100), address };
 }
 

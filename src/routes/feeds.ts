@@ -7,6 +7,7 @@ import { dateOf } from "#src/domain/post.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
+import { proofOf, SITE_PROOF } from "#src/services/proof.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import { publicPages } from "./pages.tsx";
 
@@ -120,6 +121,8 @@ export const feedRoutes = (deps: Deps) => {
       c.header("cache-control", "no-store");
       try {
         await store.ping();
+        const nonce = c.req.query("of");
+        if (nonce) c.header(SITE_PROOF, proofOf((await store.meta.site()) ?? "", nonce));
         return c.json({ ok: true });
       } catch (error) {
         store.readFailed(error);

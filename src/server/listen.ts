@@ -1,4 +1,4 @@
-import { errorCode, Refused } from "#src/domain/errors.ts";
+import { ConfigRefused, errorCode, Refused } from "#src/domain/errors.ts";
 
 export class ListenRefused extends Refused {}
 
@@ -14,11 +14,13 @@ export const listenOn = (setting: string, options: Options): Bun.Server<undefine
     return Bun.serve({ ...options, development: false, reusePort: false } as Bun.Serve.Options<undefined>);
   } catch (cause) {
     const code = errorCode(cause);
-    const words: Partial<Record<string, string>> = {
-      EADDRINUSE: `is taken by another program: stop that one, or choose another with ${setting}.`,
-      EACCES: `is not allowed for this user: choose one above 1023 with ${setting}.`,
-    };
+    const place = `Port ${port} on ${hostname}`;
+    if (code === "EACCES")
+      throw new ConfigRefused(
+        `${place} is not allowed for this user: choose one above 1023 with ${setting}.`,
+      );
+    const taken = `is taken by another program: stop that one, or choose another with ${setting}.`;
     const other = `cannot be listened on (${code || String(cause)}): change HOST or ${setting}.`;
-    throw new ListenRefused(`Port ${port} on ${hostname} ${words[code ?? ""] ?? other}`, { cause });
+    throw new ListenRefused(`${place} ${code === "EADDRINUSE" ? taken : other}`, { cause });
   }
 };

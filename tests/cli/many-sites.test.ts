@@ -1,6 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import { chmod, chown, mkdir, readdir, stat, symlink } from "node:fs/promises";
 import { join } from "node:path";
+import { freePort } from "#tests/e2e/documents.ts";
 import { BINARY, emptyFolder } from "#tests/harness/program.ts";
 import { startStorage } from "#tests/harness/storage.ts";
 
@@ -9,6 +10,8 @@ const isRoot = SELF === 0;
 /** The sites' users: of a Debian, where they own nothing. Only root can run as them. */
 const OWNERS = isRoot ? { harborlane: 6_001, quill: 6_002 } : {};
 const AS_HARBORLANE = `${isRoot ? "setpriv --reuid 6001 --regid 6001 --clear-groups" : ""} env FIVEFOLD_SITE=harborlane fivefold`;
+
+const PORT = await freePort();
 
 /**
  * Runs a shell's lines where the folders of an installed server are below FIVEFOLD_ROOT: etc/fivefold holds `settings` by site,
@@ -53,7 +56,7 @@ describe("on a server of many sites", () => {
   test("doctor --all looks at each as its own user with its own settings, and ends with 1 where one is wrong", async () => {
     const server = await onServer(
       {
-        harborlane: "FIVEFOLD_ORIGIN=https://www.harborlane.example\nPORT=3001\n",
+        harborlane: `FIVEFOLD_ORIGIN=https://www.harborlane.example\nPORT=${PORT}\n`,
         quill: "FIVEFOLD_ORIGIN=https://quill.example\nSMTP_ULR=smtp://mail.example\n",
         torn: "FIVEFOLD_ORIGIN\n",
       },
@@ -64,10 +67,19 @@ fivefold doctor --all --json > found.json; echo "ended with $?"
 grep -c '"site"' found.json
 echo "read of another site: $(FIVEFOLD_SITE=torn fivefold doctor --data=elsewhere 2>&1 | grep -c NAME=VALUE)"
 rm etc/fivefold/quill.env etc/fivefold/torn.env
+${AS_HARBORLANE} serve > server.log &
+until grep -q 'is at http' server.log; do sleep 0.1; done
 fivefold doctor --all; echo "ended with $?"
+kill $!
+wait $!
 `,
     );
     const lines = server.stdout.trim().split("\n");
+    expect(lines).toContainEqual(
+      expect.stringMatching(
+        /^WRONG {2}harborlane {2}service {4}nothing answers at http:.*no server is running/,
+      ),
+    );
     expect(lines).toContainEqual(expect.stringMatching(/^note {3}harborlane {2}backup .*none was made/));
     expect(lines).toContainEqual(
       expect.stringMatching(/^WRONG {2}quill {7}settings .*SMTP_ULR: the nearest is SMTP_URL/),

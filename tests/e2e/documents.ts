@@ -35,7 +35,7 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /** A free port below those that the system hands out: another worker would have one of these before the document's server. */
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   let port = 20_000 + (process.pid % 10_000);
   while (!(await isFree(port))) port += 1;
   return port;

@@ -133,7 +133,7 @@ describe("the program refuses to start, in a sentence,", () => {
   ];
   test.each(refusals)("on %s", async (_, env, names) => {
     const { exitCode, stderr, stdout } = await runProgram(["serve"], { cwd: await folder(), env });
-    expect(exitCode).toBe(1);
+    expect(exitCode).toBe(2);
     expect(stderr).toMatch(names);
     expect(stderr.trim().split("\n").length).toBeLessThanOrEqual(2);
     expect(stdout).toBe("");

@@ -1,0 +1,142 @@
+import { afterEach, expect, test } from "bun:test";
+import { mkdir, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { ROOT } from "#build/import-graph.ts";
+import { lockDirectory } from "#src/data-directory/guard.ts";
+import { BINARY, emptyFolder, runProgram } from "#tests/harness/program.ts";
+import { startMailServer } from "#tests/mail/mail-server.ts";
+
+const undo: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const one of undo.splice(0).reverse()) await one();
+});
+
+const place = async () => {
+  const { folder, remove } = await emptyFolder();
+  undo.push(remove);
+  return folder;
+};
+
+/** A site on a free port, which stands in its settings as an operator writes them. */
+const site = async () => {
+  const cwd = await place();
+  await mkdir(join(cwd, "data"), { mode: 0o700 });
+  const taken = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
+  const { port = 0 } = taken;
+  await taken.stop(true);
+  await Bun.write(join(cwd, "data/fivefold.env"), `PORT=${port}\n`);
+  const doctor = async () => {
+    const { exitCode, stdout } = await runProgram(["doctor", "--running"], { cwd });
+    return { exitCode, service: /^.*service.*$/m.exec(stdout)?.[0] };
+  };
+  const serve = () => {
+    const child = Bun.spawn([BINARY, "serve"], {
+      cwd,
+      env: { PATH: "" },
+      stdout: "ignore",
+      stderr: "ignore",
+    });
+    undo.push(() => child.kill("SIGKILL"));
+    return child;
+  };
+  const ready = (pid: number) => runProgram(["ready", String(pid)], { cwd });
+  return { cwd, port, doctor, serve, ready };
+};
+
+const listen = (port: number, fetch: () => Response | Promise<Response>) => {
+  const server = Bun.serve({ port, hostname: "127.0.0.1", fetch });
+  undo.push(() => server.stop(true));
+};
+
+test("the start is over once the site answers, and doctor then finds it running", async () => {
+  const { doctor, serve, ready } = await site();
+  expect(await ready(serve().pid)).toMatchObject({ exitCode: 0, stderr: "" });
+  expect(await doctor()).toEqual({ exitCode: 0, service: expect.stringMatching(/^ok .* answers at http/) });
+});
+
+test("a start that ends is told at once, by the server's end", async () => {
+  const { port, serve, ready } = await site();
+  listen(port, () => new Response("somebody else's", { status: 404 }));
+  const { exitCode, stderr } = await ready(serve().pid);
+  expect([exitCode, stderr]).toEqual([1, "The server has ended: the lines above say why.\n"]);
+});
+
+test("a dead site is WRONG, and so is one that holds its directory and does not listen where its settings say", async () => {
+  const { cwd, doctor, serve, ready } = await site();
+  expect(await doctor()).toEqual({
+    exitCode: 1,
+    service: expect.stringMatching(/^WRONG .*no server is running/),
+  });
+  const child = serve();
+  await ready(child.pid);
+  child.kill();
+  await child.exited;
+  using _held = lockDirectory(join(cwd, "data"));
+  expect(await doctor()).toEqual({
+    exitCode: 1,
+    service: expect.stringMatching(/^WRONG .*listens elsewhere/),
+  });
+});
+
+test("another site on its port is WRONG, a Fivefold or not", async () => {
+  const one = await site();
+  const other = await site();
+  await one.ready(one.serve().pid);
+  await Bun.write(join(other.cwd, "data/fivefold.env"), `PORT=${one.port}\n`);
+  const words = expect.stringMatching(/^WRONG .*another site answers at .*PORT of its own/);
+  expect(await other.doctor()).toEqual({ exitCode: 1, service: words });
+  const third = await site();
+  listen(third.port, () => Response.json({ ok: true }));
+  expect(await third.doctor()).toEqual({ exitCode: 1, service: words });
+});
+
+test("a site whose store does not answer is WRONG, and so is one that is too slow", async () => {
+  const sick = await site();
+  listen(sick.port, () => Response.json({ error: "The store does not answer." }, { status: 503 }));
+  expect(await sick.doctor()).toMatchObject({ exitCode: 1, service: expect.stringContaining("not well") });
+  const slow = await site();
+  listen(slow.port, () => new Promise(() => {}));
+  expect(await slow.doctor()).toMatchObject({ exitCode: 1, service: expect.stringContaining("within 5 s") });
+}, 30_000);
+
+test("a setting that cannot be used ends the start with 2, which the unit does not start again", async () => {
+  const { cwd, ready } = await site();
+  await Bun.write(join(cwd, "data/fivefold.env"), "PORT=many\n");
+  expect(await runProgram(["serve"], { cwd })).toMatchObject({
+    exitCode: 2,
+    stderr: expect.stringMatching(/^PORT takes/),
+  });
+  expect((await ready(1)).exitCode).toBe(2);
+  for (const unit of ["fivefold.service", "fivefold@.service"])
+    expect(await Bun.file(join(import.meta.dir, "../../deploy", unit)).text()).toContain(
+      "\nRestartPreventExitStatus=2\n",
+    );
+});
+
+test("without any backup a drill says what would make one", async () => {
+  const { cwd } = await site();
+  const { exitCode, stderr } = await runProgram(["restore", "--drill"], { cwd });
+  expect([exitCode, stderr]).toEqual([2, expect.stringContaining("FIVEFOLD_BACKUP_DAILY")]);
+});
+
+test("the week's and the month's work of year.md is done with the example's settings, on a directory of an ordinary site", async () => {
+  const mail = await startMailServer();
+  undo.push(() => mail.close());
+  const { cwd, port, serve, ready } = await site();
+  const example = await Bun.file(join(ROOT, "deploy/fivefold.env.example")).text();
+  const settings = example.replace(/^SMTP_URL=.*$/m, `SMTP_URL=${mail.url}\nPORT=${port}`);
+  await Bun.write(join(cwd, "data/fivefold.env"), settings);
+  await ready(serve().pid);
+  const nightly = () => readdir(join(cwd, "data/backups")).catch(() => []);
+  while (!(await nightly()).some((name) => /^nightly-[\d-]+$/.test(name))) await Bun.sleep(20);
+  const year = await Bun.file(join(ROOT, "docs/year.md")).text();
+  const [, work = ""] = /^## Every week$(.*?)^## Every year$/ms.exec(year) ?? [];
+  const commands = new Set([...work.matchAll(/`site ([a-z][^`]*)`/g)].map(([, command = ""]) => command));
+  expect([...commands]).toEqual(["doctor", "restore --drill"]);
+  for (const command of commands) {
+    const { exitCode, stdout, stderr } = await runProgram(command.split(" "), { cwd });
+    expect([command, exitCode, stdout + stderr]).toEqual([command, 0, expect.not.stringContaining("WRONG")]);
+  }
+  const { stdout } = await runProgram(["doctor"], { cwd });
+  expect(stdout).toMatch(/^ok {5}drill .*nightly-/m);
+}, 30_000);
