@@ -72,6 +72,8 @@ const sentences = () => ({
   "export numbers": t("exported the numbers"),
   "export books": t("exported the books"),
   "begin round": t("began a round"),
+  "close round": t("closed the round"),
+  "send the link of round": t("sent the link of the round again"),
   "export rounds": t("exported all rounds"),
   "export users": t("exported the accounts"),
   "export site": t("exported the whole site"),

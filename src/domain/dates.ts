@@ -1,4 +1,5 @@
 import { addDays, differenceInCalendarDays, eachDayOfInterval, formatISO, isValid, parseISO } from "date-fns";
+import { DAY_MS } from "./limits.ts";
 import { locale } from "./words.ts";
 
 /** ISO 8601, milliseconds since 1970 or a Date. */
@@ -56,6 +57,10 @@ export function daysBetween(from: string, to: string): number {
 export const isoDay = (date: Date): string => formatISO(date, { representation: "date" });
 
 export const dayAfter = (day: string, days: number): string => isoDay(addDays(parseISO(day), days));
+
+/** ISO UTC, whole days of 24 hours before. */
+export const daysBefore = (at: string, days: number): string =>
+  new Date(Date.parse(at) - days * DAY_MS).toISOString();
 
 export function isTimeZone(name: string): boolean {
   try {

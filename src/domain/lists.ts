@@ -94,6 +94,7 @@ export const LETTER_KINDS = [
   "weekly",
   "reply",
   "round",
+  "round-begin",
   "invitation",
   "round-closed",
 ] as const;

@@ -70,6 +70,7 @@ export const MESSAGES = {
 
   roundTokenInvalid: "The token of the round is required",
   roundOfOne: "A round begins with a result or with a person, not with both",
+  roundCompany: "The company is one line without a link or an address",
   roundDay: "The last day must be between today and 60 days from now",
   inviteInvalid: "Each invitation must be an email address",
   inviteTooMany: "At most 30 people can be invited",

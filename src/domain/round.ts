@@ -11,9 +11,12 @@ export const MEMBERS_LEAST: Record<RoundMode, number> = { named: 2, anonymous: 5
 export const INVITED_MAX = 30;
 export const ROUND_DAYS = 14;
 export const ROUND_DAYS_MAX = 60;
+/** For so long a letter's link begins a round. */
+export const BEGIN_DAYS = 7;
 export const REMIND_AFTER_DAYS = 3;
 export const AGAIN_AFTER_DAYS = 90;
 export const MEMBER_NAME_MAX = 60;
+export const COMPANY_MAX = 100;
 export const ANSWERS_KEY_MAX = 100;
 export const TOPICS_MAX = 5;
 /** Reports whose numbers of members differ by less would tell what those who came or left said. */
@@ -211,6 +214,9 @@ export function topicsOf(owner: readonly number[], outcome: Outcome): number[] {
   return [...new Set([...gaps, ...splitsOf(outcome), ...weakest])].slice(0, TOPICS_MAX);
 }
 
+/** Letters to people who never wrote to us begin with it: no link, no address, no second line. */
+export const isCompany = (text: string): boolean => !/:\/\/|\/\/|www\.|@|[\p{Cc}\u2028\u2029]/iu.test(text);
+
 export const teamText = (question: { text: string; team?: string }): string => question.team ?? question.text;
 
 export type RoundFailure =
@@ -218,6 +224,8 @@ export type RoundFailure =
   | "no-person"
   | "no-result"
   | "no-assessment"
+  | "no-beginning"
+  | "unproved"
   | "open"
   | "day"
   | "closed"

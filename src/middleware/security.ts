@@ -28,8 +28,10 @@ export const isOwnRequest = (request: Request, origins: readonly string[]): bool
 const SIGNED_CALLS = new Set(["/api/bookings"]);
 
 /** Forms of pages without a referrer have no origin; these calls need a token (CONTRACT, Rounds). */
+const TOKEN_CALLS = /^\/api\/rounds(?:\/(?:answers|begin|close|invite|next|remind|remove))?$/;
+
 const isTokenCall = (path: string, headers: Headers): boolean =>
-  path.startsWith("/api/rounds") && headers.get("origin") === "null" && !headers.has("sec-fetch-site");
+  TOKEN_CALLS.test(path) && headers.get("origin") === "null" && !headers.has("sec-fetch-site");
 
 /** `origins` is read on each request: tests bind port 0. */
 export const sameOrigin = (origins: () => readonly string[]): MiddlewareHandler<Env> =>

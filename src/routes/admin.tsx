@@ -78,7 +78,14 @@ export const adminRoutes = (deps: Deps) => {
           frame={frame}
           inbox={inbox}
           props={found && { user, person: found, reading }}
-          begin={found && beginProps(deps, { name: "personId", value: found.id }, found.company)}
+          begin={
+            found &&
+            beginProps(deps, {
+              from: { name: "personId", value: found.id },
+              isProved: true,
+              company: found.company,
+            })
+          }
         />
       ),
     };

@@ -14,7 +14,7 @@ import type { Env } from "#src/middleware/env.ts";
 import type { RefusedForm } from "#src/schemas/quiz-form.ts";
 import { resultAddress } from "#src/services/assessment.ts";
 import { quizVersionOf } from "#src/services/questions.ts";
-import type { StoredResult } from "#src/store/assessment.ts";
+import type { LinkedResult } from "#src/store/assessment.ts";
 import { AssessmentPage } from "#views/pages/assessment.tsx";
 import { NoticePage } from "#views/pages/notice.tsx";
 import { ResultPage } from "#views/pages/result.tsx";
@@ -48,7 +48,7 @@ export const assessmentRoutes = (deps: Deps) => {
     body,
   });
 
-  const result = async (row: StoredResult, token: string, viewer: Viewer): Promise<PageView> => {
+  const result = async (row: LinkedResult, token: string, viewer: Viewer): Promise<PageView> => {
     const { words, booking, site, timeZone, quizUrl } = quizProps(deps);
     const questions = await services.questions.of(row.quizVersion);
     const level = row.interpretation as Level;
@@ -65,7 +65,8 @@ export const assessmentRoutes = (deps: Deps) => {
           takenOn: dayIn(row.createdAt, timeZone),
           date: longDate(row.createdAt, timeZone),
           today: longDate(deps.now(), timeZone),
-          url: addressOf(token),
+          // Not that of a letter: it is shown to be passed on.
+          url: addressOf(row.ref ?? token),
           quizUrl,
           booking: bookingLink(booking, { email: row.email }),
           site,
@@ -74,9 +75,9 @@ export const assessmentRoutes = (deps: Deps) => {
     );
   };
 
-  const begin = (row: StoredResult, token: string) =>
-    row.answers && row.quizVersion === quizProps(deps).quizVersion
-      ? beginProps(deps, { name: "result", value: token })
+  const begin = ({ answers, quizVersion, isProved }: LinkedResult, token: string) =>
+    answers && quizVersion === quizProps(deps).quizVersion
+      ? beginProps(deps, { from: { name: "result", value: token }, isProved })
       : null;
 
   const missing = (viewer: Viewer): PageView => {

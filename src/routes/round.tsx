@@ -10,20 +10,20 @@ import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { FilledAnswers, RefusedRound } from "#src/routes/api/rounds.ts";
 import { hashToken } from "#src/services/login-tokens.ts";
-import { nextToken, teamToken } from "#src/services/round/letters.ts";
+import { begunToken, nextToken, teamToken } from "#src/services/round/letters.ts";
 import type { RoundRead } from "#src/store/round/rounds.ts";
 import type { BeginProps } from "#views/components/round/begin.tsx";
 import type { ReportProps } from "#views/components/round/reading.ts";
 import type { TeamProps } from "#views/islands/team/team.tsx";
 import { NoticePage } from "#views/pages/notice.tsx";
-import { ClosedRoundPage, OpenRoundPage } from "#views/pages/round.tsx";
+import { BeginRoundPage, ClosedRoundPage, OpenRoundPage } from "#views/pages/round.tsx";
 import { SheetPage } from "#views/pages/sheet.tsx";
 import { TeamDonePage, TeamPage } from "#views/pages/team.tsx";
 
-export const beginProps = ({ content, now }: Deps, from: BeginProps["from"], company?: string | null) => {
+export const beginProps = ({ content, now }: Deps, given: Omit<BeginProps, "words" | "days">): BeginProps => {
   const today = dayIn(now(), content.current.site.timeZone);
   const days = { first: today, proposed: dayAfter(today, ROUND_DAYS), last: dayAfter(today, ROUND_DAYS_MAX) };
-  return { words: content.current.round.begin, from, company, days };
+  return { words: content.current.round.begin, days, ...given };
 };
 
 const viewsOf = (deps: Deps) => {
@@ -128,7 +128,24 @@ const viewsOf = (deps: Deps) => {
     return secret("team", company, <TeamDonePage frame={frame(null)} done={props} />);
   };
 
-  return { closed, done, notice, open, sheet, team };
+  /** Before the press, and after it or too late: then with the way to the round that it began. */
+  const beginning = async (token: string): Promise<PageView> => {
+    const { beginning: words } = content.current.round;
+    const found = await rounds.beginning(token);
+    const begun = begunToken(token);
+    if (!found) {
+      const isBegun = (await store.rounds.byToken(hashToken(begun), "owner")) !== null;
+      return notice(words.used, 200, {
+        href: isBegun ? `/round/${begun}` : null,
+        action: t("Open the round"),
+      });
+    }
+    const { company, mode, closesOn } = found;
+    const shown = { words: content.current.round, token, company, mode, closesOn };
+    return secret("round", company, <BeginRoundPage frame={frame(null)} beginning={shown} />);
+  };
+
+  return { beginning, closed, done, notice, open, sheet, team };
 };
 
 /** CONTRACT, "Rounds". */
@@ -140,6 +157,7 @@ export const roundRoutes = (deps: Deps) => {
   const missing = (c: Context<Env>) => show(c, views.notice(words().notFound, 404));
 
   return new Hono<Env>()
+    .get("/round/begin", async (c) => show(c, await views.beginning(c.req.query("token") ?? "")))
     .get("/round/:token", async (c) => {
       const token = c.req.param("token");
       const round = await rounds.read(token, "owner");
@@ -170,6 +188,7 @@ export const refusedRoundViews = (deps: Deps): RefusedRound => {
   return {
     round: ({ status, error, back }) =>
       views.notice({ title: t("This was not done"), text: error }, status, { href: back, action: t("Back") }),
+    asked: (message) => views.notice({ title: deps.content.current.round.beginning.sent, text: message }),
     answers: async (round, filled) => ({ ...(await views.team(round, filled.token, filled)), status: 400 }),
   };
 };

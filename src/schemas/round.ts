@@ -2,7 +2,14 @@ import { z } from "zod";
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
-import { ANSWERS_KEY_MAX, INVITED_MAX, MEMBER_NAME_MAX, ROUND_MODES } from "#src/domain/round.ts";
+import {
+  ANSWERS_KEY_MAX,
+  COMPANY_MAX,
+  INVITED_MAX,
+  isCompany,
+  MEMBER_NAME_MAX,
+  ROUND_MODES,
+} from "#src/domain/round.ts";
 import { cleanText } from "#src/domain/values.ts";
 import { quizAnswers } from "./assessment.ts";
 import { body, exactText, given, requiredText } from "./fields.ts";
@@ -30,7 +37,10 @@ const origin = given(
 export const newRound = body({
   result: origin,
   personId: origin,
-  company: requiredText("Company", LIMITS.company, MESSAGES.companyRequired),
+  company: requiredText("Company", COMPANY_MAX, MESSAGES.companyRequired).refine(
+    isCompany,
+    MESSAGES.roundCompany,
+  ),
   mode: z.enum(ROUND_MODES, MESSAGES.choiceUnknown),
   closesOn: given(z.string(MESSAGES.roundDay)),
   invite: given(addresses),

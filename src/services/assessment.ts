@@ -1,25 +1,22 @@
 import { mailboxOf } from "#src/domain/address.ts";
 import { levelFor, sectionsOf } from "#src/domain/assessment.ts";
-import { assessmentToasts } from "#src/domain/catalogue.ts";
-import { LETTER_HELD_MAX_MS, MINUTE_MS } from "#src/domain/limits.ts";
+import { LETTER_HELD_MAX_MS } from "#src/domain/limits.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { inTurn } from "#src/domain/promises.ts";
-import { plural, t } from "#src/domain/words.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Attempt } from "#src/schemas/assessment.ts";
 import type { NewResult, StoredResult } from "#src/store/assessment.ts";
 import { LETTER_PAUSE_MS, letterCeiling, noticedOfEach } from "./letters.ts";
+import { hashToken, newToken } from "./login-tokens.ts";
 import { figuresOf } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 import { questionService } from "./questions.ts";
 import { callOf } from "./webhook.ts";
 
-/** `message` is the sentence about its letter. */
-export type Recorded = { result: StoredResult; resultUrl: string; message: string };
+/** `resultUrl` shows the result to whoever typed the address; it does not prove that it is theirs. */
+export type Recorded = { result: StoredResult; resultUrl: string };
 
 export const resultAddress = (origin: string, ref: string) => new URL(`/assessment?r=${ref}`, origin).href;
-
-type LetterTime = { due: Date; held: boolean };
 
 /** `client` as the limits count them; `key` makes repeats one result. */
 export type Sender = { client: string; key: string | null; story: Story | null };
@@ -32,14 +29,13 @@ export const assessmentService = (deps: ServiceParts) => {
 
   const addressOf = (ref: string): string => resultAddress(origin(), ref);
 
-  const letterTime = async (to: string, client: string, at: Date): Promise<LetterTime> => {
-    if (!config.rateLimit) return { due: at, held: false };
+  const letterTime = async (to: string, client: string, at: Date): Promise<Date> => {
+    if (!config.rateLimit) return at;
     const last = Date.parse((await store.outbox.lastDue({ kind: "result", to })) ?? "") || 0;
     // A letter still held back is superseded by this one; one due later than that was planned while the clock was ahead.
     const free = last > at.getTime() ? last : last + LETTER_PAUSE_MS;
     const wanted = free > at.getTime() + LETTER_HELD_MAX_MS ? at.getTime() : Math.max(at.getTime(), free);
-    const due = ceiling(wanted, client);
-    return { due: new Date(due), held: due > wanted };
+    return new Date(ceiling(wanted, client));
   };
 
   const lettersOf = async (row: NewResult, resultUrl: string, at: Date, notBefore: Date) => {
@@ -58,15 +54,16 @@ export const assessmentService = (deps: ServiceParts) => {
   const recordNew = async (row: NewResult & { ref: string }, client: string, at: Date): Promise<Recorded> => {
     const time = await letterTime(row.email, client, at);
     const { ref, answers, quizVersion, idempotencyKey, ...data } = row;
-    const resultUrl = addressOf(ref);
+    // Whoever typed the address has the one link, whoever reads its letters the other.
+    const token = newToken();
     const { result } = await store.assessments.receive({
-      row,
+      row: { ...row, letterHash: hashToken(token) },
       figures: figuresOf(deps, "results", row),
-      letters: await lettersOf(row, resultUrl, at, time.due),
+      letters: await lettersOf(row, addressOf(token), at, time),
       call: callOf(deps, "result.created", { data, at }),
-      supersedes: time.due > at ? at.toISOString() : null,
+      supersedes: time > at ? at.toISOString() : null,
     });
-    return { result, resultUrl, message: sentenceFor(time, at) };
+    return { result, resultUrl: addressOf(ref) };
   };
 
   const mailboxTurn = inTurn();
@@ -77,10 +74,7 @@ export const assessmentService = (deps: ServiceParts) => {
       mailboxTurn(async () => {
         const at = now();
         const known = idempotencyKey && (await store.assessments.repeated(idempotencyKey, attempt.email));
-        if (known) {
-          const resultUrl = addressOf(known.ref ?? "");
-          return { result: known, resultUrl, message: sentenceFor({ due: at, held: false }, at) };
-        }
+        if (known) return { result: known, resultUrl: addressOf(known.ref ?? "") };
         const ref = crypto.getRandomValues(Buffer.alloc(16)).toString("base64url");
         const answers = attempt.answers ?? null;
         const quizVersion = await questions.versionFor(attempt.quizVersion);
@@ -90,20 +84,3 @@ export const assessmentService = (deps: ServiceParts) => {
       }, mailboxOf(attempt.email)),
   };
 };
-
-function sentenceFor({ due, held }: LetterTime, at: Date): string {
-  const waitMs = due.getTime() - at.getTime();
-  if (waitMs <= 0) return t(assessmentToasts.complete.description);
-  const minutes = Math.ceil(waitMs / MINUTE_MS);
-  if (held)
-    return plural(
-      minutes,
-      "Your results are saved. Many emails are going out just now, so yours follows in about {n} minute.",
-      "Your results are saved. Many emails are going out just now, so yours follows in about {n} minutes.",
-    );
-  return plural(
-    minutes,
-    "Your results are saved. We sent you an email a moment ago, so this one follows in about a minute.",
-    "Your results are saved. We sent you an email a moment ago, so this one follows in about {n} minutes.",
-  );
-}

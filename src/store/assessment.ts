@@ -1,23 +1,29 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Level, StoredQuestion } from "#src/domain/assessment.ts";
 import { SORT_FIELDS, type SortField } from "#src/domain/lists.ts";
 import { insertBeside, type Lead, leadColumns, type NewLead, type Within, within } from "./lead.ts";
 import { supersedeLetters } from "./outbox/queue.ts";
 import { personOf } from "./person/known.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
+import { sha256 } from "./sqlite/expressions.ts";
 import { countNamed, type Listing, type ListQuery, listPage } from "./sqlite/listing.ts";
 import { type Columns, first, has, insert, insertNew, type Reader, select, update } from "./sqlite/rows.ts";
 import { assessmentResults, questionSets } from "./tables/people.ts";
 import { trashable } from "./trash.ts";
 
-export type NewResult = Omit<typeof assessmentResults.$inferSelect, "seq" | "personId">;
-export type StoredResult = Omit<NewResult, "idempotencyKey">;
+export type StoredResult = Omit<
+  typeof assessmentResults.$inferSelect,
+  "seq" | "personId" | "letterHash" | "idempotencyKey"
+>;
+export type NewResult = StoredResult & { idempotencyKey: string | null; letterHash?: string };
+/** As a link opens it; `isProved`: the one in its letter, which proves the address. */
+export type LinkedResult = StoredResult & { isProved: boolean };
 export type Result = Omit<StoredResult, "ref" | "answers" | "quizVersion">;
 
 export type ResultLead = Result & Lead;
 export type ResultLeadQuery = ListQuery<SortField<"results">> & Within & { level?: Level };
 
-const { seq, ref, answers, quizVersion, idempotencyKey, personId, ...shown } =
+const { seq, ref, letterHash, answers, quizVersion, idempotencyKey, personId, ...shown } =
   getTableColumns(assessmentResults);
 const stored = { ...shown, ref, answers, quizVersion };
 export const resultColumns = stored;
@@ -39,7 +45,7 @@ const sameResult = (reader: Reader, key: string, email: string): StoredResult | 
 /** Adds a result, and its person if they are new; the same key from the same address gives the row that is there. */
 export function insertResult(tx: Tx, row: NewResult) {
   const personId = personOf(tx, { email: row.email, at: row.createdAt });
-  const { idempotencyKey: key, ...result } = row;
+  const { idempotencyKey: key, letterHash: _, ...result } = row;
   const known = key === null ? undefined : sameResult(tx, key, row.email);
   if (known) return { result: known, repeated: true, personId };
   insert(tx, assessmentResults, { ...row, personId });
@@ -80,7 +86,11 @@ export function assessmentStore(engine: Engine) {
     repeated: async (key: string, email: string) => sameResult(engine, key, email) ?? null,
     list: async (query: ResultLeadQuery = {}) =>
       page(query, { ...shown, answers, quizVersion, questions: QUESTIONS }),
-    byRef: async (token: string) => select(engine, stored, assessmentResults, { ref: token })[0] ?? null,
+    byRef: async (token: string): Promise<LinkedResult | null> => {
+      const isProved = sql<boolean>`${letterHash} IS ${sha256(token)}`.mapWith(Boolean);
+      const isLink = sql`${or(eq(ref, token), eq(letterHash, sha256(token)))}`;
+      return select(engine, { ...stored, isProved }, assessmentResults, isLink)[0] ?? null;
+    },
     ...trashable(engine, "result"),
   };
 }

@@ -1,7 +1,10 @@
 import { and, eq, inArray, lt, lte } from "drizzle-orm";
+import { daysBefore } from "#src/domain/dates.ts";
+import { BEGIN_DAYS } from "#src/domain/round.ts";
 import type { LeadTable } from "./lead.ts";
 import { writeFact } from "./meta.ts";
 import { deleteAbsent } from "./person/known.ts";
+import { keepReports } from "./round/beside.ts";
 import { deleteMarks } from "./spam.ts";
 import type { Engine, Tx } from "./sqlite/engine.ts";
 import { deleteOldCalls } from "./sqlite/once.ts";
@@ -15,7 +18,7 @@ import {
   contactSubmissions,
   people,
 } from "./tables/people.ts";
-import { rounds } from "./tables/rounds.ts";
+import { roundBeginnings, rounds } from "./tables/rounds.ts";
 import { audit, meta } from "./tables/site.ts";
 
 /** A larger database is written anew by night: nobody is answered meanwhile (CONTRACT, "Erasing a person"). */
@@ -62,6 +65,7 @@ export function retentionStore(engine: Engine) {
         remove(tx, sessions, lte(sessions.expiresAt, now));
         remove(tx, magicLinkTokens, lte(magicLinkTokens.expiresAt, now));
         deleteOldCalls(tx, now);
+        remove(tx, roundBeginnings, lt(roundBeginnings.createdAt, daysBefore(now, BEGIN_DAYS)));
         if (suspects) deleteMarks(tx, suspects);
         if (done) remove(tx, audit, lt(audit.at, done));
       });
@@ -95,6 +99,7 @@ function deleteOld(tx: Tx, table: Dated, before: string, noun?: Noun): number {
     .from(table)
     .where(lt(table.createdAt, before))
     .limit(ROWS_AT_ONCE);
+  if (noun === "round") keepReports(tx, inArray(rounds.id, old));
   const gone = take(tx, table, inArray(table.id, old));
   if (gone.length === 0) return 0;
   if (noun) {

@@ -2,7 +2,18 @@ import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { findingsInBothSchemes, islandReady, openPage } from "#tests/harness/browser.ts";
 import { soon } from "#tests/harness/soon.ts";
-import { answerAll, begin, list, owner, ownerCalls } from "#tests/routes/round-steps.ts";
+import {
+  answer,
+  answerAll,
+  begin,
+  list,
+  mailedToken,
+  owner,
+  ownerCalls,
+  post,
+  same,
+  stranger,
+} from "#tests/routes/round-steps.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 
 const [browser, site] = await Promise.all([testBrowser(), testSite()]);
@@ -19,18 +30,53 @@ const answerTwenty = async (page: Page) => {
   }
 };
 
-test("an owner begins a round at the end of the result, without scripts, and gets the link to pass on", async () => {
-  const result = await owner(site, "begin@x.example");
+test("an owner begins a round from the letter, without scripts, and gets the link to pass on", async () => {
+  const result = await stranger(site, "begin@x.example");
   const path = `/assessment?r=${result}`;
   const { page, complaints, close } = await openPage(browser, site.origin, path, {
     javaScriptEnabled: false,
   });
   await page.getByLabel("Company, as your team calls it").fill("Thackle & Burr");
   await page.getByRole("button", { name: "Begin the round" }).click();
+  await page.getByText("Open the letter that we sent to you to begin.").waitFor();
+  const token = mailedToken(site, "begin@x.example", "round-begin");
+  await page.goto(`/round/begin?token=${token}`);
+  await page.getByRole("button", { name: "Begin" }).click();
   expect(new URL(page.url()).pathname).toStartWith("/round/");
-  await soon(() => page.getByLabel("The link to pass on").inputValue()).toContain("/team/");
+  expect(await page.getByLabel("The link to pass on").inputValue()).toContain("/team/");
   await page.getByRole("button", { name: "Close now" }).click();
-  await soon(() => page.locator("h1").textContent()).toBe("0 people answered");
+  expect(await page.locator("h1").textContent()).toBe("0 people answered");
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a browser counts once in a round, in both its tabs, until somebody else answers on the device", async () => {
+  const { team } = await begin(site, {}, "tabs@x.example");
+  const { page, complaints, close } = await openPage(browser, site.origin, `/team/${team}`);
+  const other = await page.context().newPage();
+  await other.goto(`${site.origin}/team/${team}`);
+  const answerIn = async (tab: Page) => {
+    await islandReady(tab, "team");
+    await tab.getByRole("button", { name: "Begin" }).click();
+    await answerTwenty(tab);
+  };
+  const isDone = (tab: Page) => tab.getByRole("heading", { name: "Your answers are in" }).waitFor();
+  await answerIn(page);
+  await islandReady(other, "team");
+  await page.getByRole("button", { name: "Send my answers" }).click();
+  for (const tab of [page, other]) await isDone(tab);
+  const answered = async () => (await list(site, admin))[0].answered;
+  expect(await answered()).toBe(1);
+  // The same as sent by a tab that heard of nothing: its key is that of the browser.
+  const key = await page.evaluate(() =>
+    JSON.parse(Object.entries(localStorage).find(([name]) => name.endsWith("-key"))?.[1] ?? "null"),
+  );
+  expect((await answer(site, team, same(1), { key })).status).toBe(200);
+  await other.getByRole("button", { name: "Somebody else answers on this device" }).click();
+  await answerIn(other);
+  await other.getByRole("button", { name: "Send my answers" }).click();
+  await isDone(other);
+  expect(await answered()).toBe(2);
   expect(complaints).toEqual([]);
   await close();
 });
@@ -86,6 +132,9 @@ test("owner's page, report and sheet have no axe finding, fit every width, and t
     }
     await soon(async () => ({ path, found: await findingsInBothSchemes(page) })).toEqual({ path, found: [] });
   };
+  const asked = { result: await stranger(site, "asked@x.example"), company: "Thackle & Burr", mode: "named" };
+  await post(site, "/api/rounds", asked);
+  await look(`/round/begin?token=${mailedToken(site, "asked@x.example", "round-begin")}`);
   await look(`/round/${token}`);
   await answerAll(site, team, 3);
   await ownerCalls(site, "close", token);
@@ -115,6 +164,9 @@ test("staff begin a round on a person's page and print a page before the call", 
   await page.getByLabel("Company, as your team calls it").fill("Staffed");
   await page.getByRole("button", { name: "Begin the round" }).click();
   await page.getByText("Round at Staffed, open until").waitFor();
+  expect(await page.getByText("Begin a round with their team").count()).toBe(0);
+  await page.getByRole("button", { name: "Send the link again" }).click();
+  await page.getByRole("button", { name: "Close now" }).waitFor();
   await page.goto("/admin?tab=assessments");
   await page
     .locator("tr", { hasText: "staffed@x.example" })

@@ -114,6 +114,7 @@ export const FACTS: { [Kind in LetterKind]: FactsOf<Kind> } = {
     url: "https://fivefold.example/round/abc",
     answered: 7,
   },
+  "round-begin": { company: "Quill Books", url: "https://fivefold.example/round/begin?token=abc" },
   invitation: {
     company: "Quill Books",
     closesOn: "2026-11-20",

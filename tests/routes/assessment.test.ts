@@ -104,11 +104,13 @@ describe("the private link", () => {
     expect(headers.get("etag")).toBeNull();
   });
 
-  test("is in the letter", async () => {
+  test("is not that of the letter, which opens the same page", async () => {
     const path = await resultPath();
     const [letter] = await letters(site);
-    expect(letter?.text).toContain(`http://127.0.0.1:3000${path}`);
-    expect(letter?.html).toContain(`http://127.0.0.1:3000${path}`);
+    const link = /\/assessment\?r=[\w-]{43}/.exec(letter?.text ?? "")?.[0] ?? "";
+    expect(letter?.html).toContain(`http://127.0.0.1:3000${link}`);
+    expect(letter?.text).not.toContain(path);
+    expect((await page(link)).html).toContain(`127.0.0.1:3000${path}</a>`);
   });
 
   test("that nobody was given is a missing page", async () => {

@@ -1,3 +1,4 @@
+import type { Database } from "bun:sqlite";
 import { DAY_MS } from "#src/domain/limits.ts";
 import { nextToken } from "#src/services/round/letters.ts";
 import type { TestSite } from "#tests/harness/site.ts";
@@ -8,8 +9,32 @@ export const same = (answer: number) => Array<number>(20).fill(answer);
 export const post = (site: TestSite, path: string, json: object, headers: Record<string, string> = {}) =>
   site.request(path, { method: "POST", json, headers: { "sec-fetch-site": "same-origin", ...headers } });
 
-/** Takes the quiz as an owner and returns the token of the result's private link. */
+/** The token in the newest letter of a kind to an address, sent or not. */
+export const mailedToken = ({ engine }: TestSite, email: string, kind: "result" | "round-begin"): string =>
+  tokenIn(engine.client, email, kind);
+
+export const tokenIn = (database: Database, email: string, kind: string): string => {
+  const { words = "" } =
+    database
+      .query<{ words: string }, [string, string]>(
+        "SELECT coalesce(body, facts, '') AS words FROM outbox WHERE kind = ? AND recipient = ? ORDER BY seq DESC LIMIT 1",
+      )
+      .get(kind, email) ?? {};
+  return /(?:[?]r|token)=([\w-]{43})/.exec(words)?.[1] ?? "";
+};
+
+/** Takes the quiz as an owner and returns the token in the letter, which proves the address. */
 export const owner = async (
+  site: TestSite,
+  email = "nora@thackle.example",
+  answers = same(4),
+): Promise<string> => {
+  await stranger(site, email, answers);
+  return mailedToken(site, email, "result");
+};
+
+/** As whoever types an address: returns the token of the page after sending. */
+export const stranger = async (
   site: TestSite,
   email = "nora@thackle.example",
   answers = same(4),

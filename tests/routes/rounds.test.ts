@@ -423,9 +423,8 @@ test("invitations wait as results letters do: ten minutes a mailbox, twenty an h
   const dueAt = async (time: string) =>
     (await limited.claimLetters(time)).filter(({ kind }) => kind === "invitation").length;
   const invite = Array.from({ length: 25 }, (_, n) => `a${n}@b.example`);
-  const { token, result } = await begin(limited, { invite });
-  await ownerCalls(limited, "close", token);
-  await post(limited, "/api/rounds", { result, company: "T", mode: "named", invite: ["a0@b.example"] });
+  await begin(limited, { invite });
+  await begin(limited, { invite: ["a0@b.example"] }, "another@x.example");
   expect(await dueAt("2026-11-21T18:00:01.000Z")).toBe(20);
   expect(await dueAt("2026-11-21T18:59:00.000Z")).toBe(0);
   expect(await dueAt("2026-11-21T19:00:01.000Z")).toBe(6);

@@ -34,6 +34,7 @@ test("an exported list has every field of its rows as a column, and no other", a
       mode: "named" as const,
       company: "Orr",
       quizVersion: "v",
+      proved: true,
       ownerAnswers: [],
     },
     ...{

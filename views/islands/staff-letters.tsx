@@ -26,7 +26,7 @@ export default function StaffLetters(props: ListProps) {
   );
 }
 
-const nameOf = ({ name, to }: ListedRow): string => name ?? to;
+const nameOf = ({ name, to }: ListedRow): string => name ?? to ?? t("Address removed");
 
 function Letters() {
   const list = useList("letters");
@@ -101,7 +101,7 @@ function RetryAll() {
 }
 
 /** Ends all letters to the address of a letter, until they are taken back. */
-const stopAddress = ({ id, to }: ListedRow): Action => ({
+const stopAddress = ({ id, to }: { id: string; to: string }): Action => ({
   act: () => ensureOk(api.letters[":id"].stop.$post({ param: { id } })),
   undo: sendAgain(id).act,
   done: {
@@ -115,7 +115,7 @@ const stopAddress = ({ id, to }: ListedRow): Action => ({
 function Acts({ row }: { row: ListedRow }) {
   const { mutate, isPending } = useAction();
   const { id, to, kind, kept, attempts, state } = row;
-  if (!kept || (state === "queued" && attempts === 0)) return null;
+  if (!kept || to === null || (state === "queued" && attempts === 0)) return null;
   return (
     <>
       <IconButton
@@ -131,7 +131,7 @@ function Acts({ row }: { row: ListedRow }) {
           of={to}
           icon="i-lucide-mail-x"
           busy={isPending}
-          onClick={() => mutate(stopAddress(row))}
+          onClick={() => mutate(stopAddress({ id, to }))}
         />
       )}
     </>

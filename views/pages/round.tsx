@@ -2,6 +2,7 @@ import type { RoundContent } from "#src/content/shape/round.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { RoundRead } from "#src/store/round/rounds.ts";
 import type { Frame } from "#views/components/frame.ts";
+import { Beginning, type BeginningProps } from "#views/components/round/begin.tsx";
 import { type OpenProps, OpenRound, Panel, RoundForm } from "#views/components/round/open.tsx";
 import type { ReportProps } from "#views/components/round/reading.ts";
 import { Report } from "#views/components/round/report.tsx";
@@ -17,6 +18,12 @@ export function OpenRoundPage({ frame, round }: { frame: Frame; round: OpenProps
     </Layout>
   );
 }
+
+export const BeginRoundPage = ({ frame, beginning }: { frame: Frame; beginning: BeginningProps }) => (
+  <Layout frame={frame}>
+    <Beginning {...beginning} />
+  </Layout>
+);
 
 type ClosedProps = {
   frame: Frame;

@@ -2,7 +2,12 @@ import { z } from "zod";
 import { LEVEL_NAMES } from "#src/domain/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { between, contactLabels, file, keyed, line, linePattern, lines, pattern, words } from "./leaf.ts";
-import { invitationLetterShape, roundClosedLetterShape, roundLetterShape } from "./round.ts";
+import {
+  invitationLetterShape,
+  roundBeginLetterShape,
+  roundClosedLetterShape,
+  roundLetterShape,
+} from "./round.ts";
 
 const reason = pattern(["site"], 200);
 const button = line(40);
@@ -100,6 +105,7 @@ export const letterFiles = {
   newResultLetter: { file: "letters/new-result.yaml", shape: newResultLetterShape },
   weeklyLetter: { file: "letters/weekly.yaml", shape: weeklyLetterShape },
   roundLetter: { file: "letters/round.yaml", shape: roundLetterShape },
+  roundBeginLetter: { file: "letters/round-begin.yaml", shape: roundBeginLetterShape },
   invitationLetter: { file: "letters/invitation.yaml", shape: invitationLetterShape },
   roundClosedLetter: { file: "letters/round-closed.yaml", shape: roundClosedLetterShape },
 } as const;

@@ -28,6 +28,17 @@ export const invitationLetterShape = file("Letter: invitation to a round", {
   reminder: invited,
 });
 
+/** `letters/round-begin.yaml`: to whose address somebody wants to begin a round. */
+export const roundBeginLetterShape = file("Letter: beginning of a round", {
+  subject: linePattern(["site", "company"], 120),
+  preview: line(140),
+  title: line(100),
+  text: pattern(["company"], 800),
+  button: line(40),
+  note: words(300),
+  reason: pattern(["site"], 240),
+});
+
 export const roundClosedLetterShape = file("Letter: round closed", {
   subject: linePattern(["site", "company"], 120),
   preview: linePattern(["company", "count"], 140),
@@ -58,6 +69,13 @@ export const roundShape = file("Rounds", {
     fixed: line(140),
     invite: words(240),
     ...lines({ action: 40, account: 100 }),
+    proof: words(240),
+  }),
+  beginning: z.strictObject({
+    ...lines({ sent: 80, action: 40 }),
+    title: linePattern(["company"], 80),
+    lead: words(240),
+    used: notice,
   }),
   team: z.strictObject({
     title: linePattern(["company"], 80),

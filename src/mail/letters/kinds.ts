@@ -5,7 +5,7 @@ import type { Draft, LetterContext, LetterWords } from "./block.ts";
 import { writeLetter } from "./frame.tsx";
 import { newLeadLetter, newResultLetter } from "./lead.ts";
 import { resultLetter } from "./result.ts";
-import { invitationLetter, roundClosedLetter, roundLetter } from "./round.ts";
+import { invitationLetter, roundBeginLetter, roundClosedLetter, roundLetter } from "./round.ts";
 import { dailyLetter, loginLinkLetter, replyLetter, welcomeLetter } from "./short.ts";
 import { weeklyLetter } from "./weekly.ts";
 
@@ -22,6 +22,7 @@ export const KINDS = {
   weekly: weeklyLetter,
   reply: replyLetter,
   round: roundLetter,
+  "round-begin": roundBeginLetter,
   invitation: invitationLetter,
   "round-closed": roundClosedLetter,
   // No letter: the webhook's carrier takes it.

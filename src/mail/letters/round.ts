@@ -15,7 +15,7 @@ const valuesOf = ({ company, closesOn }: About, site: Content["site"]) => ({
   day: longDate(closesOn, "UTC"),
 });
 
-type Lines = Content["roundLetter"]["begun"];
+type Lines = Content["roundLetter"]["begun"] | Content["roundBeginLetter"];
 
 const short = (lines: Lines, values: Record<string, string>, url: string): Draft =>
   draftOf(lines, values, [
@@ -31,6 +31,12 @@ export function roundLetter(facts: RoundFacts, words: LetterContext): Draft {
   const count = plural(facts.answered, "{n} person", "{n} people");
   return short(words.roundLetter[facts.why], { ...valuesOf(facts, words.site), count }, facts.url);
 }
+
+/** To the address with which somebody wants to begin a round. */
+export type RoundBeginFacts = { company: string; url: string };
+
+export const roundBeginLetter = ({ company, url }: RoundBeginFacts, words: LetterContext): Draft =>
+  short(words.roundBeginLetter, { site: words.site.name, company: oneLine(company, 200) }, url);
 
 export type InvitationFacts = About & { mode: RoundMode; url: string; isReminder: boolean };
 

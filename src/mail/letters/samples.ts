@@ -37,6 +37,7 @@ const samples = (origin: string, now: Date): { [Kind in WordedLetter]: FactsOf<K
     daily: { day, leads: [{ id: "", name: "Martin" }], due: [] },
     welcome: { url: `${origin}/admin/verify?token=`, role: "editor" },
     round: { ...about, why: "begun", url: `${origin}/round/`, answered: 6 },
+    "round-begin": { company, url: `${origin}/round/begin?token=` },
     invitation: { ...about, mode: "named", url: `${origin}/team/`, isReminder: false },
     "round-closed": { ...about, email, personId: "", answered: 6, gaps: [] },
   };

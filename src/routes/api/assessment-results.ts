@@ -3,6 +3,7 @@ import { csvAnswer, rowOr, sheetAnswer } from "#src/answers/data.ts";
 import type { PageView } from "#src/answers/render.tsx";
 import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
+import { assessmentToasts } from "#src/domain/catalogue.ts";
 import { undoSince } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { clientKey } from "#src/domain/network.ts";
@@ -21,8 +22,10 @@ import type { ResultLead } from "#src/store/assessment.ts";
 
 const answer = rowOr(() => t("There is no such assessment."));
 
-const rowOf = ({ result, resultUrl, message }: Recorded) => {
+/** The sentence is always the same: another one would tell whether the address has results. */
+const rowOf = ({ result, resultUrl }: Recorded) => {
   const { ref, answers, quizVersion, story, ...row } = result;
+  const message = t(assessmentToasts.complete.description);
   return { success: true as const, message, resultUrl, ...row };
 };
 

@@ -27,10 +27,13 @@ import {
   roundRemove,
   roundToken,
 } from "#src/schemas/round.ts";
+import type { Begun } from "#src/services/round/begin.ts";
 import { nextToken, teamToken } from "#src/services/round/letters.ts";
 import type { RoundRead } from "#src/store/round/rounds.ts";
 
 export type RefusedRound = {
+  /** A letter was sent, whose link goes on. */
+  asked: (message: string) => PageView;
   round: (refusal: { status: 400 | 404 | 409; error: string; back: string | null }) => PageView;
   answers: (round: RoundRead, filled: FilledAnswers) => Promise<PageView>;
 };
@@ -43,19 +46,25 @@ export type FilledAnswers = {
 };
 
 type Outcome = { failed: RoundFailure; current?: object } | object;
+type StaffDone = { failed: RoundFailure } | { personId: string };
 
-type Refusal = { status: 400 | 404 | 409; error: string };
+type Refusal = { status: 400 | 404 | 409; error: string; fields?: Record<string, string> };
 
 const refusals = (): Record<RoundFailure, Refusal> => ({
   unknown: { status: 404, error: t("There is no such round.") },
   "no-person": { status: 404, error: t("There is no such person.") },
   "no-result": { status: 404, error: t("There is no such assessment.") },
   "no-assessment": { status: 400, error: t("Take the assessment first") },
+  "no-beginning": { status: 400, error: t("This link was used already, or is older than seven days.") },
   day: { status: 400, error: t(MESSAGES.roundDay) },
   "own-address": { status: 400, error: t("Your own answers are already in: leave your address out.") },
   "too-many-invited": { status: 400, error: t(MESSAGES.inviteTooMany) },
   "no-member": { status: 404, error: t("Nobody of that name has answered.") },
   open: { status: 409, error: t("A round is open already.") },
+  unproved: {
+    status: 409,
+    error: t("Only a round that began from an email of ours writes to people. Pass the link on yourself."),
+  },
   closed: { status: 409, error: t("This round is closed.") },
   full: { status: 409, error: t("Thirty people have answered, so this round is closed.") },
   "too-early": { status: 409, error: t("A reminder can go out three days after the round began.") },
@@ -70,10 +79,22 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
   const clientOf = (c: Context<Env>) => clientKey(c.env.address());
 
   /** To a form with a page that leads back. */
-  const refuse = (c: Context<Env>, { status, error }: Refusal, back: string | null, current?: object) =>
+  const refuse = (c: Context<Env>, { status, ...said }: Refusal, back: string | null, current?: object) =>
     isForm(c)
-      ? showSecretPage(deps, c, refused.round({ status, error, back }))
-      : c.json({ error, ...(current && { current }) }, status);
+      ? showSecretPage(deps, c, refused.round({ status, error: said.error, back }))
+      : c.json({ ...said, ...(current && { current }) }, status);
+
+  /** The same whatever is known of the address: nothing was begun. */
+  const asked = (c: Context<Env>) => {
+    const message = t("Open the letter that we sent to you to begin.");
+    return isForm(c) ? showSecretPage(deps, c, refused.asked(message)) : c.json({ message }, 202);
+  };
+
+  const begun = (c: Context<Env>, { id, token }: Begun, page = `/round/${token}`) => {
+    if (isForm(c)) return c.redirect(page, 303);
+    const ownerUrl = rounds.addressOf("round", token);
+    return c.json({ id, ownerUrl, teamUrl: rounds.addressOf("team", teamToken(token)) }, 201);
+  };
 
   const readBody = async <Schema extends z.ZodType>(c: Context<Env>, schema: Schema) =>
     schema.safeParse(isForm(c) ? formFields(await c.req.text()) : await c.req.json());
@@ -123,9 +144,16 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
       const { token } = read.data;
       const done = await act(read.data, clientOf(c));
       if ("failed" in done) return refuse(c, refusals()[done.failed], `/round/${token}`, done.current);
+      if ("asked" in done) return asked(c);
       return isForm(c) ? c.redirect(`/round/${pageToken(token)}`, 303) : c.json({ ok: true });
     };
     return [...guards, handler] as const;
+  };
+
+  /** A form of the person's page leads back there. */
+  const staffDid = (c: Context<Env>, done: StaffDone) => {
+    if ("failed" in done) return refuse(c, refusals()[done.failed], "/admin/people");
+    return isForm(c) ? c.redirect(`/admin/people/${done.personId}`, 303) : c.json({ ok: true });
   };
 
   return new Hono<Env>()
@@ -147,17 +175,29 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
         if (refusal) return refusal;
       }
       const from = personId === undefined ? { result: result ?? "" } : { personId };
-      const begun = await rounds.begin({ from, ...rest }, clientOf(c));
+      const done = await rounds.begin({ from, ...rest }, clientOf(c));
       const staffPage = personId && `/admin/people/${personId}`;
-      if ("failed" in begun) {
+      if ("failed" in done) {
         const back = staffPage ?? `/assessment?r=${encodeURIComponent(result ?? "")}`;
-        return refuse(c, refusals()[begun.failed], back, begun.current);
+        return refuse(c, refusals()[done.failed], back, done.current);
       }
-      const { id, token } = begun;
-      if (isForm(c)) return c.redirect(staffPage ?? `/round/${token}`, 303);
-      const ownerUrl = rounds.addressOf("round", token);
-      return c.json({ id, ownerUrl, teamUrl: rounds.addressOf("team", teamToken(token)) }, 201);
+      return "asked" in done ? asked(c) : begun(c, done, staffPage);
     })
+    .post("/begin", ...guards, async (c) => {
+      const read = await readBody(c, roundToken);
+      if (!read.success) return refuse(c, { status: 400, ...firstMessages(read.error) }, null);
+      const { token } = read.data;
+      const done = await rounds.beginBy(token, clientOf(c));
+      if (!("failed" in done)) return begun(c, done);
+      const back = `/round/begin?${new URLSearchParams({ token })}`;
+      return refuse(c, refusals()[done.failed], back, done.current);
+    })
+    .post("/:id/close", adminsDo("close round"), async (c) =>
+      staffDid(c, await rounds.closeById(c.req.param("id"))),
+    )
+    .post("/:id/send", adminsDo("send the link of round"), async (c) =>
+      staffDid(c, await rounds.sendLink(c.req.param("id"))),
+    )
     .post("/answers", rateLimit(bucketLimits(40, 30_000), deps), formOrJson, (c) =>
       isForm(c) ? answerByForm(c) : answer(c),
     )

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { dayIn } from "#src/domain/dates.ts";
-import { gapsOf, INVITED_MAX, reportOf } from "#src/domain/round.ts";
+import { HOUR_MS, LETTER_HELD_MAX_MS } from "#src/domain/limits.ts";
+import { gapsOf, INVITED_MAX, type RoundMode, reportOf } from "#src/domain/round.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { RoundFacts } from "#src/mail/letters/round.ts";
 import { LETTER_PAUSE_MS, letterCeiling } from "#src/services/letters.ts";
@@ -11,15 +12,27 @@ import { queueWebhook } from "#src/services/webhook.ts";
 import { questionsOf } from "#src/store/assessment.ts";
 import { addFigures } from "#src/store/numbers.ts";
 import { insertLetter, lastLetterDue } from "#src/store/outbox/queue.ts";
-import { addRoundTokens, closeRound, type RoundRead, shownRound } from "#src/store/round/rounds.ts";
+import {
+  addBeginning,
+  addRoundTokens,
+  closeRound,
+  type RoundRead,
+  shownRound,
+} from "#src/store/round/rounds.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 
-const derived = (token: string, use: "team" | "next"): string =>
+/** What a letter's link begins. */
+type Asked = { resultId: string; company: string; mode: RoundMode; closesOn: string | null };
+
+const derived = (token: string, use: "team" | "next" | "begun"): string =>
   createHmac("sha256", token).update(use).digest("base64url");
 
 export const teamToken = (owner: string): string => derived(owner, "team");
 /** Of the round that was begun from this one's page. */
 export const nextToken = (owner: string): string => derived(owner, "next");
+
+/** Of the round that was begun with a letter's link. */
+export const begunToken = (beginning: string): string => derived(beginning, "begun");
 
 export const inviteFailure = (owner: string, addresses: readonly string[], before: readonly string[]) => {
   if (addresses.includes(normalizeAddress(owner))) return "own-address";
@@ -87,5 +100,20 @@ export const roundLetters = (deps: ServiceParts) => {
     );
   };
 
-  return { addTokens, addressOf, close, writeToOwner, writeToTeam };
+  /** The letter whose link begins a round, at most one an hour an address; nothing tells the caller which it was. */
+  const ask = (tx: Tx, to: string, asked: Asked, { client, at }: { client: string; at: Date }): void => {
+    const last = lastLetterDue(tx, { kind: "round-begin", to });
+    const since = last === null ? HOUR_MS : at.getTime() - Date.parse(last);
+    // One due later than letters are held was planned while the clock was ahead.
+    if (config.rateLimit && since < HOUR_MS && since > -LETTER_HELD_MAX_MS) return;
+    const token = newToken();
+    addBeginning(tx, { ...asked, hash: hashToken(token), createdAt: at.toISOString() });
+    const url = new URL(`/round/begin?token=${token}`, origin()).href;
+    const notBefore = config.rateLimit ? new Date(ceiling(at.getTime(), client)) : at;
+    const about = { noun: "result", id: asked.resultId };
+    const envelope = { to, origin: origin(), at, notBefore, about };
+    insertLetter(tx, queuedLetter("round-begin", { company: asked.company, url }, envelope));
+  };
+
+  return { addTokens, addressOf, ask, close, writeToOwner, writeToTeam };
 };

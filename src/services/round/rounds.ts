@@ -1,24 +1,11 @@
-import { normalizeAddress } from "#src/domain/address.ts";
-import { dayAfter, dayIn, daysBetween, isDay } from "#src/domain/dates.ts";
+import { daysBefore } from "#src/domain/dates.ts";
 import { DAY_MS } from "#src/domain/limits.ts";
-import {
-  AGAIN_AFTER_DAYS,
-  MEMBERS_MAX,
-  REMIND_AFTER_DAYS,
-  ROUND_DAYS,
-  ROUND_DAYS_MAX,
-  type RoundFailure,
-  type RoundMode,
-} from "#src/domain/round.ts";
-import { dayStart } from "#src/domain/zones.ts";
+import { AGAIN_AFTER_DAYS, MEMBERS_MAX, REMIND_AFTER_DAYS } from "#src/domain/round.ts";
 import { staffAddresses } from "#src/services/letters.ts";
-import { hashToken, newToken } from "#src/services/login-tokens.ts";
+import { hashToken } from "#src/services/login-tokens.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
-import { questionService } from "#src/services/questions.ts";
 import {
   addAnswers,
-  addInvitations,
-  insertRound,
   invitedTo,
   isKnownKey,
   markRound,
@@ -26,52 +13,22 @@ import {
   type Round,
   type RoundRead,
   removeMember,
+  roundById,
   roundOf,
   shownRound,
 } from "#src/store/round/rounds.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
-import { inviteFailure, nextToken, roundLetters } from "./letters.ts";
-
-/** The holder of a result's private link, or staff for a person; the next one's owner has a token. */
-export type Beginning = {
-  from: { result: string } | { personId: string };
-  company: string;
-  mode: RoundMode;
-  closesOn?: string;
-  invite?: string[];
-  token?: string;
-};
+import { type Failed, isOver, roundBeginnings } from "./begin.ts";
+import { roundLetters } from "./letters.ts";
 
 /** `key` makes repeats one. */
 type Answering = { token: string; key: string; name: string; answers: number[] };
 
-type Failed = { failed: RoundFailure; current?: Pick<Round, "id" | "state" | "closesOn"> };
-type Sent = { token: string; client: string; at: Date };
-export type Begun = { id: string; token: string };
-
-const currentOf = (round: RoundRead) => {
-  const { id, state, closesOn } = shownRound(round);
-  return { id, state, closesOn };
-};
-
 /** CONTRACT, "Rounds". */
 export const roundService = (deps: ServiceParts) => {
-  const { content, now, store } = deps;
-  const { addTokens, addressOf, close, writeToOwner, writeToTeam } = roundLetters(deps);
-  const questions = questionService(deps);
-  const zone = () => content.current.site.timeZone;
-  const invite = (tx: Tx, round: RoundRead, given: readonly string[], letter: Sent) => {
-    const addresses = given.map(normalizeAddress);
-    const failed = inviteFailure(round.email, addresses, invitedTo(tx, round.id));
-    if (failed) return { failed };
-    const to = addInvitations(tx, round.id, addresses);
-    writeToTeam(tx, round, { ...letter, to, isReminder: false });
-    return { ok: true as const };
-  };
-
-  const isOver = (round: RoundRead, at: Date): boolean =>
-    round.closedAt !== null || round.closesAt <= at.toISOString();
-
+  const { now, store } = deps;
+  const letters = roundLetters(deps);
+  const { addressOf, close, writeToOwner, writeToTeam } = letters;
   const closeDue = async (): Promise<number> => {
     const at = now();
     const due = await store.rounds.due(at.toISOString());
@@ -87,53 +44,41 @@ export const roundService = (deps: ServiceParts) => {
     return due.length;
   };
 
+  const { invite, ...beginnings } = roundBeginnings(deps, letters, closeDue);
+
   const withOpen = async <Done extends object>(
-    token: string,
+    find: (tx: Tx) => RoundRead | null,
     work: (tx: Tx, round: RoundRead, at: Date) => Done | Failed,
   ): Promise<Done | Failed> => {
     const at = now();
     return store.batch((tx) => {
-      const round = roundOf(tx, hashToken(token), "owner");
+      const round = find(tx);
       if (!round) return { failed: "unknown" };
       return isOver(round, at) ? { failed: "closed" } : work(tx, round, at);
     });
   };
+  const ofOwner = (token: string) => (tx: Tx) => roundOf(tx, hashToken(token), "owner");
 
-  const begin = async (beginning: Beginning, client: string): Promise<Begun | Failed> => {
-    const { from, company, mode, token = newToken() } = beginning;
-    const at = now();
-    await closeDue();
-    const today = dayIn(at, zone());
-    const closesOn = beginning.closesOn ?? dayAfter(today, ROUND_DAYS);
-    const days = isDay(closesOn) ? daysBetween(today, closesOn) : -1;
-    const closesAt = dayStart(closesOn, zone(), 1);
-    if (days < 0 || days > ROUND_DAYS_MAX || closesAt === undefined) return { failed: "day" };
-    const quizVersion = await questions.keep();
-    const owner = await store.rounds.ownerOf(from, quizVersion);
-    if (!owner) return { failed: "personId" in from ? "no-person" : "no-result" };
-    const { personId, email, answers: ownerAnswers } = owner;
-    if (!ownerAnswers) return { failed: "no-assessment" };
-    const id = Bun.randomUUIDv7();
-    const row = { id, personId, mode, company, quizVersion, ownerAnswers, closesOn, closesAt };
-    const addresses = (beginning.invite ?? []).map(normalizeAddress);
-    const failed = inviteFailure(email, addresses, []);
-    if (failed) return { failed };
-    return store.batch((tx): Begun | Failed => {
-      const current = openRoundOf(tx, personId);
-      if (current) return { failed: "open", current: currentOf(current) };
-      insertRound(tx, { ...row, createdAt: at.toISOString() });
-      addTokens(tx, id, token);
-      const round = openRoundOf(tx, personId);
-      if (round && beginning.token === undefined && "personId" in from) writeToOwner(tx, round, "begun", at);
-      if (round) invite(tx, round, addresses, { token, client, at });
-      return { id, token };
+  /** Letters go to a team from a proved owner alone. */
+  const withProved = (token: string, work: (tx: Tx, round: RoundRead, at: Date) => { ok: true } | Failed) =>
+    withOpen(ofOwner(token), (tx, round, at): { ok: true } | Failed =>
+      round.proved ? work(tx, round, at) : { failed: "unproved" },
+    );
+
+  const closeNow = async (find: (tx: Tx) => RoundRead | null) => {
+    const staff = await staffAddresses(deps);
+    const closed = await withOpen(find, (tx, round, at) => {
+      close(tx, round, staff, at);
+      return { personId: round.personId };
     });
+    if ("personId" in closed) await store.rounds.forgetOrder(true);
+    return closed;
   };
 
   return {
     addressOf,
     closeDue,
-    begin,
+    ...beginnings,
     list: async (page: { limit?: number; offset?: number }): Promise<{ rows: Round[]; total: number }> => {
       await closeDue();
       const rows = await store.rounds.list({ limit: 50, offset: 0, ...page });
@@ -170,11 +115,11 @@ export const roundService = (deps: ServiceParts) => {
     },
 
     invite: (token: string, addresses: readonly string[], client: string) =>
-      withOpen(token, (tx, round, at) => invite(tx, round, addresses, { token, client, at })),
+      withProved(token, (tx, round, at) => invite(tx, round, addresses, { token, client, at })),
 
     /** One reminder to all who were invited: nobody knows who is missing. */
     remind: (token: string, client: string) =>
-      withOpen(token, (tx, round, at) => {
+      withProved(token, (tx, round, at) => {
         const to = invitedTo(tx, round.id);
         if (to.length === 0) return { failed: "nobody-invited" };
         if (at.getTime() < Date.parse(round.createdAt) + REMIND_AFTER_DAYS * DAY_MS)
@@ -184,38 +129,29 @@ export const roundService = (deps: ServiceParts) => {
         return { ok: true as const };
       }),
 
-    close: async (token: string) => {
-      const staff = await staffAddresses(deps);
-      const closed = await withOpen(token, (tx, round, at) => {
-        close(tx, round, staff, at);
-        return { ok: true as const };
+    close: (token: string) => closeNow(ofOwner(token)),
+    closeById: (id: string) => closeNow((tx) => roundById(tx, id)),
+
+    /** The owner's link once more, by letter. */
+    sendLink: async (id: string): Promise<{ personId: string } | Failed> => {
+      await closeDue();
+      return store.batch((tx) => {
+        const round = roundById(tx, id);
+        if (!round) return { failed: "unknown" };
+        const { closedAt, outcome, personId } = round;
+        writeToOwner(tx, round, closedAt === null ? "begun" : outcome ? "closed" : "few", now());
+        return { personId };
       });
-      if ("ok" in closed) await store.rounds.forgetOrder(true);
-      return closed;
     },
 
     remove: (token: string, name: string) =>
-      withOpen(token, (tx, round) =>
+      withOpen(ofOwner(token), (tx, round) =>
         removeMember(tx, round.id, name) ? { ok: true as const } : { failed: "no-member" },
       ),
 
-    /** Begins the next round from a closed one's page, once: that page's token leads on to it. */
-    next: async (token: string, given: Pick<Beginning, "closesOn" | "invite">, client: string) => {
-      const round = await store.rounds.byToken(hashToken(token), "owner");
-      if (!round) return { failed: "unknown" as const };
-      if (!isOver(round, now())) return { failed: "open" as const, current: currentOf(round) };
-      const next = nextToken(token);
-      const known = await store.rounds.byToken(hashToken(next), "owner");
-      if (known) return { id: known.id, token: next };
-      const { personId, company, mode } = round;
-      return begin({ from: { personId }, company, mode, token: next, ...given }, client);
-    },
-
     askAgain: async (): Promise<number> => {
       const at = now();
-      const due = await store.rounds.dueAgain(
-        new Date(at.getTime() - AGAIN_AFTER_DAYS * DAY_MS).toISOString(),
-      );
+      const due = await store.rounds.dueAgain(daysBefore(at.toISOString(), AGAIN_AFTER_DAYS));
       if (due.length === 0) return 0;
       return store.batch((tx) => {
         const marked = due.filter(({ id }) => markRound(tx, id, "againAt", at.toISOString()));

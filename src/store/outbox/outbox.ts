@@ -37,13 +37,17 @@ const ofState: Record<LetterFilter, SQL | undefined> = {
   unsent: inTrouble,
 };
 const toStaff = sql`(${inArray(outbox.kind, STAFF_LETTERS)} OR ${isOfStaff})`;
-const ofReceiver = (column: "id" | "name") => sql<string | null>`(
-  SELECT ${sql.raw(column)} FROM people WHERE email = lower(recipient) AND present)`;
-const name = ofReceiver("name");
+const name = sql<string | null>`(SELECT name FROM people WHERE email = lower(recipient) AND present)`;
+/** A team's letters are its owner's. */
+const personId = sql<string | null>`(CASE ${outbox.kind}
+  WHEN 'invitation' THEN (SELECT person_id FROM rounds WHERE rounds.id = related_id)
+  ELSE (SELECT people.id FROM people WHERE email = lower(recipient) AND present) END)`;
+/** Null once a round is closed: the addresses of its team are gone. */
+const receiver = sql<string | null>`nullif(recipient, '')`;
 const isKept = inArray(outbox.state, ["queued", "parked"]).mapWith(Boolean);
 const listed = sql<ListedLetter>`CASE WHEN ${ofState.failed} THEN 'failed'
   WHEN ${ofState.stopped} THEN 'stopped' ELSE ${outbox.state} END`;
-const shown = { ...seen, state: listed, kept: isKept, personId: ofReceiver("id"), name };
+const shown = { ...seen, to: receiver, state: listed, kept: isKept, personId, name };
 
 export const reports = (engine: Engine) => ({
   retryAll: (now: string): Promise<number> => engine.batch((tx) => requeue(tx, now, inTrouble).length),

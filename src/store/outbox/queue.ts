@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, max, ne, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, max, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { normalizeAddress } from "#src/domain/address.ts";
 import type { LetterKind } from "#src/domain/lists.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { sameAddress, sameMailbox } from "#src/store/sqlite/expressions.ts";
@@ -42,6 +43,19 @@ export function supersedeLetters(tx: Tx, { kind, to, now }: { kind: LetterKind; 
   return update(tx, outbox, and(sameMailbox(recipient, to), isHeld), { state: "dropped", ...ended }).length;
 }
 
+/** At a round's close: what is unsent to its team is dropped, and nobody's address stays beside what was sent. */
+export function endInvitations(tx: Tx, roundId: string, at: string): void {
+  const isTheirs = and(
+    eq(outbox.kind, "invitation"),
+    eq(outbox.relatedNoun, "round"),
+    eq(outbox.relatedId, roundId),
+  );
+  const ended = { state: "dropped", facts: null, body: null, endedAt: at } as const;
+  update(tx, outbox, and(isTheirs, inArray(outbox.state, UNSENT)), ended);
+  update(tx, outbox, isTheirs, { recipient: "", lastError: null });
+  tx.touch("outbox", "letter");
+}
+
 /** When the newest letter of a kind to a mailbox was first due, dropped ones aside; null if there is none. */
 export function lastLetterDue(tx: Reader, { kind, to }: { kind: LetterKind; to: string }): string | null {
   const { recipient, state, dueSince } = outbox;
@@ -52,8 +66,22 @@ export function lastLetterDue(tx: Reader, { kind, to }: { kind: LetterKind; to: 
 /** The stored reason of a letter to a stopped address, as the trigger `outbox_stopped` writes it, too. */
 const WRONG_ADDRESS = "Stopped: wrong address.";
 
+const UNSENT = ["queued", "parked"] as const;
+
+/** Whose person a letter is: a team's are its owner's. */
+const ownerOfTeam = sql`(
+  SELECT email FROM rounds JOIN people ON people.id = person_id WHERE rounds.id = ${outbox.relatedId})`;
+
 export const isStopped: SQL<boolean> = sql`EXISTS (
-  SELECT 1 FROM stopped_addresses WHERE address = ${outbox.recipient})`;
+  SELECT 1 FROM stopped_addresses WHERE address = ${outbox.recipient}
+    OR ${outbox.kind} = 'invitation' AND address = ${ownerOfTeam})`;
+
+/** Letters to an address, and those to the team of its rounds. */
+const lettersOf = (address: string) =>
+  or(
+    sameAddress(outbox.recipient, address),
+    sql`${outbox.kind} = 'invitation' AND ${ownerOfTeam} = ${normalizeAddress(address)}`,
+  );
 
 export const isOfStaff: SQL<boolean> = sql<boolean>`EXISTS (
   SELECT 1 FROM admins WHERE email = ${outbox.recipient} COLLATE NOCASE)`.mapWith(Boolean);
@@ -67,9 +95,8 @@ export const stoppedStore = (engine: Engine) => ({
       if (!letter) return { failed: "missing" };
       if (letter.isOfStaff) return { failed: "staff" };
       insertNew(tx, stoppedAddresses, { address: letter.to, at: now });
-      const isUnsent = inArray(outbox.state, ["queued", "parked"]);
       const ended = { lastError: WRONG_ADDRESS, endedAt: sql`coalesce(${outbox.endedAt}, ${now})` };
-      const theirs = and(sameAddress(outbox.recipient, letter.to), isUnsent);
+      const theirs = and(lettersOf(letter.to), inArray(outbox.state, UNSENT));
       update(tx, outbox, theirs, { state: "parked", ...ended });
       tx.touch("outbox", "letter");
       return {};
@@ -82,7 +109,7 @@ export const isAddressStopped = (reader: Reader, address: string): boolean =>
 /** What was stopped stays so until 'Retry', and says so. */
 export function takeAddressBack(tx: Tx, address: string): void {
   remove(tx, stoppedAddresses, { address });
-  const isTheirs = and(sameAddress(outbox.recipient, address), eq(outbox.lastError, WRONG_ADDRESS));
+  const isTheirs = and(lettersOf(address), eq(outbox.lastError, WRONG_ADDRESS));
   update(tx, outbox, isTheirs, { lastError: "Taken back." });
   tx.touch("letter");
 }

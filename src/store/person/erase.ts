@@ -8,6 +8,7 @@ import type { LeadTable } from "#src/store/lead.ts";
 import { type Erasure as NotedErasure, noteErasure } from "#src/store/meta.ts";
 import { takeAddressBack } from "#src/store/outbox/queue.ts";
 import { removeTraces } from "#src/store/retention.ts";
+import { keepReports } from "#src/store/round/beside.ts";
 import { roundsOf, shownRound } from "#src/store/round/rounds.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { sameAddress } from "#src/store/sqlite/expressions.ts";
@@ -46,6 +47,7 @@ function erase(tx: Tx, email: string) {
   const bookingIds = rowsOf(bookings);
   const person = first(tx, people, { email: address });
   const roundIds = person ? all(tx, rounds, { personId: person.id }) : [];
+  keepReports(tx, eq(rounds.personId, person?.id ?? ""));
   remove(tx, roundInvitations, sameAddress(roundInvitations.address, address));
   const letters = take(
     tx,

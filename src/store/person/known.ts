@@ -1,9 +1,11 @@
-import { and, eq, gte, isNotNull, notExists, notInArray, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, notExists, notInArray, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import type { PersonStatus } from "#src/domain/lists.ts";
+import { keepReports } from "#src/store/round/beside.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { first, has, insert, remove, update, upsert } from "#src/store/sqlite/rows.ts";
 import { contactQuarantine, people, personNotes, personReads } from "#src/store/tables/people.ts";
+import { rounds } from "#src/store/tables/rounds.ts";
 import { trash } from "#src/store/tables/site.ts";
 
 type Sender = { email: string; at: string; name?: string | null; company?: string | null };
@@ -48,7 +50,9 @@ export function deleteAbsent(tx: Tx): void {
     .select({ id: contactQuarantine.id })
     .from(contactQuarantine)
     .where(sql`${contactQuarantine.email} = ${people.email} COLLATE NOCASE`);
-  remove(tx, people, and(eq(people.present, false), notInArray(people.email, waiting), notExists(suspected)));
+  const isAbsent = and(eq(people.present, false), notInArray(people.email, waiting), notExists(suspected));
+  keepReports(tx, inArray(rounds.personId, tx.db.select({ id: people.id }).from(people).where(isAbsent)));
+  remove(tx, people, isAbsent);
 }
 
 /** Undefined, too, for one of whom only the trash holds something. */

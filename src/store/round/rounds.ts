@@ -1,22 +1,9 @@
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  sql,
-  sum,
-} from "drizzle-orm";
-import { DAY_MS } from "#src/domain/limits.ts";
-import { BESIDE_DAYS, countsOf, membersIn, outcomeOf, reportOf } from "#src/domain/round.ts";
+import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, lte, or, sql, sum } from "drizzle-orm";
+import { countsOf, membersIn, outcomeOf, reportOf } from "#src/domain/round.ts";
+import { endInvitations } from "#src/store/outbox/queue.ts";
 import { removeTraces } from "#src/store/retention.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { sameMailbox } from "#src/store/sqlite/expressions.ts";
+import { sha256 } from "#src/store/sqlite/expressions.ts";
 import {
   all,
   countRows,
@@ -34,6 +21,7 @@ import {
 } from "#src/store/sqlite/rows.ts";
 import { assessmentResults, people } from "#src/store/tables/people.ts";
 import {
+  roundBeginnings,
   roundCounts,
   roundInvitations,
   roundKeys,
@@ -41,6 +29,7 @@ import {
   rounds,
   roundTokens,
 } from "#src/store/tables/rounds.ts";
+import { reportsBeside } from "./beside.ts";
 
 type StoredRound = typeof rounds.$inferSelect;
 
@@ -82,6 +71,8 @@ export const roundOf = (reader: Reader, hash: string, holder: "owner" | "team"):
   return token ? (read(reader, { id: token.roundId })[0] ?? null) : null;
 };
 
+export const roundById = (reader: Reader, id: string): RoundRead | null => read(reader, { id })[0] ?? null;
+
 export const openRoundOf = (reader: Reader, personId: string): RoundRead | null =>
   read(reader, { personId, closedAt: null })[0] ?? null;
 
@@ -99,8 +90,11 @@ export function addRoundTokens(tx: Tx, roundId: string, hashes: { owner: string;
   insert(tx, roundTokens, { hash: hashes.team, roundId, holder: "team" });
 }
 
-const earlierRounds = (reader: Reader, { personId, seq }: Pick<StoredRound, "personId" | "seq">) => {
-  const isEarlier = and(eq(rounds.personId, personId), lt(rounds.seq, seq), isNotNull(rounds.outcome));
+/** Those that a round may be compared with, newest first: a round that a stranger may have begun joins nothing. */
+const earlierRounds = (reader: Reader, { personId, seq, proved }: StoredRound) => {
+  if (!proved) return [];
+  const isTheirs = and(eq(rounds.personId, personId), eq(rounds.proved, true));
+  const isEarlier = and(isTheirs, lt(rounds.seq, seq), isNotNull(rounds.outcome));
   return all(reader, rounds, isEarlier, NEWEST_FIRST).flatMap(
     ({ ownerAnswers: owner, outcome, ...round }) => {
       const { mode, quizVersion, closedAt } = round;
@@ -108,18 +102,6 @@ const earlierRounds = (reader: Reader, { personId, seq }: Pick<StoredRound, "per
     },
   );
 };
-
-/** The numbers of members in the reports that somebody of this owner's mailbox got in the days before a close. */
-function toldBeside(reader: Reader, { email }: RoundRead, at: string): number[] {
-  const since = new Date(Date.parse(at) - BESIDE_DAYS * DAY_MS).toISOString();
-  const owners = reader.db.select({ id: people.id }).from(people).where(sameMailbox(people.email, email));
-  const isBeside = and(
-    inArray(rounds.personId, owners),
-    isNotNull(rounds.outcome),
-    gte(rounds.closedAt, since),
-  );
-  return select(reader, { members: rounds.answered }, rounds, isBeside).map(({ members }) => members);
-}
 
 export const isKnownKey = (reader: Reader, hash: string): boolean => has(reader, roundKeys, { hash });
 
@@ -160,11 +142,12 @@ export function removeMember(tx: Tx, roundId: string, name: string): boolean {
 export function closeRound(tx: Tx, round: RoundRead, at: string): RoundRead {
   const { id, mode, quizVersion, ownerAnswers: owner } = round;
   const members = answersTo(tx, round);
-  const others = { earlier: earlierRounds(tx, round), beside: toldBeside(tx, round, at) };
+  const others = { earlier: earlierRounds(tx, round), beside: reportsBeside(tx, round.email, at) };
   const outcome = outcomeOf({ mode, quizVersion, owner }, members, others);
   const closed = { closedAt: at, answered: membersIn(members.counts), outcome };
   update(tx, rounds, { id }, closed);
   for (const table of [roundCounts, roundMembers, roundInvitations]) remove(tx, table, { roundId: id });
+  endInvitations(tx, id, at);
   tx.touch("round");
   return { ...round, ...closed };
 }
@@ -173,20 +156,49 @@ export function closeRound(tx: Tx, round: RoundRead, at: string): RoundRead {
 export const markRound = (tx: Tx, id: string, mark: "remindedAt" | "againAt", at: string): boolean =>
   update(tx, rounds, { id, [mark]: null }, { [mark]: at }).length > 0;
 
+export const addBeginning = (tx: Tx, row: typeof roundBeginnings.$inferInsert): void =>
+  insert(tx, roundBeginnings, row);
+
+export const beginningOf = (reader: Reader, hash: string, since: string) =>
+  first(reader, roundBeginnings, and(eq(roundBeginnings.hash, hash), gt(roundBeginnings.createdAt, since))) ??
+  null;
+
+/** Uses it up; false where that was done already. */
+export const takeBeginning = (tx: Tx, hash: string): boolean => remove(tx, roundBeginnings, { hash }) > 0;
+
+/** What a round begins with: the token of a result's link, a result, or a person whose newest one it is. */
+export type BeginsFrom = { result: string } | { resultId: string } | { personId: string };
+
 export const roundStore = (engine: Engine) => ({
   byToken: async (hash: string, holder: "owner" | "team") => roundOf(engine, hash, holder),
-  ownerOf: async (from: { result: string } | { personId: string }, version: string) => {
+  /** By a link's token, or the newest result of a person. `isProved`: by the link in its letter. */
+  ownerOf: async (from: BeginsFrom, version: string) => {
     const r = assessmentResults;
+    const hash = "result" in from ? sha256(from.result) : "";
     const isUsable = and(eq(r.quizVersion, version), isNotNull(r.answers));
+    const isNamed =
+      "result" in from
+        ? or(eq(r.ref, from.result), eq(r.letterHash, hash))
+        : "resultId" in from && eq(r.id, from.resultId);
     const row = engine.db
-      .select({ personId: people.id, email: people.email, answers: r.answers, version: r.quizVersion })
+      .select({
+        personId: people.id,
+        email: people.email,
+        resultId: r.id,
+        letterHash: r.letterHash,
+        answers: r.answers,
+        version: r.quizVersion,
+      })
       .from(people)
-      .leftJoin(r, and(eq(r.personId, people.id), "result" in from ? eq(r.ref, from.result) : isUsable))
-      .where("result" in from ? eq(r.ref, from.result) : eq(people.id, from.personId))
+      .leftJoin(r, and(eq(r.personId, people.id), isNamed || isUsable))
+      .where(isNamed || eq(people.id, "personId" in from ? from.personId : ""))
       .orderBy(desc(r.createdAt))
       .get();
-    return row ? { ...row, answers: row.version === version ? row.answers : null } : null;
+    if (!row) return null;
+    const { letterHash, ...owner } = row;
+    return { ...owner, isProved: letterHash === hash, answers: row.version === version ? row.answers : null };
   },
+  beginning: async (hash: string, since: string) => beginningOf(engine, hash, since),
   earlier: async (round: StoredRound) => earlierRounds(engine, round),
   versionOf: async (personId: string) => roundsOf(engine, personId)[0]?.quizVersion ?? null,
   members: async (round: StoredRound) => answersTo(engine, round).people.map(({ name }) => name),
@@ -202,6 +214,7 @@ export const roundStore = (engine: Engine) => ({
     read(
       engine,
       and(
+        eq(rounds.proved, true),
         isNull(rounds.againAt),
         lte(rounds.closedAt, before),
         sql`NOT EXISTS (SELECT 1 FROM rounds AS newer WHERE newer.person_id = ${rounds.personId} AND newer.seq > ${rounds.seq})`,

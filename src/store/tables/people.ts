@@ -32,11 +32,12 @@ export const messageNetworks = sqliteTable("message_networks", {
 export const spamMarks = sqliteTable("spam_marks", { mark: text("mark").primaryKey(), ...texts("at") });
 
 /** `ref` is the 128-bit token of the private result link; `answers` the twenty answers as JSON, when they were sent. */
+/** `ref` is in the link of whoever sent it, `letterHash` of the link in its letter, which alone proves the address. */
 export const assessmentResults = sqliteTable("assessment_results", {
   seq: seq(),
   ...texts("id", "email", "interpretation", "createdAt"),
   ...numerals("totalScore", "visionScore", "teamScore", "processScore", "metricsScore", "issuesScore"),
-  ...nullable("ref", "idempotencyKey", "personId", "quizVersion"),
+  ...nullable("ref", "letterHash", "idempotencyKey", "personId", "quizVersion"),
   answers: text("answers", { mode: "json" }).$type<number[]>(),
   story: story(),
 });

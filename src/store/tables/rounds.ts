@@ -1,12 +1,13 @@
 import { blob, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { type Outcome, ROUND_MODES } from "#src/domain/round.ts";
-import { nullable, seq, texts } from "./columns.ts";
+import { flag, nullable, seq, texts } from "./columns.ts";
 
-/** `closesAt`: midnight after `closesOn`. `outcome`: null while open, or with too few. `againAt`: owner invited again. `leftOut`: by a backup. */
+/** `closesAt`: midnight after `closesOn`. `outcome`: null while open, or with too few. `againAt`: owner invited again. `leftOut`: by a backup. `proved`: begun by the owner of the address, or by staff. */
 export const rounds = sqliteTable("rounds", {
   seq: seq(),
   ...texts("id", "personId", "company", "quizVersion", "createdAt", "closesOn", "closesAt"),
   ...nullable("closedAt", "remindedAt", "againAt"),
+  proved: flag("proved").notNull().default(false),
   mode: text("mode", { enum: ROUND_MODES }).notNull(),
   ownerAnswers: text("owner_answers", { mode: "json" }).$type<readonly number[]>().notNull(),
   invited: integer("invited").notNull().default(0),
@@ -38,4 +39,19 @@ export const roundMembers = sqliteTable("round_members", {
   id: text("id").primaryKey(),
   ...texts("roundId", "name"),
   answers: text("answers", { mode: "json" }).$type<number[]>().notNull(),
+});
+
+/** What the link of a letter begins, under the hash of its token; `closesOn` null: as many days as a round has. */
+export const roundBeginnings = sqliteTable("round_beginnings", {
+  hash: text("hash").primaryKey(),
+  ...texts("resultId", "company", "createdAt"),
+  ...nullable("closesOn"),
+  mode: text("mode", { enum: ROUND_MODES }).notNull(),
+});
+
+/** How many members the reports of rounds that are gone had; `owner` is a keyed hash. */
+export const erasedReports = sqliteTable("erased_reports", {
+  id: text("id").primaryKey(),
+  ...texts("owner", "closedAt"),
+  members: integer("members").notNull(),
 });

@@ -1,18 +1,21 @@
 import type { RoundContent } from "#src/content/shape/round.ts";
-import { LIMITS } from "#src/domain/limits.ts";
-import { t } from "#src/domain/words.ts";
+import { longDate } from "#src/domain/dates.ts";
+import { COMPANY_MAX, type RoundMode } from "#src/domain/round.ts";
+import { fill, t } from "#src/domain/words.ts";
 import { TextArea, TextField } from "#views/components/field.tsx";
 
 export type BeginProps = {
   words: RoundContent["begin"];
   /** What the form begins with: a result's token or a person's id. */
   from: { name: "result" | "personId"; value: string };
+  /** Without the link of a letter nobody is invited yet: one is sent first. */
+  isProved: boolean;
   company?: string | null;
   /** The days (`2026-03-09`) that can be chosen, and the one that is proposed. */
   days: { first: string; proposed: string; last: string };
 };
 
-export function Begin({ words, from, company, days }: BeginProps) {
+export function Begin({ words, from, isProved, company, days }: BeginProps) {
   const modes = ["anonymous", "named"] as const;
   return (
     <form action="/api/rounds" method="post" className="grid gap-5 max-w-2xl">
@@ -45,7 +48,7 @@ export function Begin({ words, from, company, days }: BeginProps) {
           label={t("Company, as your team calls it")}
           name="company"
           required
-          maxLength={LIMITS.company}
+          maxLength={COMPANY_MAX}
           autoComplete="organization"
           defaultValue={company ?? ""}
         />
@@ -59,13 +62,17 @@ export function Begin({ words, from, company, days }: BeginProps) {
           defaultValue={days.proposed}
         />
       </div>
-      <TextArea
-        id="round-addresses"
-        label={t("Their addresses, one a line, if we may write to them")}
-        hint={words.invite}
-        name="invite"
-        rows={3}
-      />
+      {isProved ? (
+        <TextArea
+          id="round-addresses"
+          label={t("Their addresses, one a line, if we may write to them")}
+          hint={words.invite}
+          name="invite"
+          rows={3}
+        />
+      ) : (
+        <p className="small quiet">{words.proof}</p>
+      )}
       <div className="acts">
         <button className="btn btn-primary" type="submit">
           {words.action}
@@ -73,5 +80,46 @@ export function Begin({ words, from, company, days }: BeginProps) {
         <span className="small quiet">{words.account}</span>
       </div>
     </form>
+  );
+}
+
+export type BeginningProps = {
+  words: Pick<RoundContent, "begin" | "beginning">;
+  token: string;
+  company: string;
+  mode: RoundMode;
+  closesOn: string;
+};
+
+/** What the link of a letter leads to: looked at, it begins nothing. */
+export function Beginning({ words: { begin, beginning }, token, company, mode, closesOn }: BeginningProps) {
+  const facts = [
+    [t("Who will see what"), begin.modes[mode].title],
+    [t("Last day"), longDate(closesOn, "UTC")],
+  ];
+  return (
+    <section className="ground-wash py-8 lg:py-14">
+      <div className="wrap max-w-3xl">
+        <h1 className="text-2xl lg:text-3xl" dir="auto">
+          {fill(beginning.title, { company })}
+        </h1>
+        <p className="lead mt-5">{beginning.lead}</p>
+        <dl className="grid gap-3 mt-6 rule-top pt-4">
+          {facts.map(([label, text]) => (
+            <div key={label} className="grid sm:grid-cols-[12rem_1fr]">
+              <dt className="quiet">{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <form className="acts mt-6" action="/api/rounds/begin" method="post">
+          <input type="hidden" name="token" value={token} />
+          <button className="btn btn-primary" type="submit">
+            {beginning.action}
+          </button>
+          <span className="small quiet">{begin.fixed}</span>
+        </form>
+      </div>
+    </section>
   );
 }

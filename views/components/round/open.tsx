@@ -74,19 +74,21 @@ export function OpenRound(props: OpenProps) {
             </ActButton>
             <p className="small quiet mt-3">{words.link}</p>
           </Panel>
-          <Panel title={t("Invite by email")}>
-            <RoundForm act="invite" token={token} label={t("Send invitations")}>
-              <div className="w-full mt-3">
-                <TextArea
-                  id="round-invite"
-                  label={t("Addresses, one a line")}
-                  name="invite"
-                  rows={3}
-                  required
-                />
-              </div>
-            </RoundForm>
-          </Panel>
+          {props.round.proved && (
+            <Panel title={t("Invite by email")}>
+              <RoundForm act="invite" token={token} label={t("Send invitations")}>
+                <div className="w-full mt-3">
+                  <TextArea
+                    id="round-invite"
+                    label={t("Addresses, one a line")}
+                    name="invite"
+                    rows={3}
+                    required
+                  />
+                </div>
+              </RoundForm>
+            </Panel>
+          )}
           {props.canRemind && (
             <Panel title={t("Remind them")} text={words.remind}>
               <RoundForm act="remind" token={token} label={t("Send one reminder")} />

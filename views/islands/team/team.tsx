@@ -22,6 +22,15 @@ export type TeamProps = TeamIntroProps & {
   filled?: { name: string; answers: Answers; faults: Record<string, string> } | null;
 };
 
+/** Of whoever answers in this browser, in all its tabs, until somebody else does. */
+const memberKey = (place: string): string => {
+  const kept = readStored(`${place}-key`);
+  if (typeof kept === "string") return kept;
+  const key = crypto.randomUUID();
+  writeStored(`${place}-key`, key);
+  return key;
+};
+
 /** A member's way through the twenty questions: who asks, the quiz as the owner had it, and what happens next. */
 export default function Team(props: TeamProps) {
   const { quiz, words, quizVersion, token, formKey, mode, filled = null } = props;
@@ -33,7 +42,11 @@ export default function Team(props: TeamProps) {
   const [phase, setPhase] = useState<"intro" | "begun" | "done">("intro");
 
   useEffect(() => {
-    if (readStored(`${place}-done`)) setPhase("done");
+    const look = () => readStored(`${place}-done`) && setPhase("done");
+    look();
+    // Told by another tab: a browser counts once in a round.
+    addEventListener("storage", look);
+    return () => removeEventListener("storage", look);
   }, [place]);
 
   const begin = () => {
@@ -47,7 +60,7 @@ export default function Team(props: TeamProps) {
   const sendAll = async () => {
     const answers = completeAnswers(state.answers);
     if (!answers || state.sending === "busy") return;
-    const key = state.key ?? crypto.randomUUID();
+    const key = memberKey(place);
     dispatch({ type: "sending", key });
     try {
       await postJson("/api/rounds/answers", { token, key, answers, ...(mode === "named" && { name }) });
@@ -68,7 +81,8 @@ export default function Team(props: TeamProps) {
   };
 
   const another = () => {
-    writeStored(`${place}-done`, undefined);
+    for (const kept of ["done", "key"]) writeStored(`${place}-${kept}`, undefined);
+    dispatch({ type: "retaken" });
     setName("");
     setPhase("intro");
   };

@@ -100,7 +100,7 @@ export function Changed({ name, text, done, from, ...followUp }: ChangedProps) {
   );
 }
 
-type Letter = Pick<ListedRow, "id" | "to" | "kind">;
+type Letter = Pick<ListedRow, "id" | "kind"> & { to: string };
 
 const pathOf = (id: string): string => `/api/letters/${id}`;
 

@@ -48,7 +48,7 @@ export function TodayPage({ frame, inbox, user, today }: TodayProps) {
         </header>
         {moments.length > 0 && <Arc at={today.at} timeZone={timeZone} moments={moments} />}
         {changed && <Changed {...changed} person={changed.person.id} name={nameOf(changed.person)} />}
-        {today.letter && <LetterDone {...today.letter} />}
+        {today.letter && <LetterDone {...today.letter} to={today.letter.to ?? ""} />}
         {isEmpty && <Still {...{ today, timeZone }} />}
         {groups.map((group) => (
           <Group key={group.title} {...group} />

@@ -36,6 +36,7 @@ export const letterKind = (kind: LetterKind): string =>
     result: t("Result"),
     "new-lead": t("Notice of the lead"),
     round: t("Letter about a round"),
+    "round-begin": t("Beginning of a round"),
     invitation: t("Invitation to a round"),
     "round-closed": t("Notice of a closed round"),
     "new-result": t("Notice of the result"),
