@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { LIMITS } from "#src/domain/limits.ts";
-import { isLonger } from "#src/domain/values.ts";
+import { BUDGETS } from "#src/domain/budget.ts";
 import type { Problem, Texts } from "./overlay.ts";
 import { line } from "./shape/leaf.ts";
 import { plainPageFiles } from "./shape/pages.ts";
@@ -9,6 +8,7 @@ import { parseFrontMatter } from "./yaml.ts";
 export type OwnPage = z.infer<typeof ownPageShape> & { name: string; body: string };
 
 const FOLDER = "pages/";
+const { bytes } = BUDGETS.content;
 
 export const isOwnPage = (file: string): boolean => file.startsWith(FOLDER) && file.endsWith(".md");
 
@@ -27,12 +27,11 @@ const parseOwnPage = (file: string, text: string, problems: Problem[]): OwnPage 
   // As Markdown, home is at /index.md.
   if (name === "index" || isTakenAddress(`/${name}`))
     return wrong("has the address {address}, which the site itself answers", 1, [], { address: `/${name}` });
+  if (Buffer.byteLength(text) > bytes) return wrong("must be at most {n} bytes", 1, ["body"], { n: bytes });
   const parsed = parseFrontMatter(file, text, ownPageShape, problems);
   if (!parsed) return undefined;
   const { front, body, below } = parsed;
   if (body.trim() === "") return wrong("must have a text below its front matter", below, ["body"]);
-  if (isLonger(body, LIMITS.content))
-    return wrong("must be at most {n} characters", below, ["body"], { n: LIMITS.content });
   return { ...front, name, body };
 };
 

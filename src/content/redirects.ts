@@ -90,15 +90,21 @@ const plain = (path: string): string => {
 
 const bare = (path: string): string => (path.length > 1 ? path.replace(/\/$/, "") : path);
 
+/** Finds the entry of the longest part of a path that ends with a slash. */
+const widestFor = (wide: ReadonlyMap<string, Redirect>, path: string): Redirect | undefined => {
+  let head = path;
+  while (head !== "" && !wide.has(head)) head = head.slice(0, head.slice(0, -1).lastIndexOf("/") + 1);
+  return wide.get(head);
+};
+
 /** An exact entry wins, then the longest `/old/*`. With a query only what leads from exactly both. */
 export const movesBy = (redirects: readonly Redirect[]) => {
   const exact = new Map(
     redirects.filter(({ from }) => !isWide(from)).map((entry) => [bare(plain(entry.from)), entry]),
   );
-  const wide = redirects
-    .filter(({ from }) => isWide(from))
-    .map((entry) => ({ entry, head: plain(entry.from).slice(0, -1) }))
-    .sort((a, b) => b.head.length - a.head.length);
+  const wide = new Map(
+    redirects.filter(({ from }) => isWide(from)).map((entry) => [plain(entry.from).slice(0, -1), entry]),
+  );
   return (path: string, search = ""): Move | undefined => {
     if (search !== "") {
       const queried = exact.get(bare(plain(path + search)));
@@ -107,7 +113,7 @@ export const movesBy = (redirects: readonly Redirect[]) => {
     const requested = bare(plain(path));
     const same = exact.get(requested);
     if (same) return { entry: same, to: same.to };
-    const entry = wide.find(({ head }) => `${requested}/`.startsWith(head))?.entry;
+    const entry = widestFor(wide, `${requested}/`);
     return entry && { entry, to: entry.to && withRest(entry.to, entry.from, path) };
   };
 };

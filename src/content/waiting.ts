@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import {
   applied,
+  type ContentChange,
   type ContentShape,
   type FileChanges,
   type Path,
@@ -13,17 +14,19 @@ import { siteShape } from "./shape/site.ts";
 import { type Content, contentFiles } from "./shape.ts";
 
 /** A tree in which what does not fit is as published, but for texts: they may be too long or empty while they are typed. */
-const fitting = (shape: z.ZodType, tree: unknown, published: unknown): unknown =>
-  (shape.safeParse(tree).error?.issues ?? [])
+const fitting = (shape: z.ZodType, tree: unknown, published: unknown): unknown => {
+  const paths = (shape.safeParse(tree).error?.issues ?? [])
     .map(({ path }) => path as Path)
     .filter(
       (path) =>
         !isFreeText(path.reduce<ContentShape | undefined>(shapeBelow, schemaOf(shape)), path.join(".")),
-    )
-    .reduce((made, path) => {
-      const before = valueAt(published, path);
-      return applied(made, before === undefined ? { path, remove: true } : { path, value: before });
-    }, tree);
+    );
+  const back = paths.map((path): ContentChange => {
+    const before = valueAt(published, path);
+    return before === undefined ? { path, remove: true } : { path, value: before };
+  });
+  return applied(tree, ...back);
+};
 
 export const withWaiting = (
   content: Content,
@@ -31,10 +34,7 @@ export const withWaiting = (
 ): Content => {
   const made = <Tree>(file: string, tree: Tree): Tree =>
     // Cast: a tree keeps its shape, but for what will be refused.
-    waiting
-      .filter((each) => each.file === file)
-      .flatMap(({ changes }) => changes)
-      .reduce<unknown>(applied, tree) as Tree;
+    applied(tree, ...waiting.filter((each) => each.file === file).flatMap(({ changes }) => changes)) as Tree;
   const files = Object.entries(contentFiles).map(([name, { file, shape }]) => {
     const published = content[name as keyof typeof contentFiles];
     const tree = made(file, published);

@@ -1,8 +1,10 @@
-import { type Document, isNode, LineCounter, parseDocument } from "yaml";
+import { type Document, isNode, type LineCounter } from "yaml";
 import type { z } from "zod";
 import { lastMade } from "#src/domain/bounded-map.ts";
+import { isOverContent } from "#src/domain/budget.ts";
 import { isRecord } from "#src/domain/values.ts";
 import type { Fault, Problem } from "./overlay.ts";
+import { readDocument } from "./read-yaml.ts";
 
 const fieldName = (path: readonly PropertyKey[]): string =>
   path.reduce<string>(
@@ -11,24 +13,19 @@ const fieldName = (path: readonly PropertyKey[]): string =>
     "",
   );
 
-const readDocument = (text: string) => {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, keepSourceTokens: true });
-  return { text, document, lines };
-};
-export type Parsed = Pick<ReturnType<typeof readDocument>, "text" | "document">;
-
-/** A text's document; those of the last two, before a change and after it, are large and looked at again and again. */
+/** A text's document, which nobody changes; those of the last two, before a change and after it, are looked at again and again. */
 export const parsed = lastMade(2, readDocument);
 
 /** What a text says, or why it cannot be read. There are some fifty files. */
 const read = lastMade(64, (text: string): { tree: unknown } | "invalid" | "too-deep" => {
   try {
     const { document } = parsed(text);
-    return document.errors.length > 0 ? "invalid" : { tree: document.toJS() };
+    if (document.errors.length > 0) return "invalid";
+    const tree: unknown = document.toJS();
+    return isOverContent(tree) ? "too-deep" : { tree };
   } catch (error) {
-    // An alias bomb (ReferenceError), or nesting that overflows the stack (RangeError).
-    if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
+    // An alias bomb.
+    if (!(error instanceof ReferenceError)) throw error;
     return "too-deep";
   }
 });
@@ -51,6 +48,9 @@ const lineOf = (document: Document, lines: LineCounter, path: readonly PropertyK
 export const isBlank = (text: string | undefined): text is undefined =>
   (text ?? "").replace(/^\s*#.*$/gm, "").trim() === "";
 
+/** Nobody mends more of one file at once. */
+const FAULTS_MOST = 200;
+
 /** Adds to `problems` what is wrong; `offset` is the number of lines above the text in its file (front matter). */
 export const parseYaml = <Shape extends z.ZodType>(
   file: string,
@@ -67,7 +67,8 @@ export const parseYaml = <Shape extends z.ZodType>(
   const checked = found === "invalid" ? undefined : checkedTree(shape, withoutNulls(found.tree));
   if (checked && "data" in checked) return checked.data;
   const { document, lines } = parsed(text);
-  for (const { path, ...fault } of checked?.faults ?? []) wrong(lineOf(document, lines, path), fault, path);
+  for (const { path, ...fault } of checked?.faults.slice(0, FAULTS_MOST) ?? [])
+    wrong(lineOf(document, lines, path), fault, path);
   for (const { message: reason, pos } of document.errors)
     wrong(lines.linePos(pos[0]).line, { message: "is not valid YAML: {reason}", values: { reason } });
   return undefined;

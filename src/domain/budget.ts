@@ -5,13 +5,13 @@ export const BUDGETS = {
   /** Staff's JSON. */
   staff: { bytes: 1_048_576, fields: 100, keys: 100_000, depth: 32 },
   /** A content file, an own page, the front matter of an import; `keys` are also the most items of its lists. */
-  content: { bytes: 262_144, keys: 5_000, depth: 12, aliases: 100 },
+  content: { bytes: 262_144, keys: 5_000, depth: 12, aliases: 100, tokens: 100_000 },
 } as const;
 
 export type Budget = (typeof BUDGETS)["visitor" | "staff"];
 
 /** Whether JSON has too many values or levels. It is not walked any further than allowed, nor by recursion. */
-export const isOver = (tree: unknown, { keys, depth }: Pick<Budget, "keys" | "depth">): boolean => {
+export const isOver = (tree: unknown, { keys, depth }: { keys: number; depth: number }): boolean => {
   let [level, count] = [[tree], 0];
   for (let at = 0; level.length > 0; at++) {
     const next: unknown[] = [];
@@ -26,6 +26,12 @@ export const isOver = (tree: unknown, { keys, depth }: Pick<Budget, "keys" | "de
     level = next;
   }
   return false;
+};
+
+/** Whether a content file's tree is over its budget: as many keys as items, the aliases written out. */
+export const isOverContent = (tree: unknown): boolean => {
+  const { keys, depth } = BUDGETS.content;
+  return isOver(tree, { keys: 2 * keys, depth });
 };
 
 /** Whether a form as it was sent has too many fields. */

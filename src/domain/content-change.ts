@@ -64,48 +64,83 @@ export const valueAt = (tree: unknown, path: ContentPath): unknown =>
     tree,
   );
 
-/** The tree as it is where the path leads nowhere. */
-export const applied = (tree: unknown, change: ContentChange): unknown => {
-  const made = changed(tree, change);
-  return made ? made.tree : tree;
+/** A tree that is changed again and again; the given one stays as it is, and what changes is copied once. */
+export const changing = (given: unknown) => {
+  const owned = new WeakSet<object>();
+  let tree = given;
+  return {
+    get tree() {
+      return tree;
+    },
+    /** Returns whether the path leads anywhere. Objects on the way that do not exist are made. */
+    make: (change: ContentChange): boolean => {
+      const made = changedAt(tree, keysOf(change.path), { change, owned });
+      if (made) ({ tree } = made);
+      return made !== undefined;
+    },
+  };
 };
 
-/** Undefined where the path leads nowhere. Objects on the way that do not exist are made. */
-export const changed = (tree: unknown, change: ContentChange): { tree: unknown } | undefined =>
-  changedAt(tree, keysOf(change.path), change);
+/** The tree with these changes, but for those whose path leads nowhere. */
+export const applied = (tree: unknown, ...changes: readonly ContentChange[]): unknown => {
+  const made = changing(tree);
+  for (const change of changes) made.make(change);
+  return made.tree;
+};
 
 const placeIn = (key: unknown, most: number): number | undefined => {
   const place = /^\d{1,9}$/.test(String(key)) ? Number(key) : most + 1;
   return place <= most ? place : undefined;
 };
 
+type Changing = { change: ContentChange; owned: WeakSet<object> };
+
+const ownedCopy = <Tree extends object>(tree: Tree, owned: WeakSet<object>): Tree => {
+  if (owned.has(tree)) return tree;
+  const copy = (Array.isArray(tree) ? [...tree] : { ...tree }) as Tree;
+  owned.add(copy);
+  return copy;
+};
+
 const changedAt = (
   tree: unknown,
   [key, ...rest]: Path,
-  change: ContentChange,
+  { change, owned }: Changing,
 ): { tree: unknown } | undefined => {
   if (key === undefined) return "value" in change ? { tree: change.value } : undefined;
   const isEnd = rest.length === 0;
   const isInserted = isEnd && "insert" in change;
-  const list = isInserted && tree == null ? [] : tree;
+  const list: unknown = isInserted && tree == null ? [] : tree;
   if (Array.isArray(list)) {
     const place = placeIn(key, isInserted ? list.length : list.length - 1);
     if (place === undefined) return undefined;
-    if (isInserted) return { tree: list.toSpliced(place, 0, change.insert) };
-    if (isEnd && "remove" in change) return { tree: list.toSpliced(place, 1) };
-    if (isEnd && "move" in change) {
-      const to = placeIn(change.move, list.length - 1);
-      return to === undefined ? undefined : { tree: list.toSpliced(place, 1).toSpliced(to, 0, list[place]) };
-    }
-    const inner = changedAt(list[place], rest, change);
-    return inner && { tree: list.with(place, inner.tree) };
+    const to = isEnd && "move" in change ? placeIn(change.move, list.length - 1) : place;
+    const inner = isEnd && !("value" in change) ? {} : changedAt(list[place], rest, { change, owned });
+    if (to === undefined || !inner) return undefined;
+    const copy = ownedCopy<unknown[]>(list, owned);
+    if (isInserted) copy.splice(place, 0, change.insert);
+    else if (isEnd && "remove" in change) copy.splice(place, 1);
+    else if (isEnd && "move" in change) copy.splice(to, 0, ...copy.splice(place, 1));
+    else if ("tree" in inner) copy[place] = inner.tree;
+    return { tree: copy };
   }
   if (!isRecord(tree) && tree != null) return undefined;
   const record = isRecord(tree) ? tree : {};
-  if (isEnd && "remove" in change)
-    return Object.hasOwn(record, key)
-      ? { tree: Object.fromEntries(Object.entries(record).filter(([name]) => name !== String(key))) }
-      : undefined;
-  const inner = changedAt(Object.hasOwn(record, key) ? record[key] : undefined, rest, change);
-  return inner && { tree: { ...record, [key]: inner.tree } };
+  const isThere = Object.hasOwn(record, key);
+  if (isEnd && "remove" in change) {
+    const copy = isThere ? ownedCopy(record, owned) : undefined;
+    if (copy) delete copy[key];
+    return copy && { tree: copy };
+  }
+  const inner = changedAt(isThere ? record[key] : undefined, rest, { change, owned });
+  if (!inner) return undefined;
+  const copy = ownedCopy(record, owned);
+  // Not assigned: a key may be __proto__.
+  Object.defineProperty(copy, key, {
+    value: inner.tree,
+    configurable: true,
+    enumerable: true,
+    writable: true,
+  });
+  return { tree: copy };
 };

@@ -53,8 +53,8 @@ export const INVITATION_DAYS = 7;
 /** CONTRACT, The day. */
 export const PEOPLE_MOST = 1_000;
 
-/** All texts of the program are some 1,400. */
-export const CONTENT_CHANGES_MOST = 2_000;
+/** CONTRACT "Who receives data, who stops the site". */
+export const CONTENT_CHANGES_MOST = 1_000;
 
 /** CONTRACT, "Undo". */
 export const UNDO_MS = 10_000;

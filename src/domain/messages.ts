@@ -78,6 +78,7 @@ export const MESSAGES = {
 
   booksOrder: "Name all books of one category, each once.",
   changesInvalid: "Each change must name a path, and one of value, insert, remove and move",
+  changesTooMany: "At most 1,000 changes are taken at once",
   pageText: "The text of the page is required",
   hashMissing: "The hash of the file as it was read is required",
 

@@ -1,19 +1,21 @@
 import { z } from "zod";
+import { BUDGETS } from "#src/domain/budget.ts";
 import { CONTENT_CHANGES_MOST } from "#src/domain/limits.ts";
 import { SAMPLE_STATES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { body, given } from "./fields.ts";
 
-const path = z.union(
-  [
-    z.string().min(1, MESSAGES.changesInvalid),
-    z
-      .array(z.union([z.string(), z.int().min(0)]))
-      .min(1, MESSAGES.changesInvalid)
-      .readonly(),
-  ],
-  MESSAGES.changesInvalid,
-);
+const STEPS_MAX = BUDGETS.content.depth;
+
+const step = z.union([z.string().min(1), z.int().min(0)]);
+
+/** No step of it is empty. */
+const path = z
+  .union([z.string(), z.array(step).max(STEPS_MAX).readonly()], MESSAGES.changesInvalid)
+  .refine((given) => {
+    const steps = typeof given === "string" ? given.split(".", STEPS_MAX + 1) : given;
+    return steps.length > 0 && steps.length <= STEPS_MAX && !steps.includes("");
+  }, MESSAGES.changesInvalid);
 
 const change = z.xor(
   [
@@ -29,13 +31,18 @@ const change = z.xor(
 export const contentQuery = z.object({ shape: z.string().optional() });
 
 const file = z.string(MESSAGES.changesInvalid).min(1, MESSAGES.changesInvalid);
-const changes = z.array(change, MESSAGES.changesInvalid).max(CONTENT_CHANGES_MOST, MESSAGES.changesInvalid);
+const changes = z.array(change, MESSAGES.changesInvalid).max(CONTENT_CHANGES_MOST, MESSAGES.changesTooMany);
 const hash = z.string(MESSAGES.hashMissing).min(1, MESSAGES.hashMissing);
 
 /** Made of the text that has its hash. */
 const files = z
   .array(z.object({ file, hash, changes }, MESSAGES.changesInvalid), MESSAGES.changesInvalid)
-  .refine((all) => new Set(all.map(({ file }) => file)).size === all.length, MESSAGES.changesInvalid);
+  .max(CONTENT_CHANGES_MOST, MESSAGES.changesInvalid)
+  .refine((all) => new Set(all.map(({ file }) => file)).size === all.length, MESSAGES.changesInvalid)
+  .refine(
+    (all) => all.flatMap(({ changes }) => changes).length <= CONTENT_CHANGES_MOST,
+    MESSAGES.changesTooMany,
+  );
 
 /** `samples`: what becomes of those that a new name of the practice would hide. */
 export const contentChanges = body({

@@ -1,13 +1,14 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import {
+  applied,
   type ContentPath,
   type ContentShape,
-  changed,
   keysOf,
   type Path,
   valueAt,
 } from "#src/domain/content-change.ts";
+import { CONTENT_CHANGES_MOST } from "#src/domain/limits.ts";
 import { blankOf, formOf, placesIn } from "#views/islands/words/shape.ts";
 import { emptyFolder } from "./program.ts";
 import { openTestSite, type TestSite } from "./site.ts";
@@ -71,19 +72,37 @@ export const contentFields = async (site: TestSite) => {
         made.push({ path: [...list, key], insert });
       }
       made.push({ path: keys, value: next });
-      for (const change of made) tree = changed(tree, change)?.tree ?? tree;
+      tree = applied(tree, ...made);
       return made;
     });
     return { file, hash, changes };
   };
 
-  /** Publishes values of many files at once; returns what was refused, by name. */
-  const publishAll = async (all: Map<string, Map<string, unknown>>): Promise<Record<string, string>> => {
+  /** As many files as one publish takes the changes of. */
+  const batches = async (all: Map<string, Map<string, unknown>>) => {
     const files = await Promise.all([...all].map(([file, values]) => changesOf(file, values)));
+    const made: (typeof files)[] = [];
+    let count = CONTENT_CHANGES_MOST;
+    for (const file of files) {
+      count += file.changes.length;
+      if (count > CONTENT_CHANGES_MOST) {
+        made.push([]);
+        count = file.changes.length;
+      }
+      made.at(-1)?.push(file);
+    }
+    return made;
+  };
+
+  /** Publishes values of many files; returns what was refused, by name. */
+  const publishAll = async (all: Map<string, Map<string, unknown>>): Promise<Record<string, string>> =>
+    Object.assign({}, ...(await Promise.all((await batches(all)).map(publishFiles))));
+
+  const publishFiles = async (files: Awaited<ReturnType<typeof changesOf>>[]) => {
     const answer = await site.request("/api/content", { method: "PATCH", headers, json: { files } });
     if (answer.status === 200) return {};
     const { fields, error } = await answer.json();
-    if (!fields) throw new Error(`${[...all.keys()].join()}: ${answer.status} ${error}`);
+    if (!fields) throw new Error(`${files.map(({ file }) => file).join()}: ${answer.status} ${error}`);
     return fields;
   };
   const publish = (file: string, values: Map<string, unknown>) => publishAll(new Map([[file, values]]));

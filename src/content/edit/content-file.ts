@@ -41,7 +41,7 @@ export const editFile = (file: string, text: string, changes: readonly Change[])
   const { head, front, fence, body } = parts;
   const eol = head.endsWith("\r\n") ? "\r\n" : "\n";
   const last = changes.findLast(isBody);
-  const written = last && "value" in last ? String(last.value) : undefined;
+  const written = last && ("value" in last ? String(last.value) : "");
   const lead = fence.endsWith("\n") || !written ? fence : fence + eol;
   const now = written?.replace(/\r?\n/g, eol).toWellFormed() ?? body;
   const others = changes.filter((change) => !isBody(change));

@@ -1,4 +1,5 @@
 import { treeOf } from "#src/content/yaml.ts";
+import { BUDGETS, isOverContent } from "#src/domain/budget.ts";
 import { isRecord, parsedJson } from "#src/domain/values.ts";
 import { PostRefused } from "./foreign-post.ts";
 
@@ -17,7 +18,10 @@ export const frontMatterOf = (file: string): FrontMatter => {
   for (const { kind, pattern } of FORMS) {
     const found = pattern.exec(whole);
     if (found?.index !== 0) continue;
-    const tree = TREES[kind](found[1] ?? "");
+    const [, text = ""] = found;
+    const isLong = Buffer.byteLength(text) > BUDGETS.content.bytes;
+    const tree = isLong ? undefined : TREES[kind](text);
+    if (isLong || isOverContent(tree)) throw new PostRefused("its front matter is too large");
     if (!isRecord(tree)) throw new PostRefused(`its front matter is not ${kind}`);
     const fields = Object.fromEntries(Object.entries(tree).map(([key, value]) => [key.toLowerCase(), value]));
     return { fields, body: whole.slice(found[0].length) };
@@ -38,7 +42,7 @@ const repaired = (text: string): string => {
   const entries = new Map<string, string[]>();
   let lines: string[] = [];
   for (const line of text.replaceAll("\t", "  ").split(/\r?\n/)) {
-    const [, key, value = ""] = /^(["']?[\w .-]+["']?)\s*:(?:\s+(.*))?$/.exec(line) ?? [];
+    const [, key, value = ""] = /^(["'][\w .-]+["']|[\w .-]*[\w.-]) *:(?:\s+(.*))?$/.exec(line) ?? [];
     if (key === undefined) lines.push(/^(?:\s|-|#|$)/.test(line) ? line : `  ${line}`);
     else {
       lines = [`${key}: ${quoted(value)}`];

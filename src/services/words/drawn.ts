@@ -32,7 +32,7 @@ export const drawnService = ({ content, store }: ServiceParts, { icons, shareIma
     ownPage: async (file: string, published: unknown, accountId: string): Promise<Blob | undefined> => {
       const { waiting, whole } = await next(accountId);
       const changes = waiting.filter((each) => each.file === file).flatMap((each) => each.changes);
-      const title = String(valueAt(changes.reduce(applied, published), "title"));
+      const title = String(valueAt(applied(published, ...changes), "title"));
       return shareImages.draw(ownPageCard(title, whole.site), whole);
     },
     icon: async (name: string, accountId: string): Promise<Blob | undefined> =>

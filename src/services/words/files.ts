@@ -16,6 +16,9 @@ export type WordsParts = Pick<ServiceParts, "content" | "now" | "pages" | "store
   samples: Pick<ReturnType<typeof sampleService>, "keep" | "settle">;
 };
 
+/** What is to be written: each file's text, null where it goes. */
+export type Draft = { file: string; text: string | null; paths: string[] }[];
+
 const shippedFiles = (embedded: Texts, site: string | undefined): Texts => {
   const [language = "en"] = (siteValue(site, "locale") ?? "en").split("-");
   return { ...englishFiles(embedded), ...(language === "en" ? {} : filesOf(embedded, language)) };

@@ -8,7 +8,8 @@ import { hashOf, type Publication, writePublication } from "#src/data-directory/
 import { type FileChanges, keysOf, valueAt } from "#src/domain/content-change.ts";
 import { inLanguage, postCategories, t } from "#src/domain/words.ts";
 import { diskReason } from "#src/store/errors.ts";
-import { type ContentState, shippedTree, textOf, type WordsParts } from "./files.ts";
+import { type ContentState, type Draft, shippedTree, textOf, type WordsParts } from "./files.ts";
+import { textFault } from "./shapes.ts";
 
 export type FileConflict = Conflict & { file: string };
 
@@ -20,8 +21,6 @@ export type Refusal =
   | { failed: "admins"; paths: string[] }
   | { failed: "in-use"; category: string }
   | { failed: "read-only"; reason: string };
-
-export type Draft = { file: string; text: string | null; paths: string[] }[];
 
 export const fieldsOf = (problems: readonly Problem[]): Record<string, string> =>
   Object.fromEntries(
@@ -59,6 +58,10 @@ export const draftOf = async (
       known.find((one) => hashOf(one) === hash) ?? (await store.contentVersions.textBy(file, hash));
     const before = base === null ? undefined : fileTree(file, base);
     const made = changes.map((change) => ({ ...change, path: keysOf(change.path) }));
+    for (const change of made) {
+      const fault = textFault(file, change);
+      if (fault) return { failed: "invalid", fields: { [`${file}: ${pathText(change.path)}`]: fault } };
+    }
     const merged = before
       ? mergeChanges(before.tree, current.tree, made)
       : { conflicts: unmerged(current.tree, made) };

@@ -1,21 +1,17 @@
-import type { z } from "zod";
-import { defaultsChanged, pathText } from "#src/content/edit/tree.ts";
-import { WORDS, wordsShape } from "#src/content/language.ts";
+import { defaultsChanged } from "#src/content/edit/tree.ts";
 import { isContentFile } from "#src/content/load.ts";
 import { fontNames, putFont } from "#src/content/own-fonts.ts";
-import { isOwnPage, ownPageShape } from "#src/content/own-pages.ts";
-import { REDIRECTS, redirectsShape } from "#src/content/redirects.ts";
-import { adminPlaces, schemaFor, schemaOf, words } from "#src/content/shape/leaf.ts";
-import { contentFiles } from "#src/content/shape.ts";
+import { isOwnPage } from "#src/content/own-pages.ts";
+import { schemaFor } from "#src/content/shape/leaf.ts";
 import { finishPublication, hashOf, isInGit, whyNotWritten } from "#src/data-directory/publication.ts";
 import { type FileChanges, valueAt } from "#src/domain/content-change.ts";
-import { LIMITS } from "#src/domain/limits.ts";
 import type { Role } from "#src/domain/lists.ts";
 import { inTurn } from "#src/domain/promises.ts";
 import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import {
   type ContentState,
+  type Draft,
   deletedPages,
   listedFiles,
   pathsBetween,
@@ -24,38 +20,12 @@ import {
   treeIn,
   type WordsParts,
 } from "./files.ts";
-import {
-  categoryInUse,
-  checkDraft,
-  type Draft,
-  draftOf,
-  putDraft,
-  type Refusal,
-  readOnly,
-} from "./publish.ts";
-
-const shapes: Record<string, z.ZodType> = {
-  ...Object.fromEntries(Object.values(contentFiles).map(({ file, shape }) => [file, shape])),
-  [REDIRECTS]: redirectsShape(new Set()),
-  [WORDS]: wordsShape,
-};
-/** What a draft changes and only an admin may, each as `file: path`: CONTRACT "Who receives data, who stops the site". */
-const adminsPaths = (state: ContentState, draft: Draft): string[] =>
-  draft.flatMap(({ file, text }) => {
-    const shape = shapes[file];
-    const [before, next] = [textOf(state, file), text ?? state.shipped[file]].map((each) =>
-      treeIn(file, each),
-    );
-    return (shape ? adminPlaces(schemaOf(shape)) : [])
-      .filter((path) => !Bun.deepEquals(valueAt(before, path), valueAt(next, path)))
-      .map((path) => `${file}: ${pathText(path)}`);
-  });
-
-const pageShape = ownPageShape.extend({ body: words(LIMITS.content) });
+import { categoryInUse, checkDraft, draftOf, putDraft, type Refusal, readOnly } from "./publish.ts";
+import { adminsPaths, shapeOf } from "./shapes.ts";
 
 /** What staff call a file: by its shape, an own page by its title. */
 const titleOf = (file: string, text: string): string => {
-  const title = shapes[file]?.meta()?.title;
+  const title = shapeOf(file).meta()?.title;
   return title ? t(title) : String(valueAt(treeIn(file, text), "title") ?? "").trim() || file;
 };
 
@@ -140,7 +110,7 @@ export const openWords = (deps: WordsParts) => {
         const before = await store.contentVersions.shippedBefore(file);
         return {
           ...read,
-          shape: schemaFor(shapes[file] ?? pageShape, shapeFor),
+          shape: schemaFor(shapeOf(file), shapeFor),
           defaultChanged: defaultsChanged(before, builtIn, value),
         };
       }),

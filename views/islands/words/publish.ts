@@ -41,9 +41,7 @@ export const publish = async (): Promise<boolean> => {
     const after = files.flatMap(({ file, changes }) => {
       const read = before[file];
       if (!read) return [];
-      return [
-        [file, { ...read, hash: hashes[file] ?? read.hash, value: changes.reduce(applied, read.value) }],
-      ];
+      return [[file, { ...read, hash: hashes[file] ?? read.hash, value: applied(read.value, ...changes) }]];
     });
     set({ waiting: rest, bases, files: { ...getWords().files, ...Object.fromEntries(after) } });
     await Promise.all([send(), readFiles(Object.keys(hashes), true)]);

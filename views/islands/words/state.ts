@@ -126,7 +126,7 @@ export const nameOf = (file: string, path: ContentChange["path"]): string =>
   `${file}: ${keysOf(path).join(".")}`;
 
 export const treeWith = (file: string, waiting: readonly Waiting[]): unknown =>
-  waiting.filter((change) => change.file === file).reduce(applied, state.files[file]?.value);
+  applied(state.files[file]?.value, ...waiting.filter((change) => change.file === file));
 
 export const treeOf = (file: string): unknown => {
   if (!trees.has(file)) trees.set(file, treeWith(file, state.waiting));

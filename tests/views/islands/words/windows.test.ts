@@ -16,7 +16,7 @@ type Step = {
 };
 
 const treeOf = (waiting: readonly Waiting[]): Item[] =>
-  ((waiting as Waiting[]).reduce<unknown>(applied, { list: PUBLISHED }) as { list: Item[] }).list;
+  (applied({ list: PUBLISHED }, ...(waiting as Waiting[])) as { list: Item[] }).list;
 
 const step = fc.record({
   who: fc.constantFrom(0 as const, 1 as const),
