@@ -68,7 +68,8 @@ export const assessmentRoutes = (deps: Deps) => {
           // Not that of a letter: it is shown to be passed on.
           url: addressOf(row.ref ?? token),
           quizUrl,
-          booking: bookingLink(booking, { email: row.email }),
+          // The link that is there to be passed on tells nobody the address.
+          booking: bookingLink(booking, { email: row.isProved ? row.email : "" }),
           site,
         }}
       />,

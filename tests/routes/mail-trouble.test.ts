@@ -82,7 +82,7 @@ test("a notice is a letter to staff, whoever reads them: its address need be no 
     "welcome",
   ];
   expect(await kinds("staff")).toEqual(notices);
-  expect(await kinds("people")).toEqual(["invitation", "reply", "result", "round", "webhook"]);
+  expect(await kinds("people")).toEqual(["invitation", "reply", "result", "round", "round-begin", "webhook"]);
 });
 
 const takeQuiz = () => {

@@ -56,6 +56,15 @@ test("an erased owner who comes back is the same owner for 400 days", async () =
   expect(isTold(await roundOf("owner@x.example", "anonymous", 7))).toBe(true);
 });
 
+test("a report that was deleted by age is still beside the next one", async () => {
+  await roundOf("owner@x.example", "anonymous", 5);
+  site.pass(DAYS(100));
+  const now = site.deps.now().toISOString();
+  await site.store.retention.purge({ now, rows: now });
+  expect(site.engine.client.query("SELECT id FROM rounds").all()).toEqual([]);
+  expect(isTold(await roundOf("owner@x.example", "anonymous", 6))).toBe(false);
+});
+
 test("five more or fewer, as many, and another owner's round hide nothing", async () => {
   await roundOf("owner@x.example", "anonymous", 5);
   for (const members of [5, 10])

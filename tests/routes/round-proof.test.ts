@@ -225,3 +225,30 @@ test("staff close a round and send its link again, from the person's page as wel
   expect(await page()).toContain("Begin a round with their team");
   expect((await site.request(`/round/${token}`)).status).toBe(200);
 });
+
+test("a round of before that a stranger may have begun joins nothing, invites nobody and begins no next one by itself", async () => {
+  const first = await begin(site, { mode: "named" }, OWNER);
+  for (const name of ["Bea", "Cy"]) await answer(site, first.team, same(2), { name });
+  await ownerCalls(site, "close", first.token);
+  const { token, team } = await begin(site, { mode: "named" }, OWNER);
+  site.engine.client.run("UPDATE rounds SET proved = 0 WHERE closed_at IS NULL");
+  expect(await (await site.request(`/round/${token}`)).text()).not.toContain("Invite by email");
+  expect((await ownerCalls(site, "invite", token, { invite: ["bea@x.example"] })).status).toBe(409);
+  for (const name of ["Bea", "Cy"]) await answer(site, team, same(3), { name });
+  await ownerCalls(site, "close", token);
+  expect((await list(site, admin))[0].report.change).toBeNull();
+  expect(await (await site.request(`/round/${token}`)).text()).not.toContain("You went from");
+  const next = await ownerCalls(site, "next", token);
+  expect([next.status, await next.json()]).toEqual([202, SENTENCE]);
+  expect(await list(site, await site.signIn("admin", "later@x.example"))).toHaveLength(2);
+  site.pass(DAYS(91));
+  expect(await site.deps.services.rounds.askAgain()).toBe(0);
+});
+
+test("the link that is passed on does not tell the address, not in the way to a call either", async () => {
+  const pages = [await stranger(site, OWNER), mailedToken(site, OWNER, "result")].map(async (token) =>
+    (await site.request(`/assessment?r=${token}`)).text(),
+  );
+  const [shared = ""] = await Promise.all(pages);
+  expect(shared).not.toMatch(/nora(?:@|%40)/);
+});

@@ -136,3 +136,27 @@ test("a closed round of before keeps of its anonymous means what is told: halves
   } as never);
   close();
 });
+
+test("of the rounds of before those of staff are proved; the others tell no change, and wait with no invitation", async () => {
+  const at = "2026-01-06T09:00:00.000Z";
+  const rows = `INSERT INTO audit (at, by, action, subject) VALUES ('${at}', 'ada', 'begin', 'round:staffs');
+    INSERT INTO rounds (id, person_id, mode, company, quiz_version, owner_answers, created_at, closes_on, closes_at, closed_at, answered, outcome)
+      SELECT 'staffs', person_id, mode, company, quiz_version, owner_answers, '${at}', closes_on, closes_at, closes_at, 5, '{"sums":null,"change":[]}' FROM rounds WHERE id = 'o1';
+    UPDATE rounds SET company = 'URGENT: www.evil.example https://evil.example' WHERE id = 'o1';
+    INSERT INTO outbox (id, kind, recipient, subject, facts, message_id, state, due_since, next_attempt_at, created_at, related_noun, related_id) VALUES
+      ('i1', 'invitation', 'lee@orr.example', '', '{}', '<i1@x>', 'queued', '${at}', '${at}', '${at}', 'round', 'o1'),
+      ('i2', 'invitation', 'pat@orr.example', '', NULL, '<i2@x>', 'sent', '${at}', '${at}', '${at}', 'round', 'staffs')`;
+  const { store, engine, close } = await openStore({ path: databaseOf(22, [released[21], rows].join(";")) });
+  const [staffs, theirs] = await store.rounds.list({ limit: 2, offset: 0 });
+  expect([staffs?.id, staffs?.proved, staffs?.outcome?.change]).toEqual(["staffs", true, null]);
+  expect([theirs?.id, theirs?.proved]).toEqual(["o1", false]);
+  expect(theirs?.company).toBe("URGENT: evil.example https evil.example");
+  expect(
+    engine.client.query("SELECT id, state, recipient FROM outbox WHERE kind = 'invitation'").all(),
+  ).toEqual([
+    { id: "i1", state: "dropped", recipient: "lee@orr.example" },
+    { id: "i2", state: "sent", recipient: "" },
+  ]);
+  expect(engine.client.query("SELECT * FROM round_invitations").all()).toEqual([]);
+  close();
+});

@@ -86,6 +86,7 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
 
   /** The same whatever is known of the address: nothing was begun. */
   const asked = (c: Context<Env>) => {
+    setEntry(c, { actions: [] });
     const message = t("Open the letter that we sent to you to begin.");
     return isForm(c) ? showSecretPage(deps, c, refused.asked(message)) : c.json({ message }, 202);
   };
