@@ -1,4 +1,4 @@
-import { isAddress } from "./domain/address.ts";
+import { addressToAscii, domainToAscii, isAddress } from "./domain/address.ts";
 import { readBucket } from "./domain/bucket.ts";
 import { ConfigRefused } from "./domain/errors.ts";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "./domain/limits.ts";
@@ -40,7 +40,8 @@ const isSecret = (value: string): boolean =>
 /** Returns the address in its one spelling; null where it is none. */
 export const originOf = (value: string): string | null => {
   const { origin } = new URL(isHttp(value) ? value : "http://none.invalid");
-  return origin === value.replace(/\/$/, "").toLowerCase() ? origin : null;
+  const ascii = value.replace(/(?<=^https?:\/\/)[^/:@?#]+/i, domainToAscii);
+  return origin === ascii.replace(/\/$/, "").toLowerCase() ? origin : null;
 };
 
 /** The same address with `www.` or without; undefined where nobody would type it: a number, one name, a name below another. */
@@ -53,7 +54,7 @@ export const twinOf = (origin: string): string | undefined => {
 };
 
 const addressesOf = (value: string): string[] | null => {
-  const addresses = value.split(",").map((address) => address.trim());
+  const addresses = value.split(",").map((address) => addressToAscii(address.trim()));
   return addresses.every(isAddress) ? addresses : null;
 };
 

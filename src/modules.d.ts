@@ -24,3 +24,8 @@ declare module "markdown-it-footnote" {
 declare module "@mixmark-io/domino" {
   export function createDocument(html: string): Document;
 }
+
+declare module "punycode.js" {
+  /** Of a domain or an email address. */
+  export function toUnicode(input: string): string;
+}

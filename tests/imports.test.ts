@@ -14,7 +14,10 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
   "src/deps.ts": { folders: [], packages: [] },
   "src/log.ts": { folders: [], packages: [] },
   "src/program.ts": { folders: ["package.json"], packages: [] },
-  "src/domain": { folders: [], packages: ["date-fns", "@date-fns/tz", "ipaddr.js"] },
+  "src/domain": {
+    folders: [],
+    packages: ["csv-parse", "date-fns", "@date-fns/tz", "ipaddr.js", "punycode.js"],
+  },
   "src/schemas": { folders: ["src/domain"], packages: ["zod"] },
   "src/store/sqlite": { folders: ["src/domain", "src/store"], packages: ["drizzle-orm", "bun:sqlite"] },
   "src/store": { folders: ["src/domain"], packages: ["drizzle-orm"] },

@@ -50,17 +50,36 @@ export const movedByQuery = (deps: Deps, url: string): Move | undefined => {
   return deps.content.current.findMove(pathname, search);
 };
 
+/** Where readers of other programs look for a feed (CONTRACT, "Texts and addresses"). */
+const FEEDS = /^\/(?:feed|rss|feed\/rss2?|feed\/atom|rss\.xml|atom\.xml|index\.xml)\/?$/i;
+/** Feeds and lists as WordPress and Ghost have them. */
+const OLD_FEED = /^\/(?:(?:category|tag|author|comments)\/.*)?(?:feed|rss)\/?$/i;
+const OLD_LIST = /^\/(?:category|tag|author)\/[^/]/i;
+
+/** An address of another spelling, or of a list of the site that posts were imported from; undefined where it leads nowhere. */
+const elsewhere = async ({ store }: Deps, path: string, isPublic: (path: string) => boolean) => {
+  const own = comparedPath(path).toLowerCase();
+  if (own !== path && isPublic(own)) return own;
+  if (FEEDS.test(path)) return "/feed.xml";
+  if (!OLD_FEED.test(path) && !OLD_LIST.test(path)) return undefined;
+  if (!(await store.posts.hasImports())) return undefined;
+  return OLD_FEED.test(path) ? "/feed.xml" : "/blog";
+};
+
 // Dropped with any change of posts; see `findMissing`.
 const showMissing = (deps: Deps, c: Context<Env>, key: string, view: PageRoute["view"]) =>
   showPage(deps, c, { key, shows: ["post"], status: 404, view });
 
-export const articleMissing = (deps: Deps, c: Context<Env>, view: PageRoute["view"]) =>
-  moved(deps, c) ?? showMissing(deps, c, ARTICLE_MISSING, view);
+export const articleMissing = async (deps: Deps, c: Context<Env>, view: PageRoute["view"]) => {
+  const move = await moved(deps, c);
+  if (move) return move;
+  const { pathname, search } = new URL(c.req.url);
+  const own = comparedPath(pathname).toLowerCase();
+  const found = own === pathname ? null : await deps.store.posts.publishedBySlug(own.slice("/blog/".length));
+  return found ? redirect(c, own + search) : showMissing(deps, c, ARTICLE_MISSING, view);
+};
 
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-
-/** Not of `//host/`, which leads elsewhere. */
-const withoutLastSlash = (path: string): string | undefined => /^(\/[^/].*[^/]|\/[^/])\/$/.exec(path)?.[1];
 
 /** Not middleware, nor a whole folder. */
 const isRoute = ({ router }: Pick<Hono<Env>, "router">, method: string, path: string): boolean =>
@@ -89,16 +108,15 @@ export const answerMissing = (deps: Deps, app: Hono<Env>) => {
       return c.json({ error: t("This site does not know {method}.", { method }) }, 501);
     if (isApi(path)) return c.json({ error: t("There is nothing at this address.") }, 404);
 
-    const bare = withoutLastSlash(path);
-    const slug = method === "GET" ? await deps.store.posts.importedFrom(comparedPath(path)) : null;
-    if (slug !== null) return c.redirect(`/blog/${slug}`, 301);
-    if (bare !== undefined && methodsOf(bare).includes(method)) {
-      // As it was sent: decoded, a path may hold what no header can.
-      const { pathname, search } = new URL(c.req.url);
-      return redirect(c, pathname.slice(0, -1) + search);
-    }
+    // As it was sent: decoded twice, a code would be another.
+    const { pathname, search } = new URL(c.req.url);
+    const slug = method === "GET" ? await deps.store.posts.importedFrom(comparedPath(pathname)) : null;
+    if (slug !== null) return redirect(c, `/blog/${slug}${search}`);
     const move = await moved(deps, c);
     if (move) return move;
+    const isPublic = (own: string) => !own.startsWith("//") && methodsOf(own).includes(method);
+    const to = await elsewhere(deps, pathname, isPublic);
+    if (to !== undefined) return redirect(c, to + search);
     return showMissing(deps, c, PAGE_MISSING, (viewer) => ({
       page: "not-found",
       status: 404,
@@ -133,8 +151,11 @@ export const findMissing = (deps: Deps, app: Hono<Env>): ((path: string) => Kept
         log.error("the addresses of posts were not read", { reason: String(error) }),
       );
     if (addresses.get(page)?.has(path) !== false) return false;
-    if (!isArticle && mayBeRoute(path) && isRoute(app, "GET", path)) return false;
-    return !ownPageAt(deps, path) && !content.current.findMove(path);
+    const own = path.toLowerCase();
+    if (FEEDS.test(path) || OLD_FEED.test(path) || OLD_LIST.test(path)) return false;
+    if (!isArticle && mayBeRoute(own) && isRoute(app, "GET", own)) return false;
+    if (own !== path && addresses.get(page)?.has(own) !== false) return false;
+    return !ownPageAt(deps, own) && !content.current.findMove(path);
   };
 
   return (path) => {

@@ -1,5 +1,4 @@
-import { type CastingContext, CsvError, type Info, parse } from "csv-parse/sync";
-import { undefuse } from "#src/domain/csv.ts";
+import { readCsv, UnreadableCsv } from "#src/domain/csv-rows.ts";
 import { BOOK_CATEGORIES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { parsedJson } from "#src/domain/values.ts";
@@ -80,21 +79,15 @@ const columnsOf = (head: string[]) => {
   );
 };
 
-type Parsed = { info: Info; raw: string; record: Record<string, string> };
-
 const csvRows = (text: string): Read => {
-  const format = { bom: true, columns: columnsOf, info: true, raw: true, skip_empty_lines: true } as const;
-  // Spreadsheets write TRUE and FALSE.
-  const cast = (cell: string, { column }: CastingContext) =>
-    column === "featured" ? cell.toLowerCase() : undefuse(cell);
   try {
-    const found = parse<Parsed>(text, { ...format, cast }).map(({ info, raw, record }) => ({
-      place: `line ${info.lines - raw.trim().split(/\r\n|[\r\n]/).length + 1}`,
-      fields: record,
-    }));
-    return { found };
+    const rows = readCsv(text, columnsOf);
+    // Spreadsheets write TRUE and FALSE.
+    const fieldsOf = (row: Record<string, string>) =>
+      row.featured === undefined ? row : { ...row, featured: row.featured.toLowerCase() };
+    return { found: rows.map(({ line, row }) => ({ place: `line ${line}`, fields: fieldsOf(row) })) };
   } catch (error) {
-    if (!(error instanceof CsvError || error instanceof CommandFailed)) throw error;
+    if (!(error instanceof UnreadableCsv || error instanceof CommandFailed)) throw error;
     return { mistakes: [error.message] };
   }
 };

@@ -64,7 +64,7 @@ export const writeRows = async (
   const jsonOf = (row: Row) =>
     JSON.stringify(Object.fromEntries(columns.map((name) => [name, row[name] ?? null])));
   const output = file.writer();
-  await output.write(isCsv ? csvLine(columns) : "[");
+  await output.write(isCsv ? `\ufeff${csvLine(columns)}` : "[");
   let separator = "\n";
   for await (const row of rowsOf((page) => readers[noun](store, page))) {
     // What it holds it may write at once, and may fail to.

@@ -1,5 +1,6 @@
 import { readConfig } from "#src/config.ts";
 import { renderMarkdown } from "#src/content/body-renderer.ts";
+import { siteValue } from "#src/content/language.ts";
 import { readTexts } from "#src/content/overlay.ts";
 import { categoriesIn } from "#src/content/seeds.ts";
 import { printStep } from "#src/data-directory/files.ts";
@@ -27,7 +28,8 @@ export const importPosts = async (place: string, options: ImportOptions): Promis
   const paths = dataPaths(readConfig(process.env, options).dataDir);
   const { texts } = await readTexts(paths.content);
   const categories = categoriesIn(texts["blog.yaml"]);
-  speakBy(() => ({ ...ENGLISH, categories }));
+  const locale = siteValue(texts["site.yaml"], "locale") ?? ENGLISH.locale;
+  speakBy(() => ({ ...ENGLISH, locale, categories }));
   if (category !== undefined && !categories.some(({ value }) => value === category))
     throw new Misuse(`--category takes one of ${categories.map(({ value }) => value).join(", ")}.`);
   await withStore(options, async ({ store, now, note }) => {

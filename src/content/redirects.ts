@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isOwnPath } from "#src/domain/link.ts";
+import { comparedPath, decodedPath } from "#src/domain/path.ts";
 import type { Problem } from "./overlay.ts";
 import { isTakenAddress, isTakenArea } from "./own-pages.ts";
 import { address, ownPath } from "./shape/leaf.ts";
@@ -54,8 +55,9 @@ export const redirectsShape = (names: ReadonlySet<string>) =>
         context.addIssue({ code: "custom", path: [index, "from"], message, params });
       const first = new Map<string, number>();
       const free = entries.map(({ from }, index) => {
-        const other = first.get(from);
-        first.set(from, other ?? index);
+        const compared = comparedPath(from);
+        const other = first.get(compared);
+        first.set(compared, other ?? index);
         if (other !== undefined) wrong(index, "is there twice: entry {n} has it already", { n: other + 1 });
         else if (isTaken(from, names)) wrong(index, "is an address that the site itself answers");
         else return true;
@@ -79,17 +81,6 @@ const STAR = "/*";
 
 export const isWide = (address: string): boolean => address.endsWith(STAR) && !address.includes("?");
 
-// People write paths decoded; requests carry them percent-encoded.
-const plain = (path: string): string => {
-  try {
-    return decodeURI(path);
-  } catch {
-    return path;
-  }
-};
-
-const bare = (path: string): string => (path.length > 1 ? path.replace(/\/$/, "") : path);
-
 /** Finds the entry of the longest part of a path that ends with a slash. */
 const widestFor = (wide: ReadonlyMap<string, Redirect>, path: string): Redirect | undefined => {
   let head = path;
@@ -100,17 +91,19 @@ const widestFor = (wide: ReadonlyMap<string, Redirect>, path: string): Redirect 
 /** An exact entry wins, then the longest `/old/*`. With a query only what leads from exactly both. */
 export const movesBy = (redirects: readonly Redirect[]) => {
   const exact = new Map(
-    redirects.filter(({ from }) => !isWide(from)).map((entry) => [bare(plain(entry.from)), entry]),
+    redirects.filter(({ from }) => !isWide(from)).map((entry) => [comparedPath(entry.from), entry]),
   );
   const wide = new Map(
-    redirects.filter(({ from }) => isWide(from)).map((entry) => [plain(entry.from).slice(0, -1), entry]),
+    redirects
+      .filter(({ from }) => isWide(from))
+      .map((entry) => [decodedPath(entry.from).slice(0, -1), entry]),
   );
   return (path: string, search = ""): Move | undefined => {
     if (search !== "") {
-      const queried = exact.get(bare(plain(path + search)));
+      const queried = exact.get(comparedPath(path + search));
       return queried && { entry: queried, to: queried.to };
     }
-    const requested = bare(plain(path));
+    const requested = comparedPath(path);
     const same = exact.get(requested);
     if (same) return { entry: same, to: same.to };
     const entry = widestFor(wide, `${requested}/`);

@@ -15,7 +15,7 @@ export const decodedPath = (path: string): string => path.replaceAll(CODES, deco
 /** Without the slash at its end. */
 export const comparedPath = (path: string): string => decodedPath(path).replace(/(?<=.)\/+$/, "");
 
-/** As a `Location` header can hold it: percent-encoded where it is no ASCII. Codes that are there stay. */
+/** As a `Location` header can hold it: a domain in its ASCII form, a path percent-encoded. Codes that are there stay. */
 export const asciiAddress = (address: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: what is no printable ASCII is looked for
+  URL.parse(address)?.href ??
   address.replaceAll(/[^\x21-\x7e]+/gu, (text) => encodeURIComponent(text.toWellFormed()));

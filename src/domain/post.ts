@@ -1,4 +1,7 @@
+import { latin } from "./fold.ts";
 import { LIMITS } from "./limits.ts";
+import { locale } from "./words.ts";
+
 /** Times are ISO UTC. */
 export type Publication = { published: boolean; publishedAt: string | null; publishAt: string | null };
 
@@ -93,10 +96,9 @@ export function isSlug(text: string): boolean {
   return text.length <= LIMITS.slug && SLUG_PATTERN.test(text);
 }
 
-/** SPEC §5; compatibility forms split and marks dropped, at most 100 characters, `post` when nothing is left. */
+/** SPEC §5 of its letters in ASCII, on a German site with ä as ae; at most 100 characters, `post` when nothing is left. */
 export function slugify(title: string): string {
-  const plain = title.normalize("NFKD").replace(/\p{M}+/gu, "");
-  const words = plain.toLowerCase().split(/[^a-z0-9]+/);
+  const words = latin(title, locale().startsWith("de")).split(/[^a-z0-9]+/);
   return cut(words.filter(Boolean).join("-"), LIMITS.slug) || "post";
 }
 

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
-import { isAddress } from "#src/domain/address.ts";
+import { addressToAscii, isAddress } from "#src/domain/address.ts";
 import { ConfigRefused } from "#src/domain/errors.ts";
 import type { Correspondent, Letter } from "./mailer.ts";
 
@@ -33,7 +33,7 @@ function asTyped(text: string): string {
 /** An address or `Name <address>`; `fallbackName` where it names nobody. @throws Refused */
 export function parseSender(text: string, fallbackName: string): Correspondent {
   const named = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(text);
-  const address = (named?.[2] ?? text).trim();
+  const address = addressToAscii((named?.[2] ?? text).trim());
   if (!isAddress(address))
     throw new ConfigRefused(`MAIL_FROM is not an email address: ${JSON.stringify(text)}`);
   return { name: oneLine(named?.[1] || fallbackName, 100), address };

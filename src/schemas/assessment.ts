@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isAddress } from "#src/domain/address.ts";
+import { addressToAscii, isAddress } from "#src/domain/address.ts";
 import {
   ANSWER_MAX,
   ANSWER_MIN,
@@ -37,7 +37,8 @@ export const assessmentResult = body({
   email: z
     .string(MESSAGES.assessmentEmailInvalid)
     .overwrite(cleanText)
-    .refine(isAddress, MESSAGES.assessmentEmailInvalid),
+    .refine(isAddress, MESSAGES.assessmentEmailInvalid)
+    .overwrite(addressToAscii),
   totalScore: requiredInteger(TOTAL_MIN, TOTAL_MAX, MESSAGES.totalScore),
   visionScore: sectionScore,
   teamScore: sectionScore,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { $ZodError } from "zod/v4/core";
-import { isAddress, normalizeAddress } from "#src/domain/address.ts";
+import { addressToAscii, isAddress, normalizeAddress } from "#src/domain/address.ts";
 import { ONE_LINE } from "#src/domain/content-change.ts";
 import type { ErrorBody } from "#src/domain/errors.ts";
 import { LIMITS } from "#src/domain/limits.ts";
@@ -47,11 +47,10 @@ export function exactText(max: number, invalid: string) {
   return z.string(invalid).min(1, invalid).max(max, invalid);
 }
 
-/** Kept as typed; an empty one gets the message for a missing one. */
-export const requiredEmail = requiredText("Email", LIMITS.email, MESSAGES.emailRequired).refine(
-  isAddress,
-  MESSAGES.emailInvalid,
-);
+/** Kept as typed, its domain in ASCII; an empty one gets the message for a missing one. */
+export const requiredEmail = requiredText("Email", LIMITS.email, MESSAGES.emailRequired)
+  .refine(isAddress, MESSAGES.emailInvalid)
+  .overwrite(addressToAscii);
 
 /** Lowercased; one message for every mistake (SPEC §5). */
 export const accountEmail = z

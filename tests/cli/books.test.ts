@@ -148,7 +148,7 @@ lines",Team Health,accent,TRUE,B12\r
     [
       "d.csv",
       "title;author\nOne;Two\n",
-      "The first line must name the columns, and title, author, description, category are missing.",
+      "The first line must name the columns, and description, category are missing.",
     ],
     [
       "e.csv",

@@ -1,3 +1,4 @@
+import { shownAddress } from "#src/domain/shown-address.ts";
 import { ornamentPicture } from "./drawings/pictures.ts";
 import type { Frame } from "./frame.ts";
 import { SiteMark, siteNameClass } from "./header.tsx";
@@ -43,7 +44,7 @@ export function Footer({ frame }: { frame: Frame }) {
           <FootTitle>{footer.contactTitle}</FootTitle>
           <ul>
             <li>
-              <a href={`mailto:${site.email}`}>{site.email}</a>
+              <a href={`mailto:${site.email}`}>{shownAddress(site.email)}</a>
             </li>
             <li>
               <a href={site.website}>{hostOf(site.website)}</a>

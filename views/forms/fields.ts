@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isAddress, normalizeAddress } from "#src/domain/address.ts";
+import { addressToAscii, isAddress, normalizeAddress } from "#src/domain/address.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { cleanText } from "#src/domain/values.ts";
 import { tooLong, VISITOR_MESSAGES } from "#src/domain/visitor-messages.ts";
@@ -30,6 +30,7 @@ export const requiredEmail = v.pipe(
   v.nonEmpty(VISITOR_MESSAGES.emailRequired),
   atMost(LIMITS.email, tooLong("Email", LIMITS.email)),
   v.check(isAddress, VISITOR_MESSAGES.emailInvalid),
+  v.transform(addressToAscii),
 );
 
 /** Schema of an account's email address: one message for every fault (SPEC §5). */

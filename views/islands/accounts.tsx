@@ -3,6 +3,7 @@ import { useRef, useState } from "react";
 import { shortDate } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { STAFF_ROLES, type StaffRole } from "#src/domain/lists.ts";
+import { shownAddress } from "#src/domain/shown-address.ts";
 import { t } from "#src/domain/words.ts";
 import type { Staff } from "#src/store/account/admins.ts";
 import type { Account } from "#src/store/account/users.ts";
@@ -42,7 +43,7 @@ function Kept({ user, staff: served, timeZone }: AccountsProps) {
         {staff.map((admin) => (
           <li key={admin.id} className={STAFF_ROW}>
             <strong className="font-600">
-              {admin.email}
+              {shownAddress(admin.email)}
               {admin.email === user.email && <span className="quiet"> ({t("you")})</span>}
             </strong>
             <span className="quiet">

@@ -3,6 +3,7 @@ import { accountToasts } from "#src/domain/catalogue.ts";
 import { shortMoment } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { NOTICES, type Notices } from "#src/domain/lists.ts";
+import { shownAddress } from "#src/domain/shown-address.ts";
 import { t } from "#src/domain/words.ts";
 import type { SessionRow } from "#src/routes/api/account.ts";
 import type { Account, Manner } from "#src/store/account/users.ts";
@@ -35,7 +36,7 @@ export default function OwnAccount(props: OwnAccountProps) {
         <header>
           <h1 className="text-xl font-520 leading-tight tracking--.015em">{t("My account")}</h1>
           <p className="quiet [overflow-wrap:anywhere]">
-            {props.user.username}, {props.user.email}
+            {props.user.username}, {shownAddress(props.user.email)}
           </p>
         </header>
         <MannerForm {...props} />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { shownAddress } from "#src/domain/shown-address.ts";
 import { t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { Button, ButtonLink } from "#views/components/button.tsx";
@@ -38,11 +39,11 @@ function Page({ served }: { served: PersonRead }) {
     <div className="@container/lead grid grid-cols-1 gap-y-6 pt-4 pb-8">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1.4 [overflow-wrap:anywhere]">
         <h1 className="text-xl font-520 leading-[1.2] tracking--.015em" dir="auto">
-          {name ?? email}
+          {name ?? shownAddress(email)}
         </h1>
         <Status status={status} />
         <p className="flex-[1_1_16rem]">
-          {name && `${email} `}
+          {name && `${shownAddress(email)} `}
           {company && <bdi className="quiet">{company}</bdi>}
         </p>
         <div className="flex flex-wrap gap-2">

@@ -3,6 +3,7 @@ import { sectionsOf } from "#src/domain/assessment.ts";
 import { shortMoment } from "#src/domain/dates.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { visitWord } from "#src/domain/shown.ts";
+import { shownAddress } from "#src/domain/shown-address.ts";
 import { locale, plural, t } from "#src/domain/words.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import type { Frame } from "#views/components/frame.ts";
@@ -38,9 +39,11 @@ export function CallPage({ frame, inbox, person, timeZone, questions }: CallProp
     <StaffPage frame={frame} inbox={inbox}>
       <article className="grid gap-6 max-w-3xl py-6 print:max-w-none">
         <h1 className="text-2xl" dir="auto">
-          {person.name ?? person.email}
+          {person.name ?? shownAddress(person.email)}
         </h1>
-        <p dir="auto">{[person.name && person.email, person.company].filter(Boolean).join(", ")}</p>
+        <p dir="auto">
+          {[person.name && shownAddress(person.email), person.company].filter(Boolean).join(", ")}
+        </p>
         {booking?.startTime && (
           <p>{t("Call booked for {time}", { time: shortMoment(booking.startTime, timeZone) })}</p>
         )}

@@ -11,6 +11,7 @@ import { momentText } from "#src/domain/dates.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { sourceWord, visitWord } from "#src/domain/shown.ts";
+import { shownAddress } from "#src/domain/shown-address.ts";
 import { fill, t } from "#src/domain/words.ts";
 import { oneLine } from "#src/mail/message.ts";
 import { type Block, type Draft, draftOf, type Fact, type LetterContext } from "./block.ts";
@@ -51,7 +52,7 @@ function factOf(field: ContactField, lead: LeadFacts, { labels, notGiven }: Cont
 
 const addressFact = (label: string, email: string): Fact => ({
   label,
-  value: email,
+  value: shownAddress(email),
   href: `mailto:${encodeURIComponent(email).replace("%40", "@")}`,
 });
 
@@ -83,7 +84,7 @@ export function newResultLetter(
   const { labels } = words;
   const lowest = lowestParts(sections);
   const weakest = lowest.length === PARTS.length ? words.allAlike : lowest.map((part) => t(part)).join(", ");
-  const values = { site: site.name, email, level: t(level), total: String(total) };
+  const values = { site: site.name, email: shownAddress(email), level: t(level), total: String(total) };
   const texts = questions ?? assessment.questions.map(({ text }) => text);
   const draft = draftOf(words, values, [
     {

@@ -12,6 +12,7 @@ import { longDate } from "#src/domain/dates.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { lowestLine, partStanding, standing } from "#src/domain/result-sentences.ts";
 import { shown } from "#src/domain/shown.ts";
+import { shownAddress } from "#src/domain/shown-address.ts";
 import { fill, t } from "#src/domain/words.ts";
 import { type Block, type Draft, draftOf, type LetterContext } from "./block.ts";
 
@@ -65,7 +66,7 @@ export function resultLetter(facts: ResultFacts, words: LetterContext): Draft {
       tone: "accent",
     },
     { block: "link", ...letter.privateLink, href: facts.resultUrl },
-    { block: "note", text: `${taken} ${fill(letter.notYou, { email: site.email })}` },
+    { block: "note", text: `${taken} ${fill(letter.notYou, { email: shownAddress(site.email) })}` },
   ]);
 }
 

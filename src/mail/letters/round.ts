@@ -2,6 +2,7 @@ import type { Content } from "#src/content/shape.ts";
 import { ANSWER_OPTIONS } from "#src/domain/assessment.ts";
 import { longDate } from "#src/domain/dates.ts";
 import type { RoundMode } from "#src/domain/round.ts";
+import { shownAddress } from "#src/domain/shown-address.ts";
 import { fill, locale, plural, t } from "#src/domain/words.ts";
 import { oneLine } from "#src/mail/message.ts";
 import { type Draft, draftOf, type LetterContext } from "./block.ts";
@@ -61,7 +62,7 @@ export function roundClosedLetter(
   { roundClosedLetter: words, site, origin }: LetterContext,
 ): Draft {
   const count = plural(answered, "{n} person", "{n} people");
-  const values = { ...valuesOf(about, site), count, email };
+  const values = { ...valuesOf(about, site), count, email: shownAddress(email) };
   const steps = gaps.map(({ question, owner, mean }) => ({
     title: t("Owner: {owner}. Team: {mean}.", {
       owner: t(ANSWER_OPTIONS[owner - 1]?.label ?? "Neutral"),

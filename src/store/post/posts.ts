@@ -92,6 +92,7 @@ export function postStore(engine: Engine) {
     isTaken: async (slug: string): Promise<boolean> =>
       holderOf(engine, slug) !== undefined || has(engine, slugHistory, { slug }),
     isImported: async (source: string): Promise<boolean> => has(engine, importedPosts, { source }),
+    hasImports: async (): Promise<boolean> => has(engine, importedPosts),
     importOne: (row: ImportedPost) => batch((tx) => importPost(tx, row)),
     insert: (row: NewPost) => batch((tx) => insertPost(tx, row)),
     update: (id: string, changes: PostChanges, write: PostWrite) =>

@@ -19,9 +19,12 @@ export function migrate(client: Database, steps: readonly Migration[] = migratio
   const enforced = pragma(client, "foreign_keys") === 1;
   // Within a transaction this setting does nothing, and a table that is dropped with it on takes its references along.
   client.run("PRAGMA foreign_keys = OFF");
+  // A table that is made anew is gone for a moment, and the view of its search refers to it.
+  client.run("PRAGMA legacy_alter_table = ON");
   try {
     for (const [index, step] of steps.entries()) apply(client, step, index);
   } finally {
+    client.run("PRAGMA legacy_alter_table = OFF");
     if (enforced) client.run("PRAGMA foreign_keys = ON");
   }
 }

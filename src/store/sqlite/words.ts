@@ -1,4 +1,6 @@
-import { type AnyColumn, or, sql } from "drizzle-orm";
+import { type AnyColumn, or, type SQL, sql } from "drizzle-orm";
+import { addressToAscii } from "#src/domain/address.ts";
+import { SEARCH_LETTERS, searchable } from "#src/domain/fold.ts";
 
 /** The full-text index knows nothing shorter. */
 const SHORTEST_INDEXED = 3;
@@ -16,7 +18,7 @@ const eachOnce = (words: readonly string[]): string[] => [
 ];
 
 const cleaned = (typed: string): string =>
-  typed.replaceAll("\0", " ").toWellFormed().normalize("NFC").trim().replace(/\s+/g, " ");
+  searchable(typed.replaceAll("\0", " ").toWellFormed()).trim().replace(/\s+/g, " ");
 
 /** What was typed as the full-text index can look it up: its words, short ones with those beside them. None for one or two letters. */
 export const indexedPhrases = (typed: string): string[] =>
@@ -26,23 +28,30 @@ export const indexedPhrases = (typed: string): string[] =>
 
 /** The full-text expression that wants every word, each as a substring of some column. */
 export function matchExpression(words: readonly string[]): string {
-  return words.map((word) => `"${word.replaceAll('"', '""')}"`).join(" AND ");
+  const phrase = (word: string) => `"${word.replaceAll('"', '""')}"`;
+  return words.map((word) => `(${asKept(word).map(phrase).join(" OR ")})`).join(" AND ");
 }
+
+/** A word of other letters may be a domain or a label of one, which is kept in ASCII. */
+const asKept = (word: string): string[] => [...new Set([word, addressToAscii(word)])];
+
+/** The column as the index has it. */
+const searched = (column: AnyColumn): SQL =>
+  SEARCH_LETTERS.reduce((text, [from, to]) => sql`replace(${text}, ${from}, ${to})`, sql`${column}`);
 
 /** For each word a condition: some column of the row holds it, whatever the case and the accents of either. */
 export function containing(words: readonly string[], columns: readonly AnyColumn[]) {
-  return words.map((word) => {
+  const isSpelled = (word: string) => {
     const glob = `*${[...word].map(letterPattern).join("")}*`;
-    const like = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-    const isPlain = /^[ -~]+$/.test(word);
-    const isIn = (column: AnyColumn) => {
-      const isSpelled = sql`${column} GLOB ${glob}`;
-      if (!isPlain) return isSpelled;
-      const hasOthers = sql`octet_length(${column}) > length(${column})`;
-      return sql`(${column} LIKE ${like} ESCAPE '\\' OR (${hasOthers} AND ${isSpelled}))`;
+    const plain = withoutMarks(word);
+    const like = `%${plain.replace(/[\\%_]/g, "\\$&")}%`;
+    const isPlain = /^[ -~]+$/.test(plain);
+    return (column: AnyColumn) => {
+      const isOther = sql`(octet_length(${column}) > length(${column}) AND ${searched(column)} GLOB ${glob})`;
+      return isPlain ? sql`(${column} LIKE ${like} ESCAPE '\\' OR ${isOther})` : isOther;
     };
-    return or(...columns.map(isIn));
-  });
+  };
+  return words.map((word) => or(...asKept(word).flatMap((spelling) => columns.map(isSpelled(spelling)))));
 }
 
 /** LIKE is quick, but folds the case of ASCII alone and no accents: a class of every spelling of the letter does both. */
@@ -64,7 +73,7 @@ function withoutMarks(text: string): string {
     .normalize("NFC");
 }
 
-export const folded = (text: string): string => withoutMarks(text).toLowerCase();
+export const folded = (text: string): string => withoutMarks(searchable(text)).toLowerCase();
 
 const LATIN = [
   [0xc0, 0x24f],

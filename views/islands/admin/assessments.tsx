@@ -2,6 +2,7 @@ import { type ScoreFields, SECTION_MAX, scoreColor, sectionsOf, TOTAL_MAX } from
 import { momentText } from "#src/domain/dates.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
+import { shownAddress } from "#src/domain/shown-address.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
 import { useTimeZone } from "./dashboard.ts";
@@ -27,7 +28,7 @@ export function Assessments() {
       count={({ total }) => plural(total, "{n} assessment shown", "{n} assessments shown")}
       noMatch={t("No assessments match your search criteria.")}
       empty={<p>{t("No assessments have been taken yet.")}</p>}
-      nameOf={({ email }) => email}
+      nameOf={({ email }) => shownAddress(email)}
       columns={[
         {
           id: "email",

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { HomeContent } from "#src/content/shape/home.ts";
 import { submissionToasts } from "#src/domain/catalogue.ts";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
+import { shownAddress } from "#src/domain/shown-address.ts";
 import { t } from "#src/domain/words.ts";
 import { hostOf, NETWORKS } from "#views/components/footer.tsx";
 import type { Frame } from "#views/components/frame.ts";
@@ -52,7 +53,7 @@ export function Contact({ words, frame, filled, sent = false, heading: Heading =
         <ul className="way-list hair-top mt-9">
           <li>
             <a href={`mailto:${site.email}`}>
-              {site.email}
+              {shownAddress(site.email)}
               <span>{mail}</span>
             </a>
           </li>

@@ -3,6 +3,7 @@ import { dayIn, daysBetween, shortDate, shortMoment, writing } from "#src/domain
 import { relativeTime } from "#src/domain/day-phrases.ts";
 import type { LetterFilter } from "#src/domain/lists.ts";
 import { whyOf } from "#src/domain/mail-trouble.ts";
+import { shownAddress } from "#src/domain/shown-address.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Today } from "#src/services/today.ts";
 import type { Account } from "#src/store/account/users.ts";
@@ -26,7 +27,8 @@ type Line = {
 export const pageOf = (id: string): string => `/admin/people/${id}`;
 const lateBy = (days: number): string =>
   days > 0 ? plural(days, "{n} day late", "{n} days late") : t("today");
-export const nameOf = ({ name, email }: { name: string | null; email: string }): string => name ?? email;
+export const nameOf = ({ name, email }: { name: string | null; email: string }): string =>
+  name ?? shownAddress(email);
 
 /** `total`: of how many the lines are the first; `all`: where all are. */
 export type Waiting = { title: string; lines: Line[]; total?: number; all?: string };
@@ -37,7 +39,7 @@ const weekdayHour = writing({ weekday: "short", hour: "numeric", minute: "2-digi
 
 export const momentsOf = ({ today, calls, posts }: Today, timeZone: string): Moment[] =>
   [
-    ...calls.map(({ startTime, name, email }) => ({ at: startTime, name: name ?? email })),
+    ...calls.map(({ startTime, name, email }) => ({ at: startTime, name: name ?? shownAddress(email) })),
     ...posts.map(({ publishAt, title }) => ({ at: publishAt, name: title })),
   ].flatMap(({ at, ...named }) => (at && dayIn(at, timeZone) === today ? [{ at, ...named }] : []));
 
@@ -123,7 +125,7 @@ export const groupsOf = (today: Today, { inbox, user, timeZone }: Reader): Waiti
         key: id,
         href: personId ? `${pageOf(personId)}/call` : "/admin/people",
         ...(startTime ? ahead(startTime) : { when: "" }),
-        who: name ?? email,
+        who: name ?? shownAddress(email),
       })),
     },
     people(t("Mine"), today.mine, `owner=${user.id}`),

@@ -1,5 +1,6 @@
 import { shortMoment } from "#src/domain/dates.ts";
 import { weekdayText } from "#src/domain/day-phrases.ts";
+import { shownAddress } from "#src/domain/shown-address.ts";
 import { locale, plural, t } from "#src/domain/words.ts";
 import type { Today } from "#src/services/today.ts";
 import type { Account } from "#src/store/account/users.ts";
@@ -113,7 +114,7 @@ function Still({ today: { calls, next }, timeZone }: { today: Today; timeZone: s
           {t("That is the whole idea.")}{" "}
           {call?.startTime &&
             t("Next: {name} calls, {moment}.", {
-              name: call.name ?? call.email,
+              name: call.name ?? shownAddress(call.email),
               moment: shortMoment(call.startTime, timeZone),
             })}
           {!call?.startTime && followUp && (

@@ -23,6 +23,7 @@ import toldMeans from "./0022_told_means.sql" with { type: "text" };
 import importedPosts from "./0023_imported_posts.sql" with { type: "text" };
 import samples from "./0024_samples.sql" with { type: "text" };
 import proof from "./0025_proof.sql" with { type: "text" };
+import searchedLetters from "./0026_searched_letters.sql" with { type: "text" };
 
 /** One released step of the schema. Its place in the list, from 1, is the version it leads to; its text never changes. */
 export type Migration = { name: string; sql: string };
@@ -53,4 +54,5 @@ export const migrations: readonly Migration[] = [
   { name: "0023_imported_posts", sql: importedPosts },
   { name: "0024_samples", sql: samples },
   { name: "0025_proof", sql: proof },
+  { name: "0026_searched_letters", sql: searchedLetters },
 ];

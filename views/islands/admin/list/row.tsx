@@ -4,6 +4,7 @@ import { shortDate, shortMoment } from "#src/domain/dates.ts";
 import { relativeTime } from "#src/domain/day-phrases.ts";
 import type { PersonStatus } from "#src/domain/lists.ts";
 import { statusWord } from "#src/domain/shown.ts";
+import { shownAddress } from "#src/domain/shown-address.ts";
 import { t } from "#src/domain/words.ts";
 import { useDashboard, useHydrated } from "#views/islands/admin/dashboard.ts";
 import { tooltip } from "#views/islands/admin/parts/icon-button.tsx";
@@ -100,7 +101,7 @@ export function Lead({ status, name, email, words, isTitle, title, children }: L
             className="inline-block text-left text-sm leading-[1.35] text-link [text-decoration:underline_1px_var(--border-strong)] underline-offset-[.2em] hover:decoration-current [overflow-wrap:anywhere] cursor-copy [td_&]:text-[length:inherit] [[data-unread]_&]:font-700 max-md:min-h-11 max-md:-my-2 max-md:py-2 max-w-full truncate"
             onClick={() => copyEmail(email)}
           >
-            {email}
+            {shownAddress(email)}
           </Tooltip.Trigger>
         </div>
       ) : (

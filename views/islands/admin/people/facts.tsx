@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { submissionToasts } from "#src/domain/catalogue.ts";
 import type { Story } from "#src/domain/numbers.ts";
 import { visitWord } from "#src/domain/shown.ts";
+import { shownAddress } from "#src/domain/shown-address.ts";
 import { t } from "#src/domain/words.ts";
 import { copyAndShow } from "#views/browser/clipboard.ts";
 import { Button } from "#views/components/button.tsx";
@@ -37,7 +38,7 @@ export function EmailFact({ email, copy, wide }: { email: string; copy: string; 
   return (
     <Fact label={t("Email")} wide={wide}>
       <span className="flex flex-wrap items-center gap-x-3">
-        {email}
+        {shownAddress(email)}
         <Button icon="i-lucide-copy" onClick={() => copyEmail(email)}>
           {copy}
         </Button>
