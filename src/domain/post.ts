@@ -97,8 +97,8 @@ export function isSlug(text: string): boolean {
 }
 
 /** SPEC §5 of its letters in ASCII, on a German site with ä as ae; at most 100 characters, `post` when nothing is left. */
-export function slugify(title: string): string {
-  const words = latin(title, locale().startsWith("de")).split(/[^a-z0-9]+/);
+export function slugify(title: string, isGerman: boolean = locale().startsWith("de")): string {
+  const words = latin(title, isGerman).split(/[^a-z0-9]+/);
   return cut(words.filter(Boolean).join("-"), LIMITS.slug) || "post";
 }
 

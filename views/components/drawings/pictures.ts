@@ -41,7 +41,7 @@ const crops = (file: string): CategoryPicture => ({
 const MOMENTS = ["", "-2", "-3"] as const;
 
 const categoryPictures = (category: BlogCategory): CategoryPicture[] =>
-  MOMENTS.map((moment) => crops(`category-${slugify(category)}${moment}`));
+  MOMENTS.map((moment) => crops(`category-${slugify(category, false)}${moment}`));
 
 const LETTERS = [
   "a-plan-that-fits-on-the-van-door",
