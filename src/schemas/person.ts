@@ -17,6 +17,15 @@ import {
 /** POST …/export and …/erase. */
 export const person = body({ email: accountEmail });
 
+const KEPT_MOST = 10_000;
+
+/** Whose words a browser keeps: people by their ids, and addresses that were typed, with how long ago in ms: clocks differ. */
+export const keptOf = body({
+  ids: z.array(z.string().max(LIMITS.source)).max(KEPT_MOST),
+  typed: z.array(z.object({ email: z.string().max(LIMITS.email), ago: z.number() })).max(KEPT_MOST),
+});
+export type KeptOf = z.infer<typeof keptOf>;
+
 const status = given(z.enum(PERSON_STATUSES, MESSAGES.choiceUnknown));
 const owner = z
   .string(MESSAGES.ownerUnknown)

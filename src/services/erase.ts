@@ -3,6 +3,7 @@ import { erasedAmong, noteErasure } from "#src/data-directory/erased-log.ts";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { MINUTE_MS } from "#src/domain/limits.ts";
 import { inTurn, withTimeout } from "#src/domain/promises.ts";
+import type { KeptOf } from "#src/schemas/person.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import type { Erased } from "#src/store/person/erase.ts";
 import { removeLetterFiles } from "./letter-files.ts";
@@ -62,6 +63,16 @@ export const eraseService = ({ config, log, now, paths, store }: ServiceParts) =
       await withTimeout(Promise.all([sendList(), searching(removeFiles)]), ANSWER_MS);
       log.info("a person was erased", { ...erased });
       return erased;
+    },
+    /** Which of these are erased: people by their ids, and addresses that were typed before they were. */
+    erasedOf: async ({ ids, typed }: KeptOf): Promise<{ ids: string[]; emails: string[] }> => {
+      const erasures = await store.erasures.list();
+      const isGone = ({ email, ago }: KeptOf["typed"][number]) => {
+        const since = erasures.filter(({ at }) => Date.parse(at) >= now().getTime() - ago);
+        return erasedAmong(since, [email]).length > 0;
+      };
+      const emails = typed.filter(isGone).map(({ email }) => email);
+      return { ids: await store.erasures.ofPeople(ids), emails };
     },
     /** After a stop or a kill. A letter written after the last erasure is to somebody who came back. */
     resume: async (): Promise<void> => {

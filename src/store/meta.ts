@@ -62,6 +62,13 @@ export function noteErasure(tx: Tx, erasure: Erasure): void {
   writeFact(tx, `${FILES_PREFIX}${erasure.key} ${erasure.hash}`, erasure.at);
 }
 
+// Prefix of the rows that name who was erased by the id that a person had: browsers keep words under it.
+const PERSON_PREFIX = "erased person ";
+
+export function noteErasedPerson(tx: Tx, id: string): void {
+  insertNew(tx, meta, { key: PERSON_PREFIX + id, value: "" });
+}
+
 export function erasureOf({ key: name, value }: { key: string; value: string }): Erasure {
   const [hash = "", key = ""] = name.split(" ").reverse();
   return { at: value, key, hash };
@@ -73,6 +80,12 @@ export function erasureStore(engine: Engine) {
 
   return {
     list: async (): Promise<Erasure[]> => under(PREFIX),
+    /** Which of these people's ids are of erased ones. */
+    ofPeople: async (ids: readonly string[]): Promise<string[]> => {
+      const rows = all(engine, meta, like(meta.key, `${PERSON_PREFIX}%`));
+      const erased = new Set(rows.map(({ key }) => key.slice(PERSON_PREFIX.length)));
+      return ids.filter((id) => erased.has(id));
+    },
     filesToGo: async (): Promise<Erasure[]> => under(FILES_PREFIX),
     filesGone: (erasures: readonly Erasure[]): Promise<void> =>
       batch((tx) => {

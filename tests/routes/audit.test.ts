@@ -48,6 +48,7 @@ describe("the audit list", () => {
       "POST /api/content/files",
       "POST /api/letters/preview",
       "POST /api/letters/preview/send",
+      "POST /api/people/erased",
     ];
     const writes = Object.entries(matrix)
       .filter(([call, { as }]) => as !== "everyone" && (!call.startsWith("GET ") || call.endsWith(".csv")))

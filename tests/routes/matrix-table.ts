@@ -242,6 +242,7 @@ export const matrix: Record<string, Entry> = {
   "GET /api/people/:id/replies": admins(404),
   "POST /api/people/:id/replies": admins(404, json({ subject: "Hello", text: "There" })),
   "POST /api/people/export": admins(200, json({ email: "ada@x.example" })),
+  "POST /api/people/erased": admins(200, json({ ids: [], typed: [] })),
   "POST /api/people/erase": admins(200, json({ email: "ada@x.example" })),
   "POST /api/uploads": staff(201, picture),
   "GET /api/uploads": staff(200),

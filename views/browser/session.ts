@@ -15,7 +15,10 @@ export const showSignedOut = (): void => {
 /** An island that wakes after a logout was rendered for who has left. */
 export const isSignedOutHere = (): boolean => document.documentElement.dataset.session === "ended";
 
-/** Prefix of the localStorage keys of unsaved drafts; the account's and the post's id follow. */
+/**
+ * Prefix of the localStorage keys of unsaved drafts. What follows is the account's id, the noun, the row's id and, where a row
+ * has several, the field, with colons between: `person:ID:reply`, `testimonial:ID`, `post:PLACE`.
+ */
 export const KEPT_DRAFTS = "post-draft:";
 
 /** Prefix of the localStorage keys of changes of the site's words that the server has not got yet; account and window follow. */

@@ -5,7 +5,7 @@ import { accountColumns } from "#src/store/account/users.ts";
 import { resultColumns } from "#src/store/assessment.ts";
 import { bookingColumns } from "#src/store/booking.ts";
 import type { LeadTable } from "#src/store/lead.ts";
-import { type Erasure as NotedErasure, noteErasure } from "#src/store/meta.ts";
+import { type Erasure as NotedErasure, noteErasedPerson, noteErasure } from "#src/store/meta.ts";
 import { takeAddressBack } from "#src/store/outbox/queue.ts";
 import { removeTraces } from "#src/store/retention.ts";
 import { keepReports } from "#src/store/round/beside.ts";
@@ -66,6 +66,7 @@ function erase(tx: Tx, email: string) {
   remove(tx, spamMarks, { mark: address });
   const messages = [...submissionIds, ...trashed].map(({ id }) => id);
   remove(tx, messageNetworks, inArray(messageNetworks.id, messages));
+  if (person) noteErasedPerson(tx, person.id);
   remove(tx, people, { email: address });
   const account = has(tx, admins, { email: address })
     ? { accounts: 0, sessions: 0 }

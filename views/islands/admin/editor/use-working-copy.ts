@@ -94,7 +94,7 @@ export function useWorkingCopy({ values, latest, change }: Fields<PostFields>, o
   // Timers and answers outlive the render they were started in.
   const { current: now } = useRef<Kept & { place: string; sent?: PostFields | undefined }>({
     id: options.id ?? crypto.randomUUID(),
-    place: crypto.randomUUID(),
+    place: `post:${crypto.randomUUID()}`,
   });
   const isOver = useRef(false);
   const sending = useRef(Promise.resolve());

@@ -94,7 +94,13 @@ const setFor = (people: readonly Known[], change: Change) =>
 
 function FollowUpQuestion({ people, run, onClose }: ChoicesProps & { onClose: () => void }) {
   const today = useToday();
-  const { words, change, sent } = useKeptWords("follow-up-of-many", { text: "" });
+  const [many] = useState(() =>
+    people
+      .map(({ id }) => id)
+      .sort()
+      .join("+"),
+  );
+  const { words, change, sent } = useKeptWords(`person:${many}:follow-up`, { text: "" });
   const said = parseDayPhrase(words.text, today);
   const send = () => {
     if (!said) return;

@@ -4,6 +4,7 @@ import type { EndedEvent, InboxEvent } from "#src/services/event-stream.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { useDashboard } from "#views/islands/admin/dashboard.ts";
+import { forgetErased } from "#views/islands/admin/parts/erased-drafts.ts";
 
 type ChangedList = InboxEvent["changed"][number];
 
@@ -43,7 +44,10 @@ export function useStream(signedIn: boolean): void {
       isFirst = false;
       missed = false;
       client.setQueryData<Inbox>(KEY, inbox);
-      if (isOfPeople) void client.invalidateQueries({ queryKey: ["/api/people"] });
+      if (isOfPeople) {
+        void client.invalidateQueries({ queryKey: ["/api/people"] });
+        forgetErased().catch(console.warn);
+      }
       dispatchEvent(new CustomEvent("lists-changed", { detail: { has } }));
     };
     const follow = () => {

@@ -6,7 +6,8 @@ import { useEvent } from "#views/browser/use-event.ts";
 
 type Fields = Record<string, string>;
 
-export type Kept<Words extends Fields> = { values: Words };
+/** `at`: when it was last typed (ISO 8601). */
+export type Kept<Words extends Fields> = { values: Words; at?: string };
 
 const keyOf = (account: string, id: string) => `${KEPT_DRAFTS}${account}:${id}`;
 
@@ -29,9 +30,14 @@ export const keepDraft = (account: string, id: string, draft?: Kept<Fields>): bo
 
 /**
  * A form's words, kept in this browser until they are `sent`: over a reload and a crash, and alike in all its windows. Until
- * somebody writes they are what is `blank` then. `id` must not change while it is mounted.
+ * somebody writes they are what is `blank` then. `id` must not change while it is mounted; where it follows from the words
+ * (`idOf`), it is what all of them begin with.
  */
-export function useKeptWords<Words extends Fields>(id: string, blank: Words) {
+export function useKeptWords<Words extends Fields>(
+  id: string,
+  blank: Words,
+  idOf: (words: Words) => string = () => id,
+) {
   const account = useAuth().user?.id ?? "";
   const [typed, setTyped] = useState<Words>();
   // Several fields may change before the next render.
@@ -40,18 +46,22 @@ export function useKeptWords<Words extends Fields>(id: string, blank: Words) {
     latest.current = next;
     setTyped(next);
   };
-  const kept = () => keptAt<Kept<Words>>(account, id, Object.keys(blank))?.values;
+  const isOwn = (each: string) => each === id || (idOf(blank) !== id && each.startsWith(id));
+  const idHere = () => keptIds(account).find(isOwn);
+  const kept = () => keptAt<Kept<Words>>(account, idHere() ?? id, Object.keys(blank))?.values;
   const showKept = useRef(() => show(kept()));
   // After hydration, as the server knows of no storage.
   useEffect(() => showKept.current(), []);
-  useEvent("storage", ({ key }) => key === keyOf(account, id) && show(kept()));
+  useEvent("storage", ({ key }) => isOwn(key?.slice(keyOf(account, "").length) ?? "") && show(kept()));
 
   const words = typed ?? blank;
   const change = (part: Partial<Words>) => {
     const values = { ...blank, ...latest.current, ...part };
     const next = same(values, blank) ? undefined : values;
     show(next);
-    keepDraft(account, id, next && { values: next });
+    const before = idHere();
+    if (before !== undefined && before !== (next && idOf(next))) keepDraft(account, before);
+    if (next) keepDraft(account, idOf(next), { values: next, at: new Date().toISOString() });
   };
   return {
     words,
@@ -65,7 +75,7 @@ export function useKeptWords<Words extends Fields>(id: string, blank: Words) {
     /** Empties the form, also if it was closed meanwhile; words typed since then stay. */
     sent: (values: Words) => {
       const here = kept();
-      if (here && same(here, values)) keepDraft(account, id);
+      if (here && same(here, values)) keepDraft(account, idHere() ?? id);
       if (latest.current && same(latest.current, values)) show(undefined);
     },
   };

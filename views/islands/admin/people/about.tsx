@@ -169,7 +169,7 @@ type ChangedProps = { person: PersonRead; onChange: ReturnType<typeof usePerson>
 /** The name and the company of a person, as staff know them better. */
 function Correct({ person: { id, name, company }, onChange }: ChangedProps) {
   const blank = { name: name ?? "", company: company ?? "" };
-  const { words, wired, sent } = useKeptWords(`about:${id}`, blank);
+  const { words, wired, sent } = useKeptWords(`person:${id}:about`, blank);
   return (
     <Form
       onSend={() => onChange(words, { onSuccess: () => sent(words) })}

@@ -7,6 +7,7 @@ import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextArea, TextField } from "#views/components/field.tsx";
 import { pagesOf } from "#views/islands/admin/list/actions.ts";
+import { newPerson } from "#views/islands/admin/parts/erased-drafts.ts";
 import { Form, sendByKey } from "#views/islands/admin/parts/form.tsx";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
@@ -19,7 +20,11 @@ type AddPersonProps = { onAdded: (id: string) => void; onClose: () => void };
 export function AddPerson({ onAdded, onClose }: AddPersonProps) {
   const client = useQueryClient();
   const [known, setKnown] = useState("");
-  const { words, wired, sent } = useKeptWords("new-person", BLANK);
+  const { words, wired, sent } = useKeptWords(
+    "person:new-",
+    BLANK,
+    ({ email }) => `person:${newPerson(email)}:add`,
+  );
   const add = useMutation({
     mutationFn: async (json: typeof words) => (await ensureOk(api.people.$post({ json }))).json(),
     onSuccess: ({ id }, json) => {

@@ -60,7 +60,7 @@ type FollowUp = Extract<PersonEventRead, { kind: "follow-up" }>;
 
 export function FollowUps({ id, events }: { id: string; events: readonly PersonEventRead[] }) {
   const today = useToday();
-  const { words, change, sent } = useKeptWords(`follow-up:${id}`, { text: "" });
+  const { words, change, sent } = useKeptWords(`person:${id}:follow-up`, { text: "" });
   const { leaveField } = useKeyboard();
   const add = usePersonCall(
     ({ json }: { json: { on: string; text: string }; typed: typeof words }) =>

@@ -21,7 +21,7 @@ const ways = () => [t("mail"), t("phone"), t("a meeting")];
 
 /** What staff know of a person: notes, and the answers that came by another way than the site's. */
 export function Notes({ id, events }: { id: string; events: readonly PersonEventRead[] }) {
-  const { words, wired, sent } = useKeptWords(`note:${id}`, { text: "" });
+  const { words, wired, sent } = useKeptWords(`person:${id}:note`, { text: "" });
   const { leaveField } = useKeyboard();
   const [via, setVia] = useState("");
   const add = usePersonCall(
@@ -131,7 +131,7 @@ function OneNote({ id, note, onEdit }: OneNoteProps) {
 }
 
 function EditedNote({ id, note, onClose }: { id: string; note: Note; onClose: () => void }) {
-  const { words, wired, sent } = useKeptWords(`edit:${note.id}`, { text: note.text });
+  const { words, wired, sent } = useKeptWords(`person:${id}:note-${note.id}`, { text: note.text });
   const { holdField } = useKeyboard();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -3,10 +3,9 @@ import { useState } from "react";
 import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { useAuth } from "#views/browser/auth.tsx";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { keepDraft } from "#views/islands/admin/parts/kept-words.ts";
+import { forgetDrafts, newPerson } from "#views/islands/admin/parts/erased-drafts.ts";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
 
 const download = (name: string, text: string) => {
@@ -20,7 +19,6 @@ const download = (name: string, text: string) => {
 
 export function Person({ id, email, onErased }: { id?: string; email: string; onErased: () => void }) {
   const client = useQueryClient();
-  const account = useAuth().user?.id ?? "";
   const [asking, setAsking] = useState(false);
   const gather = useMutation({
     mutationFn: async () => (await ensureOk(api.people.export.$post({ json: { email } }))).json(),
@@ -30,7 +28,7 @@ export function Person({ id, email, onErased }: { id?: string; email: string; on
   const erase = useMutation({
     mutationFn: () => ensureOk(api.people.erase.$post({ json: { email } })),
     onSuccess: () => {
-      for (const kind of ["reply", "note", "follow-up", "about"]) keepDraft(account, `${kind}:${id}`);
+      forgetDrafts((of) => of.includes(id ?? "") || of.includes(newPerson(email)));
       showToast({
         title: t("Person erased"),
         description: t("Nothing about {email} is kept any longer.", { email }),

@@ -98,7 +98,7 @@ function ReplyForm({ id, answered, events, offered }: ReplyProps & { offered: Of
   const text = greeting && `${greeting}\n\n\n\n${signature}${end}`;
   // The key that these words were sent under; other words get another. `seen`: the last answer when they were begun.
   const blank = { subject: subjectOf(events), text, key: "", seen: last?.id ?? "" };
-  const { words, change, sent } = useKeptWords(`reply:${id}`, blank);
+  const { words, change, sent } = useKeptWords(`person:${id}:reply`, blank);
   const { leaveField } = useKeyboard();
   const [other, setOther] = useState<Answer>();
   const subject = useRef<HTMLInputElement>(null);
