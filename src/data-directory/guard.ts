@@ -17,6 +17,15 @@ const refuseLinked = (folder: string): void => {
   );
 };
 
+const READ = ["fivefold.sqlite-wal", "fivefold.seal", "fivefold.lock", "erased.log"];
+
+/** A pipe never comes to its end: whoever opens it waits for ever, and hears no signal. */
+const refusePipes = (folder: string): void => {
+  for (const path of READ.map((name) => join(folder, name)))
+    if (fs.existsSync(path) && !fs.statSync(path).isFile() && !fs.statSync(path).isDirectory())
+      throw new StoreRefused(`${path} is neither a file nor a folder: move it away.`);
+};
+
 /** Whether there is such a directory. `linked` lets a linked database pass. @throws StoreRefused if it is unusable */
 export const directoryExists = (path: string, { linked = false } = {}): boolean => {
   let found: fs.Stats | undefined;
@@ -28,6 +37,7 @@ export const directoryExists = (path: string, { linked = false } = {}): boolean 
   }
   if (found && !found.isDirectory()) throw new StoreRefused(`The data directory ${path} is not a directory.`);
   if (found && !linked) refuseLinked(path);
+  if (found) refusePipes(path);
   return found !== undefined;
 };
 

@@ -56,6 +56,20 @@ describe("a log of erasures that cannot be read", () => {
   });
 });
 
+test.each(["fivefold.sqlite-wal", "fivefold.seal", "fivefold.lock", "erased.log"])(
+  "a pipe, which would never come to its end, in the place of %s is refused by name, by doctor too",
+  async (name) => {
+    const { folder } = site();
+    const path = join(folder, name);
+    rmSync(path, { force: true });
+    expect(Bun.spawnSync(["mkfifo", path]).exitCode).toBe(0);
+    const named = expect.stringContaining(`${name} is neither a file nor a folder`);
+    expect(await held(folder).then(String, (error: Error) => error.message)).toEqual(named);
+    const found = await Array.fromAsync(findings(readConfig({ FIVEFOLD_DATA: folder }), undefined));
+    expect(found).toContainEqual({ level: "wrong", topic: "directory", words: named });
+  },
+);
+
 test("doctor goes on behind what it cannot read, with a line for each", async () => {
   const { folder } = site();
   rmSync(join(folder, "erased.log"));
