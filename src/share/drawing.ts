@@ -2,30 +2,33 @@ import { inTurn } from "#src/domain/promises.ts";
 import type { ShareCard, Tints } from "./cards.ts";
 import type { DrawRequest } from "./child.ts";
 
-/** A picture takes some tenths of a second, after those of the machine's other sites. */
-const LONGEST_MS = 5 * 60_000;
+/** Of CPU: a picture takes about one, however long it waits for those of the machine's other sites. */
+const LONGEST_S = 60;
 
-/** One picture takes 120 MB: a lock on the executable, which all sites of a machine share, unless util-linux is missing. */
-const alone = (command: string[]): string[] => {
-  const flock = Bun.which("flock");
-  return flock ? [flock, "--no-fork", process.execPath, ...command] : command;
+/**
+ * One picture takes 120 MB: a lock on the executable, which all sites of a machine share, and a limit of its work, unless
+ * util-linux is missing.
+ */
+const alone = (command: string[], longestS: number): string[] => {
+  const [prlimit, flock] = [Bun.which("prlimit"), Bun.which("flock")];
+  if (!prlimit || !flock) return command;
+  return [prlimit, `--cpu=${longestS}`, flock, "--no-fork", process.execPath, ...command];
 };
 
 /** In a process each, one at a time. Not a worker: WebAssembly's memory never shrinks (a soak grew by 150 MB). */
-export const startDrawing = (command: string[]) => {
+export const startDrawing = (command: string[], longestS = LONGEST_S) => {
   const turn = inTurn();
   const stopped = new AbortController();
 
   const request = (what: DrawRequest): Promise<Uint8Array<ArrayBuffer>> =>
     turn(async () => {
       stopped.signal.throwIfAborted();
-      const child = Bun.spawn(alone(command), {
+      const child = Bun.spawn(alone(command, longestS), {
         // None of the site's secrets.
         env: {},
         stdin: new Blob([JSON.stringify(what)]),
         stdout: "pipe",
         stderr: "pipe",
-        timeout: LONGEST_MS,
         killSignal: "SIGKILL",
         signal: stopped.signal,
       });

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
-import { settled } from "#tests/harness/browser.ts";
-import { addSubmission, DESKTOP, openDashboard } from "./admin-dashboard.ts";
+import { settled, stopClock } from "#tests/harness/browser.ts";
+import { addPost, addSubmission, DESKTOP, openDashboard, toast } from "./admin-dashboard.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
 const browser = await testBrowser();
@@ -39,10 +39,7 @@ test("a page says that it is busy from a key to what is drawn of it, however lat
 test("the time of a search is given: it begins 220 ms after the last key by the clock, and not by waiting", async () => {
   await addSubmission(site, "Nora Field");
   const { page, close } = await openDashboard(browser, site, "submissions", DESKTOP);
-  await page.clock.install();
-  await page.reload();
-  await page.locator("[data-island][data-ready] table").waitFor();
-  await page.clock.pauseAt(Date.now() + 60_000);
+  await stopClock(page);
   const isSearched = () => new URL(page.url()).searchParams.has("q");
   await page.getByRole("searchbox").fill("Nor");
   await page.clock.runFor(200);
@@ -51,5 +48,46 @@ test("the time of a search is given: it begins 220 ms after the last key by the 
   expect(isSearched()).toBe(false);
   await page.clock.runFor(1);
   expect(isSearched()).toBe(true);
+  await close();
+});
+
+test("a deletion can be taken back for ten seconds by the page's clock", async () => {
+  await addSubmission(site, "Nora Field");
+  const { page, close } = await openDashboard(browser, site, "submissions", DESKTOP);
+  await page.getByRole("button", { name: "Delete Nora Field" }).click();
+  await stopClock(page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await toast(page, "Submission deleted").waitFor();
+  await page.clock.runFor(9_999);
+  const isShown = () => page.evaluate(() => document.querySelector(".toast-action") !== null);
+  expect(await isShown()).toBe(true);
+  await page.clock.runFor(1);
+  expect(await isShown()).toBe(false);
+  await close();
+});
+
+test("what is written of a post is kept here after half a second and sent after one and a half, by the page's clock", async () => {
+  const { id } = await addPost(site, "The $200 question");
+  const { page, close } = await openDashboard(browser, site);
+  await page.getByRole("button", { name: "Edit The $200 question" }).click();
+  await page.getByLabel("Title").waitFor();
+  await settled(page);
+  await stopClock(page);
+  const kept = () =>
+    page.evaluate(() => Object.values(localStorage).some((value) => String(value).includes("A new title")));
+  let sent = 0;
+  page.on("request", (request) => {
+    if (request.method() === "PUT" && request.url().includes(id)) sent++;
+  });
+  await page.getByLabel("Title").fill("A new title");
+  await page.clock.runFor(499);
+  expect([await kept(), sent]).toEqual([false, 0]);
+  await page.clock.runFor(1);
+  expect([await kept(), sent]).toEqual([true, 0]);
+  await page.clock.runFor(999);
+  expect(sent).toBe(0);
+  const put = page.waitForRequest((request) => request.method() === "PUT");
+  await page.clock.runFor(1);
+  expect((await put).postDataJSON().fields.title).toBe("A new title");
   await close();
 });

@@ -12,6 +12,13 @@ import { pngOf } from "#tests/routes/pictures.ts";
 const drawing = startDrawing(ownCommand("draw"));
 afterAll(() => drawing.stop());
 
+test("a drawing that never ends is ended by its work, and the next one is drawn", async () => {
+  const endless = startDrawing([process.execPath, "-e", "for (;;);"], 1);
+  await expect(endless.drawSvg("", 1)).rejects.toThrow("The drawing ended with SIGKILL.");
+  const png = await drawing.drawSvg('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>', 16);
+  expect(new TextDecoder("latin1").decode(png.slice(1, 4))).toBe("PNG");
+});
+
 let site: TestSite;
 let folder: string;
 let remove: () => Promise<void>;
