@@ -9,6 +9,11 @@ const REPEATS = 15;
 const AT_ONCE = 2_000;
 const PER_PERSON = 10;
 
+/** Each in all messages, as many as a search takes. */
+const WORDS = Array.from({ length: 33 }, (_, at) =>
+  "our vans and our team wait for a plan, quarter after quarter".slice(at, at + 3).replaceAll(" ", "n"),
+);
+
 type Site = Awaited<ReturnType<typeof openTestSite>>;
 
 const fill = async (site: Site, people: number): Promise<void> => {
@@ -68,6 +73,8 @@ const measure = async (people: number): Promise<Map<string, number>> => {
     ["people, search, no hit", "/api/people?limit=20&q=nowhere"],
     ["people, search, letters", "/api/people?limit=20&q=xq"],
     ["people, search, in all", "/api/people?limit=20&q=quarter+we"],
+    ["people, search, one 33 times", `/api/people?limit=20&q=${"vans+".repeat(33)}`],
+    ["people, search, 33 words", `/api/people?limit=20&q=${WORDS.join("+")}`],
     ["people, by status", "/api/people?limit=20&status=new"],
     ["people, by owner", "/api/people?limit=20&owner=nobody"],
     ["messages, first page", "/api/contact-submissions?limit=20&with=person"],
