@@ -3,7 +3,7 @@ export const BUDGETS = {
   /** A visitor's call. */
   visitor: { bytes: 65_536, fields: 100, keys: 5_000, depth: 32 },
   /** Staff's JSON. */
-  staff: { bytes: 1_048_576, fields: 100, keys: 100_000, depth: 32 },
+  staff: { bytes: 1_048_576, fields: 100, keys: 40_000, depth: 32 },
   /** A content file, an own page, the front matter of an import; `keys` are also the most items of its lists. */
   content: { bytes: 262_144, keys: 5_000, depth: 12, aliases: 100, tokens: 100_000 },
 } as const;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BUDGETS } from "#src/domain/budget.ts";
+import type { ContentPath } from "#src/domain/content-change.ts";
 import { CONTENT_CHANGES_MOST } from "#src/domain/limits.ts";
 import { SAMPLE_STATES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
@@ -7,15 +8,15 @@ import { body, given } from "./fields.ts";
 
 const STEPS_MAX = BUDGETS.content.depth;
 
-const step = z.union([z.string().min(1), z.int().min(0)]);
-
-/** No step of it is empty. */
-const path = z
-  .union([z.string(), z.array(step).max(STEPS_MAX).readonly()], MESSAGES.changesInvalid)
-  .refine((given) => {
-    const steps = typeof given === "string" ? given.split(".", STEPS_MAX + 1) : given;
-    return steps.length > 0 && steps.length <= STEPS_MAX && !steps.includes("");
-  }, MESSAGES.changesInvalid);
+/** Not by zod's array, which looks at each step of a long one before it counts them. */
+const isPath = (given: unknown): given is ContentPath => {
+  const steps: unknown = typeof given === "string" ? given.split(".", STEPS_MAX + 1) : given;
+  if (!Array.isArray(steps) || steps.length === 0 || steps.length > STEPS_MAX) return false;
+  return steps.every((step) =>
+    typeof step === "string" ? step !== "" : Number.isSafeInteger(step) && step >= 0,
+  );
+};
+const path = z.custom<ContentPath>(isPath, MESSAGES.changesInvalid);
 
 const change = z.xor(
   [
@@ -34,15 +35,15 @@ const file = z.string(MESSAGES.changesInvalid).min(1, MESSAGES.changesInvalid);
 const changes = z.array(change, MESSAGES.changesInvalid).max(CONTENT_CHANGES_MOST, MESSAGES.changesTooMany);
 const hash = z.string(MESSAGES.hashMissing).min(1, MESSAGES.hashMissing);
 
+const isFew = (all: { changes: unknown[] }[]): boolean =>
+  all.flatMap(({ changes }) => changes).length <= CONTENT_CHANGES_MOST;
+
 /** Made of the text that has its hash. */
 const files = z
   .array(z.object({ file, hash, changes }, MESSAGES.changesInvalid), MESSAGES.changesInvalid)
   .max(CONTENT_CHANGES_MOST, MESSAGES.changesInvalid)
   .refine((all) => new Set(all.map(({ file }) => file)).size === all.length, MESSAGES.changesInvalid)
-  .refine(
-    (all) => all.flatMap(({ changes }) => changes).length <= CONTENT_CHANGES_MOST,
-    MESSAGES.changesTooMany,
-  );
+  .refine(isFew, MESSAGES.changesTooMany);
 
 /** `samples`: what becomes of those that a new name of the practice would hide. */
 export const contentChanges = body({
@@ -61,7 +62,9 @@ export const contentCopy = body({ files });
 /** A letter with what waits in all files: a result's has texts of the assessment too. */
 export const letterPreview = body({
   file,
-  files: z.array(z.object({ file, changes }, MESSAGES.changesInvalid), MESSAGES.changesInvalid),
+  files: z
+    .array(z.object({ file, changes }, MESSAGES.changesInvalid), MESSAGES.changesInvalid)
+    .refine(isFew, MESSAGES.changesTooMany),
 });
 
 export const contentPage = body({

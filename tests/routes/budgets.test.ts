@@ -58,7 +58,7 @@ test("JSON of too many levels or values is 400 before anything looks at it", asy
       headers: { ...headers, "content-type": "application/json" },
       body: text,
     });
-  for (const text of ["[".repeat(40) + "]".repeat(40), `[${"{},".repeat(100_000)}{}]`]) {
+  for (const text of ["[".repeat(40) + "]".repeat(40), `[${"{},".repeat(40_000)}{}]`]) {
     const answer = await patch(text);
     expect([answer.status, await answer.json()]).toEqual([
       400,
