@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { constants } from "node:fs";
 import { access, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import * as v from "valibot";
@@ -11,6 +11,9 @@ export const printStep = (step: string): void => void process.stderr.write(`${st
 export type Copied = { bytes: number; sha256: string };
 
 const CHUNK_BYTES = 1024 * 1024;
+
+/** A pipe in the place of a file is read as an empty one, whom nobody waits for. */
+export const WITHOUT_WAITING = constants.O_RDONLY | constants.O_NONBLOCK;
 
 export const exists = (path: string): Promise<boolean> =>
   access(path).then(
@@ -53,7 +56,8 @@ export class SourceUnreadable extends Error {}
 
 async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
   try {
-    yield* createReadStream(path, { highWaterMark: CHUNK_BYTES });
+    const reading = await open(path, WITHOUT_WAITING);
+    yield* reading.createReadStream({ highWaterMark: CHUNK_BYTES });
   } catch (cause) {
     throw new SourceUnreadable(reasonOf(cause), { cause });
   }

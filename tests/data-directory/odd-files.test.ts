@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findings } from "#src/cli/doctor.ts";
 import { readConfig } from "#src/config.ts";
+import { restoreBackup } from "#src/data-directory/backup/restore.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { noteErasure } from "#src/data-directory/erased-log.ts";
 import { openHeld } from "#src/data-directory/open.ts";
@@ -67,6 +68,17 @@ test.each(["fivefold.sqlite-wal", "fivefold.seal", "fivefold.lock", "erased.log"
     expect(await held(folder).then(String, (error: Error) => error.message)).toEqual(named);
     const found = await Array.fromAsync(findings(readConfig({ FIVEFOLD_DATA: folder }), undefined));
     expect(found).toContainEqual({ level: "wrong", topic: "directory", words: named });
+  },
+);
+
+test.each(["manifest.json", "fivefold.sqlite"])(
+  "a pipe for the %s of a backup is refused by a restore",
+  async (name) => {
+    const { backup } = site();
+    rmSync(join(backup, name));
+    expect(Bun.spawnSync(["mkfifo", join(backup, name)]).exitCode).toBe(0);
+    const restored = restoreBackup({ paths: dataPaths(place()), source: backup, replace: false, now });
+    await expect(restored).rejects.toThrow(name);
   },
 );
 

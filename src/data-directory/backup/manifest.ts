@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import * as v from "valibot";
-import { printStep, readWhole, SourceUnreadable } from "#src/data-directory/files.ts";
+import { printStep, readWhole, SourceUnreadable, WITHOUT_WAITING } from "#src/data-directory/files.ts";
 import { isMissing, Refused } from "#src/domain/errors.ts";
 
 export class BackupRefused extends Refused {}
@@ -52,9 +52,11 @@ export const parseManifest = (text: string): Manifest | undefined => {
 
 export const readManifest = async (folder: string): Promise<Manifest> => {
   const unreadable = `${folder} is not a backup of Fivefold: it has no readable ${MANIFEST}.`;
-  const text = await readFile(join(folder, MANIFEST), "utf8").catch((cause) => {
-    throw new BackupRefused(unreadable, { cause });
-  });
+  const text = await readFile(join(folder, MANIFEST), { encoding: "utf8", flag: WITHOUT_WAITING }).catch(
+    (cause) => {
+      throw new BackupRefused(unreadable, { cause });
+    },
+  );
   const manifest = parseManifest(text);
   if (!manifest?.files.some(({ path }) => path === DATABASE))
     throw new BackupRefused(`The backup ${folder} is damaged: its ${MANIFEST} cannot be understood.`);
