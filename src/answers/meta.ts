@@ -20,8 +20,8 @@ export function pageMeta({ content, origin, services }: Deps, name: string, path
   const { site } = content.current;
   const { title, description } = words ?? site.pages[name as PageKey];
   const shared = SHARED_PAGES.find((page) => page === name);
-  const { ofPage, ofOwnPage } = services.shareImages;
-  const image = shared ? ofPage(shared) : words && ofOwnPage(name, title);
+  const { ofPage, ofOwnPage, own } = services.shareImages;
+  const image = shared ? ofPage(shared) : words ? ofOwnPage(name, title) : own();
   return {
     title: title.includes(site.name) ? title : `${title} · ${site.name}`,
     description,

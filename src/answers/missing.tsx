@@ -56,10 +56,13 @@ const FEEDS = /^\/(?:feed|rss|feed\/rss2?|feed\/atom|rss\.xml|atom\.xml|index\.x
 const OLD_FEED = /^\/(?:(?:category|tag|author|comments)\/.*)?(?:feed|rss)\/?$/i;
 const OLD_LIST = /^\/(?:category|tag|author)\/[^/]/i;
 
+/** No page: the names of files are told apart to the letter. */
+const FILE = /%|^\/(?:assets|pictures|share|uploads)\//;
+
 /** An address of another spelling, or of a list of the site that posts were imported from; undefined where it leads nowhere. */
 const elsewhere = async ({ store }: Deps, path: string, isPublic: (path: string) => boolean) => {
   const own = comparedPath(path).toLowerCase();
-  if (own !== path && isPublic(own)) return own;
+  if (own !== path && !FILE.test(own) && isPublic(own)) return own;
   if (FEEDS.test(path)) return "/feed.xml";
   if (!OLD_FEED.test(path) && !OLD_LIST.test(path)) return undefined;
   if (!(await store.posts.hasImports())) return undefined;

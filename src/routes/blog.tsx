@@ -141,7 +141,7 @@ export const movedTo = (c: Context<Env>, slug: string): Response => {
 const articleMeta = (deps: Deps, post: Post): PageMeta => {
   const { site } = deps.content.current;
   const origin = deps.origin();
-  const image = absolute(deps.services.shareImages.ofPost(post) ?? (post.featuredImage || undefined), origin);
+  const image = absolute(deps.services.shareImages.ofPost(post), origin);
   return {
     title: `${post.title} · ${site.name}`,
     description: post.excerpt,

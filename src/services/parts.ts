@@ -10,7 +10,7 @@ export type ServiceParts = {
   content: ContentSource;
   paths: DataPaths;
   store: Store;
-  pages: { dropAll: () => void };
+  pages: { dropAll: () => void; drop: (topics: readonly string[]) => void };
   /** Null where nothing is to be drawn (tests). */
   drawCard: DrawCard | null;
   drawSvg: DrawSvg | null;

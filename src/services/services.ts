@@ -24,7 +24,7 @@ export const createServices = (deps: ServiceParts) => {
   const numbers = numbersService(deps);
   const questions = questionService(deps);
   const icons = iconService(deps);
-  const shareImages = shareImageService(deps);
+  const shareImages = shareImageService(deps, icons);
   const samples = sampleService(deps);
   return {
     accounts: accountService(deps),

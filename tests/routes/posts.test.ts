@@ -83,7 +83,7 @@ describe("a new post", () => {
     await created();
     expect((await created()).slug).toBe("the-200-question-2");
     expect((await created({ slug: "" })).slug).toBe("the-200-question-3");
-    expect((await created({ title: "Größe & Maß" })).slug).toBe("gro-e-ma");
+    expect((await created({ title: "Größe & Maß" })).slug).toBe("grosse-mass");
     expect((await created({ title: "???" })).slug).toBe("post");
     const taken = await call("POST", "", { ...draft, slug: "the-200-question" });
     expect([taken.status, taken.body.fields]).toEqual([409, { slug: "Another post has this slug." }]);

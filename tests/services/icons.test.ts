@@ -108,10 +108,13 @@ test("a mark of one's own is the icon on a telephone too", async () => {
 
 test("a share image is drawn in one's own colors, at an address of its own", async () => {
   const orange = 'colors:\n  vision: { light: "#a8480c", dark: "#e08a4a" }\n';
-  const { site, head } = await open(orange);
-  const image = (html: string) => /property="og:image" content="([^"]+)"/.exec(html)?.[1];
-  expect(image(head)).toStartWith("http://127.0.0.1:3000/share/page-home-");
-  const address = image(await (await site.request("/framework")).text());
+  const { site } = await open(orange);
+  const imageOf = async (path: string) =>
+    /property="og:image" content="([^"]+)"/.exec(await (await site.request(path)).text())?.[1];
+  await Promise.all(["/", "/framework"].map(imageOf));
+  await site.deps.services.shareImages.settled();
+  expect(await imageOf("/")).toStartWith("http://127.0.0.1:3000/share/page-home-");
+  const address = await imageOf("/framework");
   expect(address).toStartWith("http://127.0.0.1:3000/share/page-framework-");
   const png = await (await site.request(address ?? "")).bytes();
   // The pentagon in the first of the five petals.

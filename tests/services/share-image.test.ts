@@ -81,14 +81,16 @@ describe("an article's share image", () => {
     expect(drawn.map(({ topic }) => topic)).toContain("Strategie");
   });
 
-  test("is drawn aside, once, and named from the first answer on; its address is made of what it says", async () => {
+  test("is drawn aside, once; until then its page names the site's own, and nobody waits", async () => {
     site.close();
     site = await open(drawing.drawCard);
+    const own = await pictureOf("/");
+    expect(own).toMatch(/^\/assets\/share\/.*\.png$/);
     await site.store.posts.insert(post);
-    const [address, again] = await Promise.all([pictureOf("/blog/plan"), pictureOf("/blog/plan")]);
+    expect(await Promise.all([pictureOf("/blog/plan"), pictureOf("/blog/plan")])).toEqual([own, own]);
+    await settled();
+    const address = await pictureOf("/blog/plan");
     expect(address).toMatch(/^\/share\/p1-[0-9a-f]{16}\.png$/);
-    expect(again).toBe(address);
-    // Whoever fetches it at once waits until it is drawn.
     const picture = await site.request(address ?? "");
     expect(drawn).toEqual([
       {
@@ -144,9 +146,12 @@ describe("an article's share image", () => {
     expect(drawn).toEqual([]);
   });
 
-  test("is left out where the fonts lack its letters, or the drawing fails", async () => {
-    await site.store.posts.insert({ ...post, title: "План" });
-    await pictureOf("/blog/plan");
+  test("is the site's own where the fonts lack its letters, or the drawing fails", async () => {
+    const own = await pictureOf("/");
+    for (const [place, title] of ["План", "Half ½ → 🎉"].entries()) {
+      await site.store.posts.insert({ ...post, id: `o${place}`, slug: `o-${place}`, title });
+      expect(await pictureOf(`/blog/o-${place}`)).toBe(own);
+    }
     await settled();
     expect(drawn).toEqual([]);
     site.close();
@@ -154,9 +159,23 @@ describe("an article's share image", () => {
     await site.store.posts.insert(post);
     await pictureOf("/blog/plan");
     await settled();
-    expect(await pictureOf("/blog/plan")).toBeUndefined();
+    expect(await pictureOf("/blog/plan")).toBe(own);
     expect(drawn.length).toBe(1);
     expect(site.lines.map(({ message }) => message)).toContain("share image not drawn");
+  });
+
+  test("is drawn of the newest post first", async () => {
+    for (const day of ["03", "09", "06"])
+      await site.store.posts.insert({
+        ...post,
+        id: day,
+        slug: `d-${day}`,
+        title: day,
+        createdAt: `2026-11-${day}T08:00:00.000Z`,
+      });
+    await Promise.all(["03", "09", "06"].map((day) => pictureOf(`/blog/d-${day}`)));
+    await settled();
+    expect(drawn.map(({ title }) => title).slice(-2)).toEqual(["09", "06"]);
   });
 });
 
@@ -170,6 +189,10 @@ test("a site under its own name never names a picture of the sample, and an own 
   });
   await site.store.posts.insert({ ...post, featuredImage: "https://pictures.example/plan.png" });
   const paths = ["/", "/framework", "/process", "/assessment", "/books", "/blog", "/how-we-work"];
+  const early = await Promise.all(paths.map(pictureOf));
+  for (const path of early)
+    expect(path).toMatch(/\/(?:share|assets)\/.*apple-touch-icon|\/share\/page-home-/);
+  await settled();
   const own = await Promise.all(paths.map(pictureOf));
   for (const path of own) expect(path).toMatch(/^\/share\/(?:page|own)-[a-z-]+-[0-9a-f]{16}\.png$/);
   expect(new Set(own).size).toBe(paths.length);
