@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { embeddedContent } from "#generated/embedded.gen.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { attempt, plainForm, send } from "./attempt.ts";
 import {
@@ -208,6 +209,11 @@ test("staff close a round and send its link again, from the person's page as wel
   const [letter] = await lettersOf("round");
   expect((await site.request(/\/round\/[\w-]{43}/.exec(letter?.text ?? "")?.[0] ?? "")).status).toBe(200);
   expect((await post(site, `/api/rounds/${id}/close`, {})).status).toBe(401);
+  const editor = await site.signIn("editor", "editor@x.example");
+  expect((await post(site, `/api/rounds/${id}/close`, {}, editor)).status).toBe(403);
+  // The origin of no page is a token's alone, not a session's.
+  const from = { ...admin, origin: "null" };
+  expect((await site.request(`/api/rounds/${id}/close`, { method: "POST", headers: from })).status).toBe(403);
   expect(await (await staff("close")).json()).toEqual({ ok: true });
   expect((await staff("close")).status).toBe(409);
   const { body, headers } = plainForm({});
@@ -246,9 +252,14 @@ test("a round of before that a stranger may have begun joins nothing, invites no
 });
 
 test("the link that is passed on does not tell the address, not in the way to a call either", async () => {
-  const pages = [await stranger(site, OWNER), mailedToken(site, OWNER, "result")].map(async (token) =>
-    (await site.request(`/assessment?r=${token}`)).text(),
+  const bookingFor = "links:\n  bookingFor: https://cal.example/call?email={email}";
+  const own = (embeddedContent["site.yaml"] ?? "").replace("links:", bookingFor);
+  const booked = await openTestSite({}, { files: { "site.yaml": own } });
+  const pages = [await stranger(booked, OWNER), mailedToken(booked, OWNER, "result")].map(async (token) =>
+    (await booked.request(`/assessment?r=${token}`)).text(),
   );
-  const [shared = ""] = await Promise.all(pages);
+  const [shared = "", mailed = ""] = await Promise.all(pages);
   expect(shared).not.toMatch(/nora(?:@|%40)/);
+  expect(mailed).toContain("https://cal.example/call?email=nora%40thackle.example");
+  booked.close();
 });
