@@ -55,11 +55,12 @@ export const isOver = (round: RoundRead, at: Date): boolean =>
 
 /** CONTRACT, "An address is proved by its letter". */
 export const roundBeginnings = (
-  { content, now, store, ...parts }: ServiceParts,
+  deps: ServiceParts,
   { addTokens, ask, writeToOwner, writeToTeam }: ReturnType<typeof roundLetters>,
   closeDue: () => Promise<number>,
 ) => {
-  const questions = questionService({ content, now, store, ...parts });
+  const { content, now, store } = deps;
+  const questions = questionService(deps);
   const zone = () => content.current.site.timeZone;
 
   const invite = (
@@ -138,11 +139,8 @@ export const roundBeginnings = (
       const found = await beginning(token);
       if (!found) return { failed: "no-beginning" };
       const { resultId, company, mode, closesOn, hash } = found;
-      const from = { resultId };
-      const begun = await begin(
-        { from, company, mode, closesOn, beginning: hash, token: begunToken(token) },
-        client,
-      );
+      const used = { beginning: hash, token: begunToken(token) };
+      const begun = await begin({ from: { resultId }, company, mode, closesOn, ...used }, client);
       return "asked" in begun ? { failed: "no-beginning" } : begun;
     },
     /** Begins the next round from a closed one's page, once: that page's token leads on to it. */
