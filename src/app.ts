@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { getPath } from "hono/utils/url";
 import { isStaff } from "#src/domain/lists.ts";
 import { keptAnswers } from "./answers/kept-answers.ts";
+import { leadHome } from "./answers/lead-home.ts";
 import { answerMissing, findMissing, leadOn, movedByQuery } from "./answers/missing.tsx";
 import { answerFailure, failedResult, isAdmin, isApi, wordless } from "./answers/trouble.tsx";
 import { ownOrigins } from "./config.ts";
@@ -39,7 +40,8 @@ export const createApp = (deps: Deps) => {
     app.use((_, next) => languageOfRequest.run(shown.content.current.language, next));
     app.use(requestLog(note));
     app.use(securityHeaders(https));
-    app.use(sameOrigin(() => ownOrigins(config, Number(new URL(deps.origin()).port) || undefined)));
+    const origins = () => ownOrigins(config, Number(new URL(deps.origin()).port) || undefined);
+    app.use(sameOrigin(origins, services.refusals.note));
     app.use(session(services.sessions, https !== false));
     app.use("/api/*", audit({ now: deps.now, note: deps.store.audit.note }));
 
@@ -117,6 +119,8 @@ export const createApp = (deps: Deps) => {
     },
   });
 
+  const led = leadHome(config, headers);
+
   type Server = Env["Bindings"]["server"];
 
   /** What is answered without a route: the notice that no words can be read, or what is kept. */
@@ -142,7 +146,7 @@ export const createApp = (deps: Deps) => {
 
   return {
     fetch: (request: Request, server?: Env["Bindings"]["server"]): Response | Promise<Response> =>
-      answerAhead(request, server) ?? failedResult(request, route(request, server)),
+      led(request) ?? answerAhead(request, server) ?? failedResult(request, route(request, server)),
     routes: async () => [...site.routes, ...(await admin()).routes, ...(await api()).routes],
   };
 };

@@ -44,12 +44,11 @@ export const originOf = (value: string): string | null => {
   return origin === ascii.replace(/\/$/, "").toLowerCase() ? origin : null;
 };
 
-/** The same address with `www.` or without; undefined where nobody would type it: a number, one name, a name below another. */
+/** The same address with `www.` or without; undefined of a number and of a name alone. */
 export const twinOf = (origin: string): string | undefined => {
   const url = new URL(origin);
-  const isWww = url.hostname.startsWith("www.");
-  if (!isWww && !/^[^.]+\.[^.\d][^.]*$/.test(url.hostname)) return undefined;
-  url.hostname = isWww ? url.hostname.slice(4) : `www.${url.hostname}`;
+  if (!/\.(?!\d+$)[^.]+$/.test(url.hostname)) return undefined;
+  url.hostname = url.hostname.startsWith("www.") ? url.hostname.slice(4) : `www.${url.hostname}`;
   return url.origin;
 };
 
@@ -57,6 +56,8 @@ const addressesOf = (value: string): string[] | null => {
   const addresses = value.split(",").map((address) => addressToAscii(address.trim()));
   return addresses.every(isAddress) ? addresses : null;
 };
+
+const logLevel = (value: string) => (value === "info" || value === "warn" ? value : null);
 
 /** `read` gives null for what does not fit, `takes` tells what does; `fallback` is where none is set, or a blank one. */
 const setting = <Value, Fallback>(
@@ -118,6 +119,8 @@ const settings = {
   ),
   /** Whether a rehearsal runs: letters and calls are dropped, nothing goes to the bucket. */
   quiet: onOff("FIVEFOLD_QUIET", false),
+  /** `warn` leaves out the lines about requests and all that goes well. */
+  log: setting("FIVEFOLD_LOG", logLevel, "info or warn", "info" as const),
 };
 
 const NAMES: readonly string[] = [...Object.values(settings).map(({ name }) => name), "DATABASE_URL"];
@@ -222,7 +225,7 @@ export const publicOrigin = (config: Config, boundPort = config.port): string =>
   config.origin ?? new URL(`http://${bracketed(config.host)}:${boundPort}`).origin;
 
 export const ownOrigins = (config: Config, boundPort = config.port): string[] => {
-  if (config.origin) return [config.origin];
+  if (config.origin) return [config.origin, twinOf(config.origin)].filter((one) => one !== undefined);
   const hosts = [config.host, "localhost", "127.0.0.1"];
   return [...new Set(hosts.map((host) => new URL(`http://${bracketed(host)}:${boundPort}`).origin))];
 };

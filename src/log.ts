@@ -48,14 +48,18 @@ const buffered = () => {
   };
 };
 
-export const startLog = ({ json }: { json: boolean }): Log => {
+export const startLog = ({ json, least = "info" }: { json: boolean; least?: Level }): Log => {
   const write = buffered();
   const line = json ? jsonLine : plainLine;
   const writeAt =
     (level: Level): Write =>
     (message, fields = {}) =>
       write(line(level, message, fields));
-  return { info: writeAt("info"), warn: writeAt("warn"), error: writeAt("error") };
+  return {
+    info: least === "info" ? writeAt("info") : () => {},
+    warn: writeAt("warn"),
+    error: writeAt("error"),
+  };
 };
 
 /** A failed query tells its parameters, which may name a person: then its cause alone. */

@@ -30,7 +30,7 @@ export const serve = async (options: DataOption & { host?: string; port?: string
   let reread = () => {};
   process.on("SIGHUP", () => reread());
   const config = readConfig(process.env, options);
-  const log = startLog({ json: !process.stdout.isTTY });
+  const log = startLog({ json: !process.stdout.isTTY, least: config.log });
   const site = await openSite({
     config,
     log,

@@ -87,7 +87,9 @@ const askOne = async (field: keyof Answers, initialValue: string | undefined): P
   const given = await answered(
     typed({ message: ask, placeholder: example, validate, ...(initialValue && { initialValue }) }),
   );
-  const twin = field === "origin" ? twinOf(given) : undefined;
+  // Nobody types `www.` before a name that is below another.
+  const twin =
+    /^https?:\/\/(?:www\.|[^.]+\.[^.]+$)/.test(given) && field === "origin" ? twinOf(given) : undefined;
   if (!twin) return given;
   const message = "People will type both. Which one is the site's? The other leads to it.";
   return answered(select({ message, options: [{ value: given }, { value: twin }] }));

@@ -21,7 +21,7 @@ export function createFileMailer({ folder, sender, log }: FileOptions): Mailer {
         const file = join(folder, fileNameOf(letter));
         await makeFolder(folder);
         await putWhole(file, bytes);
-        log.info("A letter was written to the outbox folder.", { letter: letter.kind, file });
+        log.warn("A letter was written to the outbox folder.", { letter: letter.kind, file });
         return { state: "sent" };
       } catch (error) {
         const reason = `The outbox folder cannot be written: ${errorCode(error) ?? error}`;

@@ -18,8 +18,10 @@ const SESSION_COOKIE_SENT = /(?:^|;\s*)(?:__Host-)?fivefold_session=/;
 
 export const isOwnRequest = (request: Request, origins: readonly string[]): boolean => {
   const site = request.headers.get("sec-fetch-site");
-  if (site !== null) return site === "same-origin";
   const origin = request.headers.get("origin");
+  // Of a form that was led here from the other address of this site, `www.` or not, browsers say same-site.
+  if (site === "same-site" && origin !== null) return origins.includes(origin);
+  if (site !== null) return site === "same-origin";
   if (origin !== null) return origins.includes(origin);
   return !SESSION_COOKIE_SENT.test(request.headers.get("cookie") ?? "");
 };
@@ -33,11 +35,16 @@ const TOKEN_CALLS = /^\/api\/rounds(?:\/(?:answers|begin|close|invite|next|remin
 const isTokenCall = (path: string, headers: Headers): boolean =>
   TOKEN_CALLS.test(path) && headers.get("origin") === "null" && !headers.has("sec-fetch-site");
 
-/** `origins` is read on each request: tests bind port 0. */
-export const sameOrigin = (origins: () => readonly string[]): MiddlewareHandler<Env> =>
+/** `origins` is read on each request: tests bind port 0; `onRefused` hears which one was refused. */
+export const sameOrigin = (
+  origins: () => readonly string[],
+  onRefused: (origin: string) => Promise<void>,
+): MiddlewareHandler<Env> =>
   async function sameOrigin(c, next) {
     if (SIGNED_CALLS.has(c.req.path) || isTokenCall(c.req.path, c.req.raw.headers)) return next();
     if (SAFE_METHODS.has(c.req.method) || isOwnRequest(c.req.raw, origins())) return next();
+    const origin = c.req.header("origin");
+    if (origin !== undefined) await onRefused(origin);
     return c.json({ error: t("This request came from another site, so it was refused.") }, 403);
   };
 

@@ -10,6 +10,7 @@ import { numbersService } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
 import { postService } from "./post.ts";
 import { questionService } from "./questions.ts";
+import { refusalService } from "./refused-origins.ts";
 import { replyService } from "./reply.ts";
 import { roundService } from "./round/rounds.ts";
 import { sampleService } from "./samples.ts";
@@ -37,6 +38,7 @@ export const createServices = (deps: ServiceParts) => {
     people: eraseService(deps),
     posts: postService(deps),
     questions,
+    refusals: refusalService(deps),
     replies: replyService(deps),
     rounds: roundService(deps),
     samples,

@@ -77,7 +77,7 @@ describe("the audit list", () => {
     };
     // They look, run the site, draw for it, or put its own files back in place.
     const silent = ["serve", "migrate", "admin list", "user list", "restore", "adopt", "content export"];
-    silent.push("content check", "webhook test", "doctor", "completion", "nightly", "draw");
+    silent.push("content check", "webhook test", "doctor", "completion", "nightly", "draw", "ready");
     const commands = program.commands.flatMap((one) => (one.commands.length > 0 ? one.commands : one));
     const names = commands.map((one) => nameOf(one).replace("fivefold ", ""));
     expect(names.sort()).toEqual([...Object.keys(made), ...silent].sort());

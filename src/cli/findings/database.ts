@@ -1,12 +1,13 @@
 import { statSync } from "node:fs";
 import { bytesText } from "#src/cli/output.ts";
 import { withStoreOf } from "#src/cli/store.ts";
-import type { Config } from "#src/config.ts";
+import { type Config, publicOrigin } from "#src/config.ts";
 import { isServed, refuseLost, refuseMissingWritesBeside } from "#src/data-directory/guard.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { pictureGaps, readFrom } from "#src/data-directory/pictures.ts";
 import { HOUR_MS } from "#src/domain/limits.ts";
 import { CLOCK_SEEN, hasLeapt } from "#src/services/clock.ts";
+import { refusedOrigins } from "#src/services/refused-origins.ts";
 import { faultsOf, textFaults } from "#src/store/sqlite/file.ts";
 import { inspectDatabase, migrationStatus } from "#src/store/sqlite/inspect.ts";
 import type { Store } from "#src/store/store.ts";
@@ -51,6 +52,11 @@ async function* rowFindings(config: Config, { accounts, meta, outbox }: Store): 
     const words = `it was last seen at ${seen}; nothing is removed by age until fivefold doctor --confirm-clock`;
     yield (config.retentionDays > 0 ? wrong : note)("clock", words);
   }
+  for (const { origin, at } of await refusedOrigins({ meta }, new Date()))
+    yield note(
+      "origin",
+      `forms from ${origin} were refused, the last at ${at}: if that is this site, FIVEFOLD_ORIGIN (${publicOrigin(config)}) names another`,
+    );
   const admins = await accounts.countAdmins();
   if (admins === 0) yield note("admins", "nobody can sign in yet: fivefold admin add EMAIL");
   else yield ok("admins", `${admins} may sign in`);
