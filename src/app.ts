@@ -8,6 +8,7 @@ import { answerMissing, findMissing, leadOn, movedByQuery } from "./answers/miss
 import { answerFailure, failedResult, isAdmin, isApi, wordless } from "./answers/trouble.tsx";
 import { ownOrigins } from "./config.ts";
 import type { Deps } from "./deps.ts";
+import { twinOf } from "./domain/origin.ts";
 import { lazy } from "./domain/promises.ts";
 import { ENGLISH, type Language, speakBy } from "./domain/words.ts";
 import { audit } from "./middleware/audit.ts";
@@ -32,6 +33,7 @@ export const createApp = (deps: Deps) => {
   const note = noteRequests(deps);
   const https = httpsOf(deps);
   const headers = baseHeaders(https);
+  const twin = config.origin && twinOf(config.origin);
 
   /** What every request passes. `shown` differs from `deps` only where staff see their own words before all others. */
   const newApp = (shown: Deps = deps): Hono<Env> => {
@@ -40,8 +42,8 @@ export const createApp = (deps: Deps) => {
     app.use((_, next) => languageOfRequest.run(shown.content.current.language, next));
     app.use(requestLog(note));
     app.use(securityHeaders(https));
-    const origins = () => ownOrigins(config, Number(new URL(deps.origin()).port) || undefined);
-    app.use(sameOrigin(origins, services.refusals.note));
+    const own = () => ownOrigins(config, Number(new URL(deps.origin()).port) || undefined);
+    app.use(sameOrigin(() => ({ own: own(), twin }), services.refusals.note));
     app.use(session(services.sessions, https !== false));
     app.use("/api/*", audit({ now: deps.now, note: deps.store.audit.note }));
 

@@ -33,7 +33,12 @@ const msOf = (value: string): number | "off" | null => {
 };
 
 const isHttp = (value: string): boolean => /^https?:\/\//.test(value) && URL.canParse(value);
-const isSmtp = (value: string): boolean => /^smtps?:\/\/[^/]/.test(value) && URL.canParse(value);
+/** In a password `#`, `/`, `@` and `%` are written by their codes: an address would end there, or another one begin. */
+const isSmtp = (value: string): boolean => {
+  const [, signIn = ""] = /^smtps?:\/\/(.*)@/.exec(value) ?? [];
+  if (/[#/?@]|%(?![0-9a-f]{2})/i.test(signIn)) return false;
+  return /^smtps?:\/\/[^/]/.test(value) && URL.canParse(value) && new URL(value).hash === "";
+};
 const isSecret = (value: string): boolean =>
   /^whsec_(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{4}|[A-Za-z0-9+/]{3}=|[A-Za-z0-9+/]{2}==)$/.test(value);
 
@@ -42,14 +47,6 @@ export const originOf = (value: string): string | null => {
   const { origin } = new URL(isHttp(value) ? value : "http://none.invalid");
   const ascii = value.replace(/(?<=^https?:\/\/)[^/:@?#]+/i, domainToAscii);
   return origin === ascii.replace(/\/$/, "").toLowerCase() ? origin : null;
-};
-
-/** The same address with `www.` or without; undefined of a number and of a name alone. */
-export const twinOf = (origin: string): string | undefined => {
-  const url = new URL(origin);
-  if (!/\.(?!\d+$)[^.]+$/.test(url.hostname)) return undefined;
-  url.hostname = url.hostname.startsWith("www.") ? url.hostname.slice(4) : `www.${url.hostname}`;
-  return url.origin;
 };
 
 const addressesOf = (value: string): string[] | null => {
@@ -87,7 +84,7 @@ const settings = {
   smtpUrl: optional(
     "SMTP_URL",
     textWhere(isSmtp),
-    "an address such as smtps://user:password@mail.example.com",
+    "an address such as smtps://user:password@mail.example.com, in the password %23 for #, %2F for /, %40 for @, %25 for %",
   ),
   mailFrom: anyText("MAIL_FROM", undefined),
   notify: setting("FIVEFOLD_NOTIFY", addressesOf, "email addresses, parted by commas", []),
@@ -225,7 +222,7 @@ export const publicOrigin = (config: Config, boundPort = config.port): string =>
   config.origin ?? new URL(`http://${bracketed(config.host)}:${boundPort}`).origin;
 
 export const ownOrigins = (config: Config, boundPort = config.port): string[] => {
-  if (config.origin) return [config.origin, twinOf(config.origin)].filter((one) => one !== undefined);
+  if (config.origin) return [config.origin];
   const hosts = [config.host, "localhost", "127.0.0.1"];
   return [...new Set(hosts.map((host) => new URL(`http://${bracketed(host)}:${boundPort}`).origin))];
 };

@@ -1,4 +1,5 @@
-import { type Config, twinOf } from "#src/config.ts";
+import type { Config } from "#src/config.ts";
+import { twinOf } from "#src/domain/origin.ts";
 
 /** Leads what came to the site's other address (with or without `www.`), or by http, to FIVEFOLD_ORIGIN (CONTRACT "The service"). */
 export const leadHome = (

@@ -1,7 +1,7 @@
 import { FlagRefused } from "#src/config.ts";
 import { ContentRefused } from "#src/content/overlay.ts";
 import { ConfigRefused, Refused } from "#src/domain/errors.ts";
-import { diskReason, sqliteCode } from "#src/store/errors.ts";
+import { diskReason, ownerHint, sqliteCode } from "#src/store/errors.ts";
 import { Misuse } from "./failure.ts";
 
 const contentSentence = ({ problems, message }: ContentRefused): string => {
@@ -16,7 +16,9 @@ const diskSentence = (error: unknown): string | undefined => {
   if (sqliteCode(error)) return `The database cannot be used: ${reason}.`;
   const path =
     error instanceof Error && "path" in error && typeof error.path === "string" ? error.path : undefined;
-  return path ? `${path} cannot be used: ${reason}.` : `A file cannot be written: ${reason}.`;
+  return path
+    ? `${path} cannot be used: ${reason}.${ownerHint(path)}`
+    : `A file cannot be written: ${reason}.`;
 };
 
 export const describeFailure = (error: unknown, called = "fivefold"): { words: string; exitCode: 1 | 2 } => {

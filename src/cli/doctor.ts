@@ -8,7 +8,7 @@ import { CommandFailed } from "./failure.ts";
 import { databaseFindings } from "./findings/database.ts";
 import { runningFindings } from "./findings/running.ts";
 import * as site from "./findings/site.ts";
-import { environmentOf, installedSettings, installedSites, shouldRun } from "./installed.ts";
+import { environmentOf, installedSettings, installedSites, settingsFile, shouldRun } from "./installed.ts";
 import { printJson } from "./output.ts";
 import { type DataOption, withStoreOf } from "./store.ts";
 
@@ -21,14 +21,15 @@ const IN_DIRECTORY = {
   database: databaseFindings,
 };
 
-type Asked = { refused?: string | undefined; isRunning?: boolean };
+type Asked = { refused?: string | undefined; isRunning?: boolean; file?: string };
 
 export async function* findings(
   config: Config,
-  { refused, isRunning }: Asked = {},
+  { refused, isRunning, file }: Asked = {},
 ): AsyncGenerator<site.Finding> {
   const looked = { config, paths: dataPaths(config.dataDir) };
   yield refused ? site.wrong("settings", refused) : site.settingsFinding(config);
+  if (file) yield* site.settingsFileFindings(file);
   const directory = site.directoryFinding(looked.paths);
   yield directory;
   const checks = {
@@ -59,7 +60,7 @@ export const doctor = async (options: DoctorOptions): Promise<void> => {
     await withStoreOf(config, ({ store, now }) => store.meta.write(CLOCK_SEEN, now().toISOString()));
   const found: site.Finding[] = [];
   const isRunning = options.running === true || (options.data === undefined && shouldRun());
-  for await (const finding of findings(config, { refused, isRunning })) {
+  for await (const finding of findings(config, { refused, isRunning, file: settingsFile(options.data) })) {
     found.push(finding);
     const { level, topic, words } = finding;
     if (!options.json) console.log(`${MARKS[level]}  ${topic.padEnd(9)}  ${words}`);

@@ -68,18 +68,28 @@ export const settingsText = (file: string): string | null => {
   }
 };
 
-/** Where the settings of a site stand, and its data: `settings` and `data` as they were given. */
-export const placesOf = (
-  env: Record<string, string | undefined>,
-  given: { settings?: string; data?: string },
-): { file: string; data: string } => {
+type Given = { settings?: string; data?: string };
+
+const fileOf = (env: Record<string, string | undefined>, given: Given): string => {
   const named = given.data ?? env.FIVEFOLD_DATA;
   const site = env.FIVEFOLD_SITE && join(SITES, `${env.FIVEFOLD_SITE}.env`);
   const installed = named === undefined && existsSync(SETTINGS_FILE) ? SETTINGS_FILE : undefined;
-  const file = given.settings ?? site ?? installed ?? join(named ?? "data", BESIDE_DATA);
+  return given.settings ?? site ?? installed ?? join(named ?? "data", BESIDE_DATA);
+};
+
+/** The file whose settings this process read, if there is one. */
+export const settingsFile = (data: string | undefined): string =>
+  fileOf({ FIVEFOLD_SITE: data ? undefined : SITE, FIVEFOLD_DATA: DATA }, data ? { data } : {});
+
+/** Where the settings of a site stand, and its data: `settings` and `data` as they were given. */
+export const placesOf = (
+  env: Record<string, string | undefined>,
+  given: Given,
+): { file: string; data: string } => {
+  const file = fileOf(env, given);
   const text = settingsText(file) ?? "";
   const { FIVEFOLD_DATA = dataOf(file) } = Object.fromEntries(readSettings(text, file));
-  return { file, data: named ?? FIVEFOLD_DATA };
+  return { file, data: given.data ?? env.FIVEFOLD_DATA ?? FIVEFOLD_DATA };
 };
 
 /** Where the data of the settings in a file lies, if they do not say. */

@@ -1,4 +1,4 @@
-import { type Document, isNode, type LineCounter } from "yaml";
+import { type Document, type ErrorCode, isNode, type LineCounter } from "yaml";
 import type { z } from "zod";
 import { lastMade } from "#src/domain/bounded-map.ts";
 import { isOverContent } from "#src/domain/budget.ts";
@@ -48,6 +48,47 @@ const lineOf = (document: Document, lines: LineCounter, path: readonly PropertyK
 export const isBlank = (text: string | undefined): text is undefined =>
   (text ?? "").replace(/^\s*#.*$/gm, "").trim() === "";
 
+const NEEDS_COLON = {
+  message:
+    "is not valid YAML: a quote or bracket is not closed, or a colon is missing after a field, as in {example}",
+  example: 'title: "Our way"',
+};
+const NEEDS_QUOTES = {
+  message:
+    "is not valid YAML: a text that begins with a sign such as @ * & ! % needs quotes, as in {example}",
+  example: 'title: "@home"',
+};
+
+/** The library's words are for programmers. */
+const YAML_FAULTS: Partial<Record<ErrorCode, { message: string; example: string }>> = {
+  BLOCK_AS_IMPLICIT_KEY: {
+    message:
+      "is not valid YAML: a text with a colon in it needs quotes, as in {example}; fields of one group begin in the same column",
+    example: 'title: "Our way: simple"',
+  },
+  BAD_INDENT: {
+    message: "is not valid YAML: fields of one group begin in the same column, indented by spaces",
+    example: "",
+  },
+  TAB_AS_INDENT: {
+    message: "is not valid YAML: a line is indented by a tab; write two spaces in its place",
+    example: "",
+  },
+  MISSING_CHAR: NEEDS_COLON,
+  MULTILINE_IMPLICIT_KEY: NEEDS_COLON,
+  BAD_SCALAR_START: NEEDS_QUOTES,
+  BAD_ALIAS: NEEDS_QUOTES,
+  TAG_RESOLVE_FAILED: NEEDS_QUOTES,
+  DUPLICATE_KEY: {
+    message: "is not valid YAML: the same field stands here twice; keep one of them",
+    example: "",
+  },
+  BAD_DQ_ESCAPE: {
+    message: "is not valid YAML: within double quotes a backslash is written twice, as in {example}",
+    example: 'path: "C:\\\\site"',
+  },
+};
+
 /** Nobody mends more of one file at once. */
 const FAULTS_MOST = 200;
 
@@ -69,8 +110,11 @@ export const parseYaml = <Shape extends z.ZodType>(
   const { document, lines } = parsed(text);
   for (const { path, ...fault } of checked?.faults.slice(0, FAULTS_MOST) ?? [])
     wrong(lineOf(document, lines, path), fault, path);
-  for (const { message: reason, pos } of document.errors)
-    wrong(lines.linePos(pos[0]).line, { message: "is not valid YAML: {reason}", values: { reason } });
+  for (const { code, message: reason, pos } of document.errors)
+    wrong(lines.linePos(pos[0]).line, {
+      message: YAML_FAULTS[code]?.message ?? "is not valid YAML: {reason}",
+      values: { reason, example: YAML_FAULTS[code]?.example ?? "" },
+    });
   return undefined;
 };
 

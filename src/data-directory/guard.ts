@@ -1,7 +1,7 @@
 import { Database } from "bun:sqlite";
 import fs from "node:fs";
 import { join } from "node:path";
-import { diskReason, StoreRefused, sqliteCode } from "#src/store/errors.ts";
+import { closedAround, diskReason, ownerHint, StoreRefused, sqliteCode } from "#src/store/errors.ts";
 import { refuseUnwritable } from "#src/store/sqlite/inspect.ts";
 import { missingCommits } from "#src/store/sqlite/seal.ts";
 import { lastBackup } from "./backup/last.ts";
@@ -33,7 +33,9 @@ export const directoryExists = (path: string, { linked = false } = {}): boolean 
     found = fs.statSync(path, { throwIfNoEntry: false });
   } catch (error) {
     const reason = diskReason(error) ?? String(error);
-    throw new StoreRefused(`The data directory ${path} cannot be used: ${reason}.`, { cause: error });
+    throw new StoreRefused(`The data directory ${path} cannot be used: ${reason}.${closedAround(path)}`, {
+      cause: error,
+    });
   }
   if (found && !found.isDirectory()) throw new StoreRefused(`The data directory ${path} is not a directory.`);
   if (found && !linked) refuseLinked(path);
@@ -63,7 +65,10 @@ export function prepareDirectory(directory: string): void {
     fs.mkdirSync(directory, { recursive: true, mode: 0o700 });
   } catch (error) {
     const reason = diskReason(error) ?? String(error);
-    throw new StoreRefused(`The data directory ${directory} cannot be made: ${reason}.`, { cause: error });
+    throw new StoreRefused(
+      `The data directory ${directory} cannot be made: ${reason}.${closedAround(directory)}`,
+      { cause: error },
+    );
   }
   refuseUnwritable(directory, "The data directory");
 }
@@ -136,7 +141,7 @@ const takeLock = (directory: string): Disposable | undefined => {
         ? "it is a directory"
         : (diskReason(error) ?? String(error));
       throw new StoreRefused(
-        `The data directory ${directory} cannot be locked by its file ${path}: ${reason}. Move that away, a start makes it anew.`,
+        `The data directory ${directory} cannot be locked by its file ${path}: ${reason}.${ownerHint(path) || " Move that away, a start makes it anew."}`,
         { cause: error },
       );
     }

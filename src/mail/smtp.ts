@@ -15,9 +15,15 @@ type SmtpOptions = {
   url: string;
   sender: () => Correspondent;
   attemptMs?: number;
+  greetingMs?: number;
 };
 
-export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOptions) {
+export function createSmtpMailer({
+  url,
+  sender,
+  attemptMs = ATTEMPT_MS,
+  greetingMs = CONNECT_MS,
+}: SmtpOptions) {
   const server = new URL(url);
   const connect = async () =>
     (await import("nodemailer")).createTransport({
@@ -27,7 +33,7 @@ export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOp
       // Retries only a pooled connection found dead before any byte was sent; the outbox retries everything else.
       maxRequeues: 1,
       connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
+      greetingTimeout: greetingMs,
       dnsTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
       // Requires STARTTLS when there is a password, even if a proxy strips it from the greeting.
@@ -64,7 +70,7 @@ export function createSmtpMailer({ url, sender, attemptMs = ATTEMPT_MS }: SmtpOp
         () => ({ ok: true, detail: `The mail server ${place} answers and takes the sign-in.` }),
         (error: NodemailerError) => ({
           ok: false,
-          detail: `The mail server ${place} cannot be used: ${reasonOf(error)}`,
+          detail: `The mail server ${place} cannot be used: ${reasonOf(error)}${otherScheme(server, error)}`,
         }),
       );
     },
@@ -91,6 +97,15 @@ function outcomeOf(error: NodemailerError, timedOut: boolean, attemptMs: number)
     ? (error.permanent ?? responseCode >= 500) && !SIGN_IN_CODES.has(responseCode)
     : !response;
   return { state: aboutTheLetter && forGood ? "refused" : "later", reason: reasonOf(error) };
+}
+
+/** Which scheme SMTP_URL should have where TLS begins at another moment than it says. */
+function otherScheme({ protocol }: URL, { message }: NodemailerError): string {
+  if (protocol === "smtps:" && /wrong.version|packet.length|unknown.protocol/i.test(message))
+    return "; the server does not begin with TLS: write smtp:// in SMTP_URL, not smtps://";
+  if (protocol === "smtp:" && /greeting|socket close|ECONNRESET/i.test(message))
+    return "; if it begins with TLS, as port 465 does, write smtps:// in SMTP_URL, not smtp://";
+  return "";
 }
 
 /** Server replies repeat the recipient; reasons go to the log, which holds no personal data. */

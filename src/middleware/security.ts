@@ -16,13 +16,15 @@ const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 const SESSION_COOKIE_SENT = /(?:^|;\s*)(?:__Host-)?fivefold_session=/;
 
-export const isOwnRequest = (request: Request, origins: readonly string[]): boolean => {
+type Origins = { own: readonly string[]; twin?: string | undefined };
+
+export const isOwnRequest = (request: Request, { own, twin }: Origins): boolean => {
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin");
-  // Of a form that was led here from the other address of this site, `www.` or not, browsers say same-site.
-  if (site === "same-site" && origin !== null) return origins.includes(origin);
+  // What browsers say of a form that was led here from the site's other address, with `www.` or without.
+  if (site === "same-site" && origin === twin) return true;
   if (site !== null) return site === "same-origin";
-  if (origin !== null) return origins.includes(origin);
+  if (origin !== null) return own.includes(origin) || origin === twin;
   return !SESSION_COOKIE_SENT.test(request.headers.get("cookie") ?? "");
 };
 
@@ -37,7 +39,7 @@ const isTokenCall = (path: string, headers: Headers): boolean =>
 
 /** `origins` is read on each request: tests bind port 0; `onRefused` hears which one was refused. */
 export const sameOrigin = (
-  origins: () => readonly string[],
+  origins: () => Origins,
   onRefused: (origin: string) => Promise<void>,
 ): MiddlewareHandler<Env> =>
   async function sameOrigin(c, next) {

@@ -1,4 +1,6 @@
-import { closeSync, openSync, rmSync, statSync, writeSync } from "node:fs";
+import { accessSync, closeSync, constants, existsSync, openSync, rmSync, statSync, writeSync } from "node:fs";
+import { userInfo } from "node:os";
+import { resolve } from "node:path";
 import { errorCode, isWithoutRoom, Refused } from "#src/domain/errors.ts";
 
 /** The database or its directory cannot be used: raised at a start only. */
@@ -77,6 +79,32 @@ const REASONS = Object.entries({
 export const diskReason = (error: unknown): string | undefined => {
   const code = sqliteCode(error) ?? errorCode(error) ?? "";
   return REASONS.find(([begin]) => code.startsWith(begin))?.[1];
+};
+
+const userOf = (uid: number): string => (uid === 0 ? "root" : `user ${uid}`);
+
+/** Of a path that is another user's: whose it is, and the command that gives it to this one. Empty of one's own. */
+export const ownerHint = (path: string): string => {
+  const uid = existsSync(path) ? statSync(path).uid : undefined;
+  if (uid === undefined || uid === process.getuid?.()) return "";
+  return ` It belongs to ${userOf(uid)}: chown -R ${userInfo().username}: ${path} gives it to the user that serves.`;
+};
+
+/** The folder around a path that this user may not enter, as words; empty if there is none. */
+export const closedAround = (path: string): string => {
+  const parts = resolve(path).split("/");
+  const folders = parts.map((_, depth) => parts.slice(0, depth).join("/") || "/");
+  const closed = folders.find((folder) => {
+    try {
+      accessSync(folder, constants.X_OK);
+      return false;
+    } catch (error) {
+      return errorCode(error) === "EACCES";
+    }
+  });
+  return closed
+    ? ` The folder ${closed} around it is open to ${userOf(statSync(closed).uid)} alone: of two sites the first moves, as docs/many-sites.md says under "From one site to many".`
+    : "";
 };
 
 const AHEAD_BYTES = 1024 * 1024;

@@ -9,8 +9,8 @@ import { SENDER, sampleLetter } from "./letters.ts";
 let folder: string;
 const lines: [string, Record<string, unknown> | undefined][] = [];
 const log = {
-  info: (message: string, fields?: Record<string, unknown>) => void lines.push([message, fields]),
-  warn: () => {},
+  info: () => {},
+  warn: (message: string, fields?: Record<string, unknown>) => void lines.push([message, fields]),
 };
 const mailer = () => createFileMailer({ folder: join(folder, "outbox"), sender: () => SENDER, log });
 

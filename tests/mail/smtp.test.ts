@@ -217,7 +217,7 @@ test("a password goes unencrypted to this machine only", async () => {
 test("an address that is no mail server's is refused in one sentence without the password", () => {
   for (const url of ["http://a:secret@b.example", "mail.example.com", "smtp://", "smtp:///mail"])
     expect(() => readConfig({ SMTP_URL: url })).toThrow(
-      "SMTP_URL takes an address such as smtps://user:password@mail.example.com.",
+      "SMTP_URL takes an address such as smtps://user:password@mail.example.com, in the password %23 for #",
     );
 });
 

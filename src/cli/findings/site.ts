@@ -1,4 +1,4 @@
-import { accessSync, constants, statSync } from "node:fs";
+import { accessSync, constants, existsSync, readFileSync, statSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import { assetUrls } from "#generated/assets.gen.ts";
 import { built } from "#generated/content.gen.ts";
@@ -23,6 +23,7 @@ import { firstNamed } from "#src/domain/values.ts";
 import { parseSender } from "#src/mail/message.ts";
 import { createSmtpMailer } from "#src/mail/smtp.ts";
 import { defaultNotes } from "#src/services/words/files.ts";
+import { ownerHint } from "#src/store/errors.ts";
 import { shippedTrees, siteIds } from "#src/store/sqlite/file.ts";
 
 /** One line of doctor's output. A `note` is something that may be intended. */
@@ -55,6 +56,19 @@ export const settingsFinding = (config: Config): Finding => {
     : note("settings", `FIVEFOLD_ORIGIN is not set: links lead to ${origin}`);
 };
 
+const HOLDS_PASSWORD = /^(?!#).*(?::\/\/[^/\s:]*:[^@\s]+@|SECRET=.)/m;
+
+/** Of a settings file with a password that every user of the machine may read. */
+export const settingsFileFindings = (file: string): Finding[] => {
+  if (
+    !existsSync(file) ||
+    (statSync(file).mode & 0o004) === 0 ||
+    !HOLDS_PASSWORD.test(readFileSync(file, "utf8"))
+  )
+    return [];
+  return [note("settings", `${file} holds a password and can be read by every user: chmod o= ${file}`)];
+};
+
 const FREE_BYTES_MIN = 100 * 1024 * 1024;
 
 export const directoryFinding = (paths: DataPaths): Finding => {
@@ -71,7 +85,7 @@ export const directoryFinding = (paths: DataPaths): Finding => {
     const isRefused = error instanceof Refused;
     return wrong(
       "directory",
-      isRefused ? error.message : `${folder} cannot be read and written by this user`,
+      isRefused ? error.message : `${folder} cannot be read and written by this user.${ownerHint(folder)}`,
     );
   }
 };

@@ -3,7 +3,7 @@ import { constants as access, accessSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { errorCode } from "#src/domain/errors.ts";
-import { diskReason, StoreDamaged, StoreRefused, sqliteCode } from "#src/store/errors.ts";
+import { diskReason, ownerHint, StoreDamaged, StoreRefused, sqliteCode } from "#src/store/errors.ts";
 import { APPLICATION_ID, pragma, schemaVersion } from "./migrate.ts";
 import { migrations } from "./migrations/list.ts";
 
@@ -128,9 +128,8 @@ export function refuseUnwritable(path: string, what: string): void {
     accessSync(path, access.R_OK | access.W_OK);
   } catch (error) {
     const missing = errorCode(error) === "ENOENT";
-    throw new StoreRefused(`${what} ${path} ${missing ? "does not exist" : "cannot be read and written"}.`, {
-      cause: error,
-    });
+    const state = missing ? "does not exist." : `cannot be read and written.${ownerHint(path)}`;
+    throw new StoreRefused(`${what} ${path} ${state}`, { cause: error });
   }
 }
 
