@@ -14,6 +14,8 @@ test("no test draws by itself, or waits for a time or an idle network", () => {
     [
       // The next second of a program's own clock.
       "tests/harness/program.ts",
+      // The slow line.
+      "tests/harness/server.ts",
       // What never answers.
       "tests/harness/socket.ts",
       // Between two looks.

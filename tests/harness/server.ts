@@ -1,4 +1,5 @@
 import type { Server } from "bun";
+import { SEED } from "./seed.ts";
 import { openTestSite, type TestSite } from "./site.ts";
 
 /** Ports of sites that were closed. The next site takes the last one's, so that a browser's page of that address serves it too. */
@@ -16,6 +17,14 @@ const listen = (fetch: (request: Request, self: Server<undefined>) => Response |
   }
 };
 
+/** Up to how long each answer is held back, as by a slow line: a test that goes red for it waits for the wrong thing. */
+const DELAY_MS = Number(process.env.FIVEFOLD_TEST_DELAY_MS ?? 0);
+let answers = 0;
+const heldBack = async (answer: Response): Promise<Response> => {
+  if (DELAY_MS > 0) await Bun.sleep(Number(Bun.hash(`${SEED} ${answers++}`) % BigInt(DELAY_MS)));
+  return answer;
+};
+
 /**
  * Serves the real app in this process on a free loopback port; for the built binary see program.ts. FIVEFOLD_ORIGIN is unset,
  * so the origin is the address listened at. `files` are the operator's content files, `folder` is their content folder on disk.
@@ -26,8 +35,8 @@ export const serveTestSite = async (
   folder?: string,
 ) => {
   let site: TestSite | undefined;
-  const server = listen(
-    (request, self) => site?.app.fetch(request, self) ?? new Response("starting", { status: 503 }),
+  const server = listen(async (request, self) =>
+    heldBack((await site?.app.fetch(request, self)) ?? new Response("starting", { status: 503 })),
   );
   const origin = `http://127.0.0.1:${server.port}`;
   site = await openTestSite({ ...settings, FIVEFOLD_ORIGIN: origin }, { files, folder });
