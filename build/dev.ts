@@ -10,16 +10,19 @@ const INNER = OUTER + 1;
 const origin = `http://127.0.0.1:${OUTER}`;
 const WATCHED = ["src", "views", "static", "data/content", "build"];
 const SETTLE_MS = 80;
+const LOOK_MS = 10;
 
 const reloadScript = `new EventSource("/dev/changes").onmessage = () => location.reload();`;
 const pages = new Set<ReadableStreamDefaultController<string>>();
 
-const build = async (): Promise<boolean> => {
-  const run = Bun.spawn(["bun", "build.ts", "--no-compile"], {
-    cwd: ROOT,
-    stdout: "inherit",
-    stderr: "inherit",
-  });
+/** English words need no build but for the module that spares their parsing. */
+const isWords = (file: string): boolean => /^data\/content\/(?!languages\/).*\.(?:yaml|md)$/.test(file);
+
+const WORDS = ["-e", 'await (await import("./build/content.ts")).writeContent()'];
+
+const build = async (files: string[]): Promise<boolean> => {
+  const made = files.every(isWords) ? WORDS : ["build.ts", "--no-compile"];
+  const run = Bun.spawn(["bun", ...made], { cwd: ROOT, stdout: "inherit", stderr: "inherit" });
   return (await run.exited) === 0;
 };
 
@@ -38,15 +41,23 @@ const answers = async (): Promise<boolean> =>
   );
 
 let server: ReturnType<typeof serve> | undefined;
+const changed = new Set(["all"]);
 
 const restart = async (): Promise<void> => {
-  if (!(await build())) return;
-  server?.kill();
-  await server?.exited;
-  server = serve();
-  while (server.exitCode === null && !(await answers())) await Bun.sleep(SETTLE_MS);
+  while (changed.size > 0) {
+    const files = [...changed];
+    changed.clear();
+    if (!(await build(files))) return;
+    server?.kill("SIGKILL");
+    await server?.exited;
+    server = serve();
+    while (server.exitCode === null && !(await answers())) await Bun.sleep(LOOK_MS);
+  }
   for (const page of pages) page.enqueue("data: changed\n\n");
 };
+
+/** Resolves once what was changed is served, or did not build. */
+let ready = restart();
 
 const changes = (): Response => {
   let mine: ReadableStreamDefaultController<string> | undefined;
@@ -64,24 +75,28 @@ const changes = (): Response => {
   });
 };
 
+const page = (html: string, answer: { status: number; headers: Headers }): Response =>
+  new Response(`${html}<script src="/dev/reload.js"></script>`, answer);
+
 const passOn = async (request: Request): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
   const headers = new Headers(request.headers);
   headers.set("accept-encoding", "identity");
-  const answer = await fetch(`http://127.0.0.1:${INNER}${pathname}${search}`, {
-    method: request.method,
-    headers,
-    body: request.body,
-    redirect: "manual",
-  });
+  const { method, body } = request;
+  const ask = () =>
+    fetch(`http://127.0.0.1:${INNER}${pathname}${search}`, { method, headers, body, redirect: "manual" });
+  // What the end of a server cuts off is asked of the next.
+  const answer = await ready
+    .then(ask)
+    .catch(() => ready.then(ask))
+    .catch(() => null);
+  const sent = new Headers(answer?.headers ?? { "content-type": "text/html" });
+  if (!answer) return page("<p>It did not start: the terminal says why.", { status: 503, headers: sent });
   if (!answer.headers.get("content-type")?.startsWith("text/html")) return answer;
-  const sent = new Headers(answer.headers);
   sent.delete("content-length");
-  const html = (await answer.text()).replace("</body>", '<script src="/dev/reload.js"></script></body>');
-  return new Response(html, { status: answer.status, headers: sent });
+  return page(await answer.text(), { status: answer.status, headers: sent });
 };
 
-await restart();
 Bun.serve({
   hostname: "127.0.0.1",
   port: OUTER,
@@ -92,13 +107,17 @@ Bun.serve({
   },
   fetch: passOn,
 });
-console.log(`Developing at ${origin}; it reloads on each change.`);
+void ready.then(() => console.log(`Developing at ${origin}; it reloads on each change.`));
 
 let settled: Timer | undefined;
 for (const folder of WATCHED) {
   watch(join(ROOT, folder), { recursive: true }, (_, name) => {
-    if (name?.endsWith(".gen.ts")) return;
+    if (name === null || name.endsWith(".gen.ts")) return;
+    changed.add(`${folder}/${name}`);
     clearTimeout(settled);
-    settled = setTimeout(restart, SETTLE_MS);
+    settled = setTimeout(() => {
+      // What is changed while it builds is built after it.
+      ready = ready.then(restart);
+    }, SETTLE_MS);
   });
 }

@@ -1,10 +1,6 @@
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { ROOT } from "./import-graph.ts";
-
-const CACHE = join(ROOT, "node_modules/.cache/fivefold-encodings");
+import { kept } from "./kept.ts";
 
 const encoders = {
   gz: (bytes: Uint8Array) => promisify(gzip)(bytes, { level: 9 }),
@@ -23,20 +19,11 @@ export type Encoding = keyof typeof encoders;
 
 const SMALLEST_WORTH = 0.95;
 
-const encodeCached = async (encoding: Encoding, bytes: Uint8Array): Promise<Uint8Array> => {
-  const cached = Bun.file(join(CACHE, `${Bun.hash(bytes).toString(36)}-${bytes.byteLength}.${encoding}`));
-  if (await cached.exists()) return cached.bytes();
-  const encoded = await encoders[encoding](bytes);
-  await Bun.write(cached, encoded);
-  return encoded;
-};
-
 /** Takes a file's bytes and returns them in each encoding that saves at least 5%. */
 export const encode = async (bytes: Uint8Array): Promise<Partial<Record<Encoding, Uint8Array>>> => {
-  await mkdir(CACHE, { recursive: true });
   const forms: Partial<Record<Encoding, Uint8Array>> = {};
   for (const encoding of ["gz", "br"] as const) {
-    const encoded = await encodeCached(encoding, bytes);
+    const encoded = await kept(encoding, [bytes], () => encoders[encoding](bytes));
     if (encoded.byteLength < bytes.byteLength * SMALLEST_WORTH) forms[encoding] = encoded;
   }
   return forms;

@@ -7,8 +7,8 @@
  * 60 KB, without it 30. The display cut is one weight at 144, whose hairlines suit large sizes only. SOFT and WONK are
  * dropped. Neither family has → ← ↗ in its published subsets, so arrows on the site are icons, never characters.
  */
-import subsetFont from "subset-font";
 import { type Face, faces, fitting, publishedFont, standInFaces } from "./stand-ins.ts";
+import { subset } from "./subset.ts";
 
 /** A finished font file and what its `@font-face` rule needs to say. */
 export type FontFile = {
@@ -124,16 +124,9 @@ const cuts: readonly Cut[] = [
 export async function buildFonts(): Promise<FontFile[]> {
   return await Promise.all(
     cuts.map(async ({ source, axes, draws, ...face }) => {
-      const bytes = await subsetFont(
-        await publishedFont(source),
-        charactersOf(draws ?? face.unicodeRange ?? ""),
-        {
-          targetFormat: "woff2",
-          variationAxes: axes,
-          noHinting: true,
-        },
-      );
-      return { ...face, bytes: new Uint8Array(bytes) };
+      const characters = charactersOf(draws ?? face.unicodeRange ?? "");
+      const options = { targetFormat: "woff2", variationAxes: axes, noHinting: true } as const;
+      return { ...face, bytes: await subset(await publishedFont(source), characters, options) };
     }),
   );
 }

@@ -29,7 +29,15 @@ export const toLocal = (specifier: string, importer: string): string | undefined
  * Takes a source file's path from the project's root and returns its run-time imports. Type-only imports are not included:
  * the transpiler drops them before it lists imports.
  */
-export const importsOf = async (file: string): Promise<ImportEdge[]> => {
+export const importsOf = (file: string): Promise<ImportEdge[]> => {
+  const edges = known.get(file) ?? scan(file);
+  known.set(file, edges);
+  return edges;
+};
+
+const known = new Map<string, Promise<ImportEdge[]>>();
+
+const scan = async (file: string): Promise<ImportEdge[]> => {
   const extension = extname(file);
   const source = Bun.file(join(ROOT, file));
   // A generated module may not exist yet; none imports local files.

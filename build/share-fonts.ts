@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import subsetFont from "subset-font";
 import type { ShareFont } from "#src/share/draw.tsx";
+import { subset } from "./subset.ts";
 
 const cuts = [
   {
@@ -45,7 +45,7 @@ export const buildShareFonts = (): Promise<ShareFont[]> =>
   Promise.all(
     cuts.map(async ({ name, file, axes }) => {
       const source = await readFile(fileURLToPath(import.meta.resolve(`@fontsource-variable/${file}`)));
-      const bytes = await subsetFont(source, text, {
+      const bytes = await subset(source, text, {
         targetFormat: "truetype",
         variationAxes: axes,
         noHinting: true,

@@ -4,8 +4,7 @@ import { cardDigest, pageCard, SHARED_PAGES } from "#src/share/cards.ts";
 import { drawShareCard, type ShareFont } from "#src/share/draw.tsx";
 import type { SourceFile } from "./assets.ts";
 import { ROOT } from "./import-graph.ts";
-
-const CACHE = join(ROOT, "node_modules/.cache/fivefold-share");
+import { kept } from "./kept.ts";
 
 export const RESVG_WASM = "node_modules/@resvg/resvg-wasm/index_bg.wasm";
 
@@ -25,13 +24,9 @@ export const buildShareImages = async (fonts: ShareFont[]): Promise<SourceFile[]
     const card = pageCard(page, site);
     const figure = await Bun.file(join(ROOT, "static", card.figure)).text();
     const name = `${page}-${cardDigest(card)}.png`;
-    const cached = join(CACHE, `${Bun.hash(figure).toString(36)}-${name}`);
-    if (!(await Bun.file(cached).exists())) {
-      const wasm = () => Bun.file(join(ROOT, RESVG_WASM)).arrayBuffer();
-      await Bun.write(cached, await drawShareCard(card, { figure, fonts, wasm }));
-    }
-    // A new Bun.file: one whose existence was checked before the write keeps its cached size of 0.
-    files.push({ name: `share/${name}`, bytes: await Bun.file(cached).bytes() });
+    const wasm = () => Bun.file(join(ROOT, RESVG_WASM)).arrayBuffer();
+    const bytes = await kept("share", [figure, name], () => drawShareCard(card, { figure, fonts, wasm }));
+    files.push({ name: `share/${name}`, bytes });
   }
   return files;
 };

@@ -5,7 +5,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import subsetFont from "subset-font";
 import { openFont } from "#src/content/font-metrics.ts";
 import {
   type Metrics,
@@ -18,6 +17,7 @@ import {
 } from "#src/domain/font-faces.ts";
 import { writeGenerated } from "./generated.ts";
 import { ROOT } from "./import-graph.ts";
+import { subset } from "./subset.ts";
 
 /** One of our faces: its published file, and the variation axes at which it is measured, as it is used most. */
 export type Face = { source: string; axes: Record<string, number> };
@@ -64,7 +64,7 @@ const metricsOf = (bytes: Uint8Array): Metrics => openFont(bytes).metrics(prose)
 
 const pinned = async ({ source, axes }: Face): Promise<Metrics> =>
   metricsOf(
-    await subsetFont(await publishedFont(source), [...prose.keys()].join(""), {
+    await subset(await publishedFont(source), [...prose.keys()].join(""), {
       targetFormat: "truetype",
       variationAxes: axes,
     }),

@@ -3,6 +3,7 @@ import { Features, transform } from "lightningcss";
 import { createGenerator } from "unocss";
 import { facesFor } from "#src/domain/font-faces.ts";
 import { importsOf, ROOT, reachableFrom } from "./import-graph.ts";
+import { kept } from "./kept.ts";
 import { lean } from "./tokens.ts";
 import { theme } from "./uno.ts";
 
@@ -44,14 +45,25 @@ const flatten = (css: string): string =>
 /** Comments are removed before class names are searched: their words are not classes. */
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
+/** What a style is made of beside the class names. */
+const themeTexts = Promise.all(
+  [...(await reachableFrom("build/styles.ts")), ...new Bun.Glob("views/theme/*.css").scanSync(ROOT)].map(
+    (file) => Bun.file(`${ROOT}/${file}`).text(),
+  ),
+);
+
 /** Takes source files and returns the CSS of the class names in them; with `preflights`, base rules and tokens too. */
 export const cssOf = async (files: string[], { preflights = true, alsoUsed = "" } = {}): Promise<string> => {
-  const generator = await createGenerator(theme());
   const sources = await Promise.all(
     files.map(async (file) => (await Bun.file(`${ROOT}/${file}`).text()).replace(COMMENT, "")),
   );
-  const { css } = await generator.generate(sources.join("\n"), { preflights, minify: true });
-  return flatten(preflights ? lean(css, alsoUsed) : css);
+  const make = async (): Promise<string> => {
+    const generator = await createGenerator(theme());
+    const { css } = await generator.generate(sources.join("\n"), { preflights, minify: true });
+    return flatten(preflights ? lean(css, alsoUsed) : css);
+  };
+  const style = await kept("style", [...(await themeTexts), `${preflights}`, alsoUsed, ...sources], make);
+  return new TextDecoder().decode(style);
 };
 
 const ON_EVERY_PAGE = ["views/document.tsx", "views/layout.tsx"];

@@ -1,5 +1,6 @@
 import { $ } from "bun";
 import { ROOT } from "#build/import-graph.ts";
+import { CACHE } from "#build/kept.ts";
 import { runTests } from "./second-look.ts";
 
 // The whole check, step by step: what CI runs. Ends with a line "N passed, N failed".
@@ -67,8 +68,7 @@ const checked = async (name: string, command: () => Promise<unknown>) => {
 
 /** Builds as after a clone, with nothing generated and nothing cached. */
 const firstBuild = async (): Promise<void> => {
-  const made = ["fivefold-share", "fivefold-encodings"].map((name) => `node_modules/.cache/${name}`);
-  await $`rm -rf generated dist ${made}`;
+  await $`rm -rf generated dist ${CACHE}`;
   await $`bun run build`;
 };
 
