@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { ROOT } from "#build/import-graph.ts";
 import { lockDirectory } from "#src/data-directory/guard.ts";
 import { BINARY, emptyFolder, runProgram } from "#tests/harness/program.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { startMailServer } from "#tests/mail/mail-server.ts";
 
 const undo: (() => unknown)[] = [];
@@ -128,7 +129,7 @@ test("the week's and the month's work of year.md is done with the example's sett
   await Bun.write(join(cwd, "data/fivefold.env"), settings);
   await ready(serve().pid);
   const nightly = () => readdir(join(cwd, "data/backups")).catch(() => []);
-  while (!(await nightly()).some((name) => /^nightly-[\d-]+$/.test(name))) await Bun.sleep(20);
+  await soon(async () => (await nightly()).join("\n")).toMatch(/^nightly-[\d-]+$/m);
   const year = await Bun.file(join(ROOT, "docs/year.md")).text();
   const [, work = ""] = /^## Every week$(.*?)^## Every year$/ms.exec(year) ?? [];
   const commands = new Set([...work.matchAll(/`site ([a-z][^`]*)`/g)].map(([, command = ""]) => command));

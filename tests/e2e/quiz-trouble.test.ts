@@ -76,7 +76,7 @@ describe("leaving and coming back", () => {
 
     // What was answered there is answered here.
     await button(page, "Next").click();
-    expect(await radio(page, 2, ANSWERS[1] ?? 0).isChecked()).toBe(true);
+    await soon(() => radio(page, 2, ANSWERS[1] ?? 0).isChecked()).toBe(true);
     await newer.close();
     await close();
   });

@@ -43,7 +43,7 @@ test("an owner begins a round from the letter, without scripts, and gets the lin
   await page.goto(`/round/begin?token=${token}`);
   await page.getByRole("button", { name: "Begin" }).click();
   expect(new URL(page.url()).pathname).toStartWith("/round/");
-  expect(await page.getByLabel("The link to pass on").inputValue()).toContain("/team/");
+  await soon(() => page.getByLabel("The link to pass on").inputValue()).toContain("/team/");
   await page.getByRole("button", { name: "Close now" }).click();
   expect(await page.locator("h1").textContent()).toBe("0 people answered");
   expect(complaints).toEqual([]);
@@ -164,7 +164,7 @@ test("staff begin a round on a person's page and print a page before the call", 
   await page.getByLabel("Company, as your team calls it").fill("Staffed");
   await page.getByRole("button", { name: "Begin the round" }).click();
   await page.getByText("Round at Staffed, open until").waitFor();
-  expect(await page.getByText("Begin a round with their team").count()).toBe(0);
+  await soon(() => page.getByText("Begin a round with their team").count()).toBe(0);
   await page.getByRole("button", { name: "Send the link again" }).click();
   await page.getByRole("button", { name: "Close now" }).waitFor();
   await page.goto("/admin?tab=assessments");
