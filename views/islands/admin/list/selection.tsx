@@ -95,9 +95,9 @@ export function SelectionBar<List extends ListName>(props: SelectionBarProps<Lis
     const onSuccess = () => {
       leaveField();
       onClear();
-      // The bar is gone: the keys go on from the first of its rows, or the one that took its place.
-      meanFor(first.id, place);
     };
+    // The bar will be gone: the keys go on from the first of its rows, or the one that took its place, unless one goes elsewhere.
+    meanFor(first.id, place);
     mutate({ ...action, failed: { ...action.failed, serverFirst: true } }, { onSuccess });
   };
   return (

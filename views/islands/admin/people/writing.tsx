@@ -12,7 +12,7 @@ import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { ChoiceField, option, TextArea, TextField } from "#views/components/field.tsx";
 import { useStaffName, useTimeZone } from "#views/islands/admin/dashboard.ts";
-import { useKeyboard } from "#views/islands/admin/keys/keyboard.ts";
+import { useDrawnKeyboard } from "#views/islands/admin/keys/keyboard.ts";
 import { Form, sendByKey } from "#views/islands/admin/parts/form.tsx";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
@@ -99,7 +99,7 @@ function ReplyForm({ id, answered, events, offered }: ReplyProps & { offered: Of
   // The key that these words were sent under; other words get another. `seen`: the last answer when they were begun.
   const blank = { subject: subjectOf(events), text, key: "", seen: last?.id ?? "" };
   const { words, change, sent } = useKeptWords(`person:${id}:reply`, blank);
-  const { leaveField } = useKeyboard();
+  const { leaveField } = useDrawnKeyboard();
   const [other, setOther] = useState<Answer>();
   const subject = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
