@@ -2,7 +2,7 @@ import { firstNamed } from "#src/domain/values.ts";
 import { overlaid, siteValue, unknownWords, WORDS } from "./language.ts";
 import { type Built, isContentFile, parseContent } from "./load.ts";
 import { ContentRefused, misnamedFiles, problemSentence, readTexts, type Texts } from "./overlay.ts";
-import { readPictures } from "./pictures.ts";
+import { mistakenPictures, readPictures } from "./pictures.ts";
 import { isPost, isSeed, overlaySeeds, parseSeeds } from "./seeds.ts";
 import { contentFiles } from "./shape.ts";
 import { countTexts, textsOf, untranslated } from "./untranslated.ts";
@@ -40,6 +40,7 @@ export const checkContent = async (
     problems: [
       ...problemsOf(() => parseContent(texts, known, built)),
       ...fonts.problems.map(problemSentence),
+      ...(await mistakenPictures(folder)).map(problemSentence),
       ...problemsOf(() => parseSeeds(overlaySeeds(embedded, own))),
     ],
     notes: [...notes, ...fonts.notes, ...samplesAmiss(embedded, own)],

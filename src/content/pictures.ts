@@ -10,6 +10,35 @@ export const readPictures = async (folder: string): Promise<string[]> => {
   return files.filter(isPictureName).map((name) => `${PICTURES}/${name}`);
 };
 
+/** How a file of each kind begins. */
+const BEGINNINGS: Readonly<Record<string, RegExp>> = {
+  png: /^\x89PNG\r\n/,
+  jpg: /^\xff\xd8\xff/,
+  jpeg: /^\xff\xd8\xff/,
+  webp: /^RIFF[\s\S]{4}WEBP/,
+  svg: /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!DOCTYPE|svg)/i,
+};
+
+/** Files that are empty or not of their ending's kind, whether anything shows them or not. */
+export const mistakenPictures = async (folder: string): Promise<Problem[]> => {
+  const problems: Problem[] = [];
+  for (const file of await readPictures(folder)) {
+    const head = Buffer.from(await Bun.file(join(folder, file)).slice(0, 512).arrayBuffer()).toString(
+      "latin1",
+    );
+    const kind = file.slice(file.lastIndexOf(".") + 1);
+    if (!BEGINNINGS[kind]?.test(head))
+      problems.push({
+        file,
+        line: 1,
+        field: "",
+        path: [],
+        message: "is empty, or not of the kind that its ending names",
+      });
+  }
+  return problems;
+};
+
 type Pictured = Pick<Content, "home" | "site">;
 
 const picturesNamed = ({ home, site }: Pictured): { file: string; path: PropertyKey[]; src: string }[] => [

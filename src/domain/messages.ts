@@ -31,6 +31,8 @@ export const MESSAGES = {
   pictureRequired: "Choose a picture to upload",
   pictureInvalid: "Use a PNG, JPEG, GIF or WebP picture",
   pictureTooLarge: "Use a picture of at most 10 MB",
+  pictureEndsEarly: "This picture ends early: save it again",
+  pictureAnimated: "An animated WebP cannot be taken: save it as GIF, or one picture of it",
   picturePixels: "Use a picture of at most 40 million pixels",
 
   authorRequired: "Author is required",

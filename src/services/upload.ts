@@ -7,13 +7,19 @@ import { UPLOAD_PIXELS_MAX, UPLOAD_TYPES, type UploadExtension, uploadAt } from 
 import { StoreUnavailable } from "#src/store/errors.ts";
 import type { Upload, UploadRemoval } from "#src/store/upload.ts";
 import type { ServiceParts } from "./parts.ts";
+import { holds, isBare, pictureFile, profileSpace, withoutProfile } from "./picture-file.ts";
 
 const WIDTHS = [480, 800, 1200, 1600];
 const EDGE_MAX = 2_400;
 
 const isUploadExtension = (name: string): name is UploadExtension => Object.hasOwn(UPLOAD_TYPES, name);
 
-export type UploadRefusal = { failed: "not-a-picture" | "too-many-pixels" };
+export type UploadRefusal = {
+  failed: "not-a-picture" | "too-many-pixels" | "ends-early" | "animated-webp";
+};
+
+/** `isFirst`: of an animated PNG only its first picture was taken. */
+export type Taken = Upload & { isFirst: boolean };
 
 /** Decoding bounds its pixels; nothing but those is kept. */
 const redraw = async (source: Uint8Array, extension: UploadExtension) => {
@@ -25,11 +31,17 @@ const redraw = async (source: Uint8Array, extension: UploadExtension) => {
   if (extension === "png") whole.png({ compressionLevel: 9 });
   else if (extension === "jpg") whole.jpeg({ quality: 85, progressive: true });
   else whole.webp({ quality: 85 });
-  const bytes = await whole.bytes();
+  // Decoded, pixels are red, green and blue: any other profile would show them in wrong colors.
+  const fits = ["RGB ", undefined].includes(profileSpace(source));
+  const kept = (bytes: Uint8Array): Uint8Array => (fits ? bytes : withoutProfile(bytes));
+  const bytes = kept(await whole.bytes());
   const { width, height } = whole;
   const variants: { width: number; bytes: Uint8Array }[] = [];
   for (const smaller of WIDTHS.filter((each) => each < width)) {
-    variants.push({ width: smaller, bytes: await decode().resize(smaller).webp({ quality: 80 }).bytes() });
+    variants.push({
+      width: smaller,
+      bytes: kept(await decode().resize(smaller).webp({ quality: 80 }).bytes()),
+    });
   }
   return { extension, bytes, width, height, variants };
 };
@@ -40,6 +52,9 @@ const digestOf = (bytes: Uint8Array): string => Bun.SHA256.hash(bytes, "hex").sl
 
 const draw = async (source: Uint8Array): Promise<Drawn | UploadRefusal> => {
   try {
+    const file = pictureFile(source);
+    if (file === "early") return { failed: "ends-early" };
+    if (file?.format === "webp" && holds(file, "ANIM")) return { failed: "animated-webp" };
     const { format } = await new Bun.Image(source, { maxPixels: UPLOAD_PIXELS_MAX }).metadata();
     const extension = format === "jpeg" ? "jpg" : format;
     if (!isUploadExtension(extension)) return { failed: "not-a-picture" };
@@ -77,12 +92,17 @@ export const uploadService = ({ now, paths, store }: Pick<ServiceParts, "now" | 
   };
 
   return {
-    /** The address is made of its content. A file named by its content was drawn by a site of ours, and keeps its bytes. */
-    take: (source: Uint8Array, fileName?: string): Promise<Upload | UploadRefusal> =>
+    /**
+     * The address is made of its content. A file named by its content that holds pixels alone was drawn by a site of ours,
+     * and keeps its bytes.
+     */
+    take: (source: Uint8Array, fileName?: string): Promise<Taken | UploadRefusal> =>
       turn(async () => {
         const drawn = await draw(source);
         if ("failed" in drawn) return drawn;
-        if (fileName === `${digestOf(source)}.${drawn.extension}`) drawn.bytes = source;
+        const given = pictureFile(source);
+        const isOurs = fileName === `${digestOf(source)}.${drawn.extension}`;
+        if (isOurs && typeof given === "object" && isBare(given, source)) drawn.bytes = source;
         const { extension, bytes, width, height, variants } = drawn;
         const id = digestOf(bytes);
         const url = `/uploads/${id}.${extension}`;
@@ -90,7 +110,8 @@ export const uploadService = ({ now, paths, store }: Pick<ServiceParts, "now" | 
         const widths = variants.map((variant) => variant.width);
         const file = { type: UPLOAD_TYPES[extension], bytes: bytes.byteLength };
         const createdAt = now().toISOString();
-        return store.uploads.put({ id, url, ...file, width, height, widths, createdAt });
+        const row = await store.uploads.put({ id, url, ...file, width, height, widths, createdAt });
+        return { ...row, isFirst: typeof given === "object" && holds(given, "acTL") };
       }),
     remove: (id: string): Promise<UploadRemoval> =>
       turn(async () => {

@@ -18,6 +18,8 @@ const PAUSE_S = 120;
 const refusals = {
   "not-a-picture": MESSAGES.pictureInvalid,
   "too-many-pixels": MESSAGES.picturePixels,
+  "ends-early": MESSAGES.pictureEndsEarly,
+  "animated-webp": MESSAGES.pictureAnimated,
 } as const;
 
 const none = () => ({ error: t("There is no such picture.") });
@@ -56,8 +58,9 @@ export const uploadsApi = ({ now, services, store }: Deps) =>
         if (file.size > UPLOAD_BYTES_MAX) return tooLarge(c, UPLOAD_BYTES_MAX);
         const taken = await services.uploads.take(new Uint8Array(await file.arrayBuffer()));
         if ("failed" in taken) return refuse(refusals[taken.failed]);
-        const { id, url, width, height } = taken;
+        const { id, url, width, height, isFirst } = taken;
+        const note = isFirst ? t("This PNG is animated: its first picture was taken.") : undefined;
         setEntry(c, { subjects: [id] });
-        return c.json({ url, width, height }, 201);
+        return c.json({ url, width, height, ...(note && { note }) }, 201);
       },
     );

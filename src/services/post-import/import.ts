@@ -10,6 +10,8 @@ import { counted } from "./uncarried.ts";
 const REFUSALS: Record<UploadRefusal["failed"], string> = {
   "not-a-picture": "it is no picture that can be shown",
   "too-many-pixels": "it has too many pixels",
+  "ends-early": "it ends early",
+  "animated-webp": "it is an animated WebP",
 };
 
 export type ImportOptions = Pick<PlanOptions, "category" | "isHeavy"> & {
