@@ -56,15 +56,20 @@ export const holdsFocus = async (place: Locator): Promise<void> => {
 /** A toast, by its title. */
 export const toast = (page: Page, title: string) => page.locator("#toasts").getByText(title, { exact: true });
 
-let minutes = 0;
-const earlier = (): string => new Date(Date.UTC(2026, 10, 20, 12) - ++minutes * 60_000).toISOString();
+/** How many rows were added to a site. */
+const added = new WeakMap<TestSite["store"], number>();
+const earlier = ({ store }: TestSite): string => {
+  const minutes = (added.get(store) ?? 0) + 1;
+  added.set(store, minutes);
+  return new Date(Date.UTC(2026, 10, 20, 12) - minutes * 60_000).toISOString();
+};
 
 /** Adds a post; each is older than the one before. */
 export const addPost = async (site: TestSite, title: string, fields: Parameters<typeof post>[0] = {}) => {
   const added = await site.store.posts.insert(
     post({
       id: crypto.randomUUID(),
-      createdAt: earlier(),
+      createdAt: earlier(site),
       title,
       category: "Leadership",
       content: "# The first week\n\nNobody picked up.",
@@ -84,7 +89,7 @@ export const addSubmission = (site: TestSite, name: string, fields: Parameters<t
       name,
       email: `${name.toLowerCase().replaceAll(" ", ".")}@field.example`,
       message: "The vans wait for me.",
-      createdAt: earlier(),
+      createdAt: earlier(site),
       ...fields,
     }),
   );
@@ -101,7 +106,7 @@ export const addTestimonial = (
       name,
       company: "Field & Sons",
       content: "I took three weeks off in May.",
-      createdAt: earlier(),
+      createdAt: earlier(site),
       ...fields,
     }),
   );
@@ -122,7 +127,7 @@ export const addResult = (site: TestSite, email: string, total: number) => {
       issuesScore: section,
       interpretation:
         total >= 85 ? "Thriving" : total >= 70 ? "Growing" : total >= 55 ? "Developing" : "Struggling",
-      createdAt: earlier(),
+      createdAt: earlier(site),
     }),
   );
 };
