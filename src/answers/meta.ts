@@ -42,6 +42,8 @@ const organization = ({ site, origin }: Place): Organization => ({
   url: at(origin, "/"),
   slogan: site.tagline,
   email: site.email,
+  telephone: site.phone,
+  address: site.address?.join(", "),
   sameAs: [site.website, site.links.professional, site.links.social, site.links.video].filter(
     (address) => address !== undefined,
   ),

@@ -48,6 +48,9 @@ const picturesNamed = ({ home, site }: Pictured): { file: string; path: Property
     src,
   })),
   ...(site.mark ? [{ file: "site.yaml", path: ["mark"], src: site.mark }] : []),
+  ...(site.author.portrait
+    ? [{ file: "site.yaml", path: ["author", "portrait"], src: site.author.portrait }]
+    : []),
 ];
 
 /** Of another site, or uploaded: the database has it. */

@@ -31,13 +31,30 @@ const isShippedPage = ({ embedded, own }: Written, { name }: OwnPage): boolean =
   return mine === undefined ? texts.length > 0 : texts.includes(mine);
 };
 
-const shippedAuthor = ({ embedded, content }: Written): boolean =>
-  shipped(embedded, "site.yaml").some((text) => {
-    const { author } = looseYaml(text);
-    return (
-      isRecord(author) && author.name === content.site.author.name && author.line === content.site.author.line
-    );
-  });
+const shippedSites = ({ embedded }: Pick<Written, "embedded">) =>
+  shipped(embedded, "site.yaml").map((text) => looseYaml(text) as Partial<Content["site"]>);
+
+const shippedAuthor = ({ embedded, content }: Written): boolean => {
+  const { name, line } = content.site.author;
+  return shippedSites({ embedded }).some(({ author }) => author?.name === name && author.line === line);
+};
+
+/** What site.yaml claims beside its author, without what is as shipped and speaks of a sample that is hidden. */
+const claimsLeft = ({ embedded, content }: Written, hidden: ReadonlySet<string>) => {
+  const { phone, address, facts } = content.site;
+  const sites = shippedSites({ embedded });
+  const isShipped = (key: "phone" | "address") =>
+    hidden.has("author") && sites.some((site) => Bun.deepEquals(site[key], content.site[key]));
+  const shippedFacts = new Set(sites.flatMap(({ facts = [] }) => facts.map(({ figure }) => figure)));
+  const leadsToHidden = (link = "") => hidden.has(`page:${link.replace(/^\/|[#?].*$/g, "")}`);
+  return {
+    phone: isShipped("phone") ? undefined : phone,
+    address: isShipped("address") ? undefined : address,
+    facts: facts
+      .filter(({ figure, link }) => !(shippedFacts.has(figure) && leadsToHidden(link)))
+      .map((fact) => (leadsToHidden(fact.link) ? { ...fact, link: undefined } : fact)),
+  };
+};
 
 type Logo = Content["home"]["clients"]["logos"][number];
 
@@ -89,7 +106,7 @@ export const withoutHidden = (written: Written, marks: SampleMarks): Content => 
   const author = hidden.has("author") ? { name: content.site.name, line: "" } : content.site.author;
   return {
     ...content,
-    site: { ...content.site, author },
+    site: { ...content.site, ...claimsLeft(written, hidden), author },
     home: { ...content.home, clients: { ...clients, logos } },
     ownPages: content.ownPages.filter(({ name }) => !hidden.has(`page:${name}`)),
   };

@@ -49,6 +49,12 @@ export function Footer({ frame }: { frame: Frame }) {
             <li>
               <a href={site.website}>{hostOf(site.website)}</a>
             </li>
+            {site.phone && (
+              <li>
+                <a href={phoneLink(site.phone)}>{site.phone}</a>
+              </li>
+            )}
+            {site.address && <li className="whitespace-pre-line quiet">{site.address.join("\n")}</li>}
             {networks.length > 0 && (
               <li className="flex gap-1 -ml-2.8">
                 {networks.map(([network, path]) => (
@@ -93,6 +99,8 @@ function FootTitle({ id, children }: { id?: string; children: string }) {
     </h2>
   );
 }
+
+export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, "")}`;
 
 export function hostOf(address: string): string {
   return address.replace(/^https?:\/\//i, "").replace(/\/$/, "");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isDay, isTimeZone } from "#src/domain/dates.ts";
-import { address, anyPicture, file, keyed, line, mailbox, ownPath, texts, words } from "./leaf.ts";
+import { address, anyPicture, between, file, keyed, line, mailbox, ownPath, texts, words } from "./leaf.ts";
 
 const color = words(60)
   .regex(
@@ -51,6 +51,17 @@ const announcement = z
   })
   .optional();
 
+const phone = words(40)
+  .regex(/^\+?[\d ()./-]*\d[\d ()./-]*$/, "must be a phone number such as +1 312 555 0143")
+  .meta({ multiline: false });
+
+const percent = z.int().min(0).max(100);
+
+const fact = z.strictObject({
+  ...texts({ figure: 40, text: 160 }),
+  link: z.union([ownPath, address], { error: "must be a path or an address" }).optional(),
+});
+
 export const siteShape = file("Name, links and look", {
   name: words(40),
   mark: anyPicture.optional().meta({ title: "Logo" }),
@@ -59,7 +70,21 @@ export const siteShape = file("Name, links and look", {
   timeZone: words(60).refine(isTimeZone, "must be a time zone such as America/Chicago"),
   email: mailbox,
   website: address,
-  author: z.strictObject(texts({ name: 80, line: 160 })),
+  phone: phone.optional(),
+  address: between(1, 6, line(80)).optional().meta({ title: "Postal address" }),
+  author: z.strictObject({
+    ...texts({ name: 80, line: 160 }),
+    portrait: anyPicture.optional(),
+    /** The point of the portrait that no cut may lose, from its left and its top. */
+    focus: z
+      .strictObject({
+        x: percent.meta({ title: "From the left, in percent" }),
+        y: percent.meta({ title: "From the top, in percent" }),
+      })
+      .optional()
+      .meta({ title: "Where the face is" }),
+  }),
+  facts: z.array(fact).max(3).default([]).meta({ title: "Three facts" }),
   links: z.strictObject({
     booking: address.default(CONTACT).meta({ title: "Booking link" }),
     /** The booking link for a known person: `{name}` and `{email}` are filled in. */

@@ -51,7 +51,8 @@ const RULE = "-".repeat(40);
 
 export function plainText(draft: Draft, { site }: LetterContext): string {
   const body = draft.blocks.map(blockText).join("\n\n");
-  const foot = [RULE, `${site.name}: ${site.tagline}`, site.website, "", draft.reason].join("\n");
+  const ways = [site.website, site.phone, site.address?.join(", ")].filter((way) => way !== undefined);
+  const foot = [RULE, `${site.name}: ${site.tagline}`, ...ways, "", draft.reason].join("\n");
   return `${body}\n\n${foot}\n`;
 }
 

@@ -108,6 +108,7 @@ const Masthead = ({ site, origin }: LetterContext) => {
 
 const Foot = ({ site, reason }: Pick<LetterContext, "site"> & Pick<Draft, "reason">) => {
   const small = { ink: "muted-foreground", ...set(TEXT, 13, 20) } as const;
+  const ways = [site.phone, ...(site.address ?? [])].filter((way) => way !== undefined);
   return (
     <tr>
       <td className="gutter" style={{ padding: "0 44px 36px" }}>
@@ -118,6 +119,7 @@ const Foot = ({ site, reason }: Pick<LetterContext, "site"> & Pick<Draft, "reaso
             </a>
             {`: ${site.tagline}`}
           </p>
+          {ways.length > 0 && <p {...paint({ ...small, margin: "6px 0 0" })}>{ways.join(" · ")}</p>}
           <p {...paint({ ...small, margin: "6px 0 0" })}>{reason}</p>
         </div>
       </td>

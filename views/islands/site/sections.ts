@@ -28,7 +28,19 @@ export type SectionId =
 export type Section = { id: SectionId; label: string; hint: string; parts: readonly Part[] };
 
 const SITE_FACTS = [
-  ...["name", "blogName", "tagline", "author", "email", "website", "links", "footer"],
+  ...[
+    "name",
+    "blogName",
+    "tagline",
+    "author",
+    "facts",
+    "email",
+    "phone",
+    "address",
+    "website",
+    "links",
+    "footer",
+  ],
   ...["weekly", "locale", "timeZone"],
 ];
 const SITE_LOOK = ["colors", "mark", "fonts"];

@@ -4,7 +4,7 @@ import { submissionToasts } from "#src/domain/catalogue.ts";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import { shownAddress } from "#src/domain/shown-address.ts";
 import { t } from "#src/domain/words.ts";
-import { hostOf, NETWORKS } from "#views/components/footer.tsx";
+import { hostOf, NETWORKS, phoneLink } from "#views/components/footer.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Out } from "#views/components/link.tsx";
 import { Section } from "#views/components/section.tsx";
@@ -63,6 +63,15 @@ export function Contact({ words, frame, filled, sent = false, heading: Heading =
               <span>{website}</span>
             </Out>
           </li>
+          {site.phone && (
+            <li>
+              <a href={phoneLink(site.phone)}>
+                {site.phone}
+                <span>{t("Phone")}</span>
+              </a>
+            </li>
+          )}
+          {site.address && <li className="whitespace-pre-line">{site.address.join("\n")}</li>}
           {NETWORKS.filter(([network]) => site.links[network]).map(([network]) => (
             <li key={network}>
               <Out href={site.links[network]}>{site.footer[network]}</Out>
