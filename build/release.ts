@@ -1,8 +1,8 @@
-import { copyFile, mkdir, rm } from "node:fs/promises";
+import { copyFile, cp, mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { $ } from "bun";
 import manifest from "#package.json" with { type: "json" };
-import { billOfMaterials } from "./bill-of-materials.ts";
+import { billOfMaterials, thirdPartyLicenses } from "./bill-of-materials.ts";
 import { TARGETS } from "./compile.ts";
 import { ROOT } from "./import-graph.ts";
 
@@ -42,7 +42,12 @@ for (const target of TARGETS) {
 
 await Bun.write(join(OUT, "sbom.cdx.json"), `${JSON.stringify(await billOfMaterials(), null, 2)}\n`);
 await Bun.write(join(OUT, "CHANGES.md"), await changesOf(manifest.version));
-files.push("sbom.cdx.json", "CHANGES.md");
+await Bun.write(join(OUT, "LICENSES.txt"), await thirdPartyLicenses());
+await cp(join(ROOT, "deploy"), join(OUT, "deploy"), { recursive: true });
+// A page of files to download has no folders.
+await $`tar --sort=name --owner=0 --group=0 --mtime=@0 -czf deploy.tar.gz deploy`.cwd(OUT);
+const deploy = (await readdir(join(OUT, "deploy"))).sort().map((name) => `deploy/${name}`);
+files.push("sbom.cdx.json", "CHANGES.md", "LICENSES.txt", "deploy.tar.gz", ...deploy);
 
 // Only what `docker build` needs: the whole folder is sent as its context.
 await copyFile(join(OUT, "fivefold-linux-x64"), join(CONTAINER, "fivefold-amd64"));

@@ -7,7 +7,7 @@ export const VERSION = manifest.version;
 const commit = process.env.FIVEFOLD_COMMIT;
 const date = process.env.FIVEFOLD_COMMIT_DATE;
 
-/** The version with the commit that it was built from and that commit's day, such as `1.1.0 (4e2b4a8, 2026-11-21)`. */
+/** The version with the commit that it was built from and that commit's day, such as `1.2.0 (4e2b4a8, 2026-11-21)`. */
 export const BUILD = commit ? `${VERSION} (${commit}, ${date})` : VERSION;
 
 export const PROGRAM = `Fivefold ${VERSION}`;
