@@ -204,9 +204,7 @@ describe("a half-written reply and note", () => {
     await note(page).fill("Another half");
     await page.context().setOffline(true);
     await page.getByRole("button", { name: "Add note" }).click();
-    await page
-      .getByText("The server cannot be reached: nothing was changed there, and what you typed is still here.")
-      .waitFor();
+    await page.getByText("The server cannot be reached. What you typed is still here.").waitFor();
     await page.context().setOffline(false);
     await soon(() => note(page).inputValue()).toBe("Another half");
 
@@ -250,6 +248,8 @@ describe("a reply whose answer was lost", () => {
     await toast(page, "Reply failed").waitFor();
     await replyText(page).fill("At eleven.");
     await page.getByRole("button", { name: "Send reply" }).click();
+    const question = page.getByRole("alertdialog", { name: "Sent already" });
+    await question.getByRole("button", { name: "Send reply" }).click();
     await toast(page, "Reply queued").waitFor();
     const texts = async () => (await replies()).map(({ text }) => text.match(/At \w+\./)?.[0]).sort();
     await soon(texts).toEqual(["At eleven.", "At nine.", "At ten."]);

@@ -139,6 +139,8 @@ test("a person is added by hand, an address that is known offers its person, and
   // The session ends elsewhere: the card says that what was begun is kept, and it is there again.
   await panel.getByLabel("Note", { exact: true }).fill("Half a note");
   const cookies = await page.context().cookies();
+  // A call that is under way would meet the end of the session before the press does.
+  await settled(page);
   await page.context().clearCookies();
   await panel.getByRole("button", { name: "Add note" }).click();
   await page.getByRole("heading", { name: "Admin Access Required" }).waitFor();

@@ -1,5 +1,5 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { shortDate } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { STAFF_ROLES, type StaffRole } from "#src/domain/lists.ts";
@@ -14,7 +14,9 @@ import { Button } from "#views/components/button.tsx";
 import { Choice, option, TextField } from "#views/components/field.tsx";
 import { type Action, failure, updateFailed, useAction } from "./admin/list/actions.ts";
 import { Form } from "./admin/parts/form.tsx";
+import { useKeptWords } from "./admin/parts/kept-words.ts";
 import { Confirm } from "./admin/parts/modal.tsx";
+import { useSending } from "./admin/parts/sending.ts";
 import { STAFF_LIST, STAFF_ROW, StaffIsland } from "./admin/staff-island.tsx";
 
 export type AccountsProps = { user: Account; staff: readonly Staff[]; timeZone: string };
@@ -109,37 +111,44 @@ function RoleChoice({ admin: { email, role }, isFixed }: { admin: Staff; isFixed
 }
 
 function NewAccount({ onAdded }: { onAdded: () => void }) {
-  const form = useRef<HTMLFormElement>(null);
-  const add = useMutation({
-    mutationFn: put,
-    onSuccess: ({ status }, { email, role }) => {
-      form.current?.reset();
+  const kept = useKeptWords("account:new", { email: "", role: "admin" });
+  const { words, change, wired } = kept;
+  const [fault, setFault] = useState<string>();
+  const { faults, form, isSending, lost, send } = useSending(kept, {
+    add: async ({ email, role }, headers) =>
+      (await ensureOk(api.admins.$post({ json: { email, role: roleIn(role) } }, { headers }))).status,
+    onAdded: (status, { email, role }) => {
+      setFault(undefined);
       onAdded();
       const sent = t("{email} gets a link that signs in once, for seven days.", { email });
       const invited = { title: t("Invitation sent"), description: sent };
-      showToast(status === 201 ? invited : roleChanged(email, role));
+      showToast(status === 201 ? invited : roleChanged(email, roleIn(role)));
     },
+    onFailed: (error) => setFault(sentenceOf(error) ?? t("The account could not be added.")),
   });
-  const invite = (given: FormData) => {
-    if (!add.isPending) add.mutate({ email: String(given.get("email")), role: roleIn(given.get("role")) });
-  };
   return (
     <Form
       ref={form}
       className="flex flex-wrap items-end gap-3 [&>:first-child]:flex-[1_1_16rem]"
-      onSend={invite}
+      onSend={() => void send()}
     >
       <TextField
         id="admin-email"
-        name="email"
+        {...wired("email")}
         label={t("Email of a new account")}
-        fault={add.error ? (sentenceOf(add.error) ?? t("The account could not be added.")) : undefined}
+        fault={lost ?? faults.email ?? fault}
         type="email"
         maxLength={LIMITS.email}
         autoComplete="off"
       />
-      <Choice name="role" aria-label={t("Role")} className="w-auto" options={roles()} />
-      <Button type="submit" look="primary" busy={add.isPending}>
+      <Choice
+        aria-label={t("Role")}
+        className="w-auto"
+        options={roles()}
+        value={words.role}
+        onChoose={(role) => change({ role })}
+      />
+      <Button type="submit" look="primary" busy={isSending}>
         {t("Invite")}
       </Button>
     </Form>

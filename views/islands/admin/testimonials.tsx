@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { testimonialToasts } from "#src/domain/catalogue.ts";
 import { LIMITS, RATING_DEFAULT, RATING_MAX, RATING_MIN } from "#src/domain/limits.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
-import { ensureOk, fieldsOf, sentenceOf } from "#views/browser/answer.ts";
+import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { useAuth } from "#views/browser/auth.tsx";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextArea, TextField } from "#views/components/field.tsx";
@@ -16,10 +15,10 @@ import { NEW_ROW } from "./list/page.ts";
 import { dateColumn, Lead, NAME_LOOK, Preview } from "./list/row.tsx";
 import { useAddressedDialog, useList, useViewed } from "./list/use-list.ts";
 import { Form } from "./parts/form.tsx";
-import { type Kept, keepDraft, keptAt } from "./parts/kept-words.ts";
+import { useKeptWords } from "./parts/kept-words.ts";
 import { Confirm, DIALOG_BODY, DialogFoot, Modal } from "./parts/modal.tsx";
+import { rowOf, useSending } from "./parts/sending.ts";
 import { Switch } from "./parts/switch.tsx";
-import { useFields } from "./parts/use-fields.ts";
 
 const feature = ({ id }: Testimonial, featured: boolean): Action => ({
   act: () => ensureOk(api.testimonials[":id"].featured.$patch({ param: { id }, json: { featured } })),
@@ -125,46 +124,46 @@ const valuesOf = (row: Testimonial | undefined) => ({
 });
 
 /** What is typed is kept in this browser until it is saved or discarded. */
-function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose: () => void }) {
+function TestimonialDialog({ row: opened, onClose }: { row?: Testimonial; onClose: () => void }) {
   const client = useQueryClient();
-  const account = useAuth().user?.id ?? "";
-  const place = `testimonial:${row?.id ?? NEW_ROW}`;
-  const [first] = useState(() => valuesOf(row));
-  const kept = keptAt<Kept<Values>>(account, place, Object.keys(first))?.values;
-  const { form, values, change, refuse, wired } = useFields("testimonial", kept ?? first);
+  const [row, setRow] = useState(opened);
+  const [first] = useState(() => valuesOf(opened));
+  const kept = useKeptWords<Values>(`testimonial:${opened?.id ?? NEW_ROW}`, first);
+  const { words: values, change, isTyped } = kept;
   const [leaving, setLeaving] = useState(false);
-  const isDirty = JSON.stringify(values) !== JSON.stringify(first);
-  useEffect(() => {
-    keepDraft(account, place, isDirty ? { values } : undefined);
-  }, [account, place, values, isDirty]);
   const end = () => {
-    keepDraft(account, place);
+    change(first);
     onClose();
   };
-
-  const save = useMutation({
-    mutationFn: ({ featured, ...words }: Values) => {
+  const put = (id: string, { featured, ...words }: Values): Promise<Testimonial> => {
+    const json = { ...words, featured: featured === "on" };
+    return rowOf(api.testimonials[":id"].$put({ param: { id }, json }));
+  };
+  const { form, faults, lost, isSending, send } = useSending<Values, Testimonial>(kept, {
+    add: ({ featured, ...words }, headers) => {
       const json = { ...words, featured: featured === "on" };
-      return row
-        ? ensureOk(api.testimonials[":id"].$put({ param: { id: row.id }, json }))
-        : ensureOk(api.testimonials.$post({ json }));
+      return row ? put(row.id, { featured, ...words }) : rowOf(api.testimonials.$post({ json }, { headers }));
     },
-    onSuccess: () => {
+    replace: ({ id }, words) => put(id, words),
+    onAdded: (stored) => {
       showCatalogueToast(row ? testimonialToasts.updated : testimonialToasts.created);
-      end();
+      // What was typed meanwhile stays, and the dialog with it.
+      if (isTyped()) setRow(stored);
+      else onClose();
     },
-    onError: (error) => {
-      const refused = fieldsOf(error);
-      if (Object.keys(refused).length > 0) return refuse(refused);
-      showCatalogueToast(
-        row ? testimonialToasts.updateFailed : testimonialToasts.createFailed,
-        sentenceOf(error),
-      );
+    onFailed: (error, isAtField) => {
+      const toast = row ? testimonialToasts.updateFailed : testimonialToasts.createFailed;
+      if (!isAtField) showCatalogueToast(toast, sentenceOf(error));
     },
-    onSettled: () => client.invalidateQueries(pagesOf("testimonials")),
+    onSettled: () => void client.invalidateQueries(pagesOf("testimonials")),
+  });
+  const wired = (name: keyof Values) => ({
+    ...kept.wired(name),
+    id: `testimonial-${name}`,
+    fault: faults[name],
   });
 
-  const leave = () => (isDirty ? setLeaving(true) : onClose());
+  const leave = () => (isTyped() ? setLeaving(true) : onClose());
 
   return (
     <Modal
@@ -175,7 +174,7 @@ function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose: () =>
       onClose={leave}
       firm
     >
-      <Form ref={form} onSend={() => !save.isPending && save.mutate(values)}>
+      <Form ref={form} onSend={() => void send()}>
         <div className={DIALOG_BODY}>
           <TextField
             {...wired("name")}
@@ -218,12 +217,13 @@ function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose: () =>
               onChange={(on) => change({ featured: on ? "on" : "" })}
             />
           </div>
+          {lost && <p className="fault">{lost}</p>}
         </div>
         <DialogFoot>
           {/* No confirmation here: unlike Escape, this button is not pressed by accident. */}
           <Button onClick={end}>{t("Cancel")}</Button>
-          <Button type="submit" look="primary" disabled={save.isPending}>
-            {save.isPending ? t("Saving...") : row ? t("Save Testimonial") : t("Create Testimonial")}
+          <Button type="submit" look="primary" busy={isSending}>
+            {isSending ? t("Saving...") : row ? t("Save Testimonial") : t("Create Testimonial")}
           </Button>
         </DialogFoot>
       </Form>

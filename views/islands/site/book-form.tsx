@@ -1,17 +1,17 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { asinOf, previewAddress } from "#src/domain/book.ts";
 import { BOOK_CATEGORIES, COVER_COLORS } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { t } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
-import { type Answered, ensureOk, fieldsOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { ChoiceField, option, TextArea, TextField } from "#views/components/field.tsx";
 import { focusOnMount } from "#views/components/gate-card.tsx";
 import { Form } from "#views/islands/admin/parts/form.tsx";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
+import { rowOf, useSending } from "#views/islands/admin/parts/sending.ts";
 import { ListTools } from "#views/islands/words/list-tools.tsx";
 import { asWords } from "#views/islands/words/shape.ts";
 import { FIELDS, ROW } from "./fold.tsx";
@@ -53,23 +53,27 @@ type FormProps = {
 export function BookForm({ id, book, shelf, isPressed, onMove, onEnd, onRemove }: FormProps) {
   const client = useQueryClient();
   const [first] = useState(() => wordsOf(book));
-  const { words, change, wired, sent } = useKeptWords<BookWords>(KEPT + id, first);
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: async (saved: BookWords) => {
-      const json = { ...saved, featured: saved.featured === "on" };
-      const { ":id": one, $post } = api.books;
-      const answer = book
-        ? one.$put({ param: { id: book.id }, json })
-        : $post({ json: { ...json, order: "999" } });
-      await (await ensureOk<Answered>(answer)).text();
+  const kept = useKeptWords<BookWords>(KEPT + id, first);
+  const { words, change, wired } = kept;
+  const [error, setError] = useState<unknown>();
+  const put = (to: string, saved: BookWords): Promise<Book> =>
+    rowOf(
+      api.books[":id"].$put({ param: { id: to }, json: { ...saved, featured: saved.featured === "on" } }),
+    );
+  const { faults, form, isSending, lost, send } = useSending<BookWords, Book>(kept, {
+    add: (saved, headers) => {
+      if (book) return put(book.id, saved);
+      const json = { ...saved, featured: saved.featured === "on", order: "999" };
+      return rowOf(api.books.$post({ json }, { headers }));
     },
-    onSuccess: async (_, saved) => {
-      sent(saved);
+    replace: ({ id }, saved) => put(id, saved),
+    onAdded: async () => {
+      setError(undefined);
       await client.invalidateQueries({ queryKey: KEY });
       onEnd();
     },
+    onFailed: (error, isAtField) => setError(isAtField ? undefined : error),
   });
-  const faults = fieldsOf(error);
   const cancel = () => {
     change(first);
     onEnd();
@@ -97,7 +101,12 @@ export function BookForm({ id, book, shelf, isPressed, onMove, onEnd, onRemove }
   );
   const asin = asinOf(words.amazonPreviewLink);
   return (
-    <Form className={FIELDS} onSend={() => mutate(words)} aria-label={book?.title ?? t("Add a book")}>
+    <Form
+      className={FIELDS}
+      ref={form}
+      onSend={() => void send()}
+      aria-label={book?.title ?? t("Add a book")}
+    >
       <TextField ref={isPressed ? focusOnMount : undefined} {...field("title", t("Title"))} />
       <TextField {...field("author", t("Author"))} />
       <TextArea {...field("description", t("Description"))} />
@@ -123,9 +132,9 @@ export function BookForm({ id, book, shelf, isPressed, onMove, onEnd, onRemove }
         />
         {t("Featured")}
       </label>
-      {error && Object.keys(faults).length === 0 && <p className="fault">{t("Not saved")}</p>}
+      {(lost || error !== undefined) && <p className="fault">{lost ?? t("Not saved")}</p>}
       <p className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" busy={isPending}>
+        <Button type="submit" look="primary" busy={isSending}>
           {t("Save")}
         </Button>
         <Button onClick={cancel}>{t("Cancel")}</Button>

@@ -144,6 +144,11 @@ export function Conflicts({ editing, writer }: NotesProps) {
           )}
         </Note>
       )}
+      {editing.lost && (
+        <Note role="alert" buttons={null}>
+          {editing.lost}
+        </Note>
+      )}
       {found && (
         <Note
           role="alert"

@@ -1,17 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
-import { type SyntheticEvent, useMemo, useState } from "react";
+import { type SyntheticEvent, useMemo, useRef, useState } from "react";
 import { postToasts } from "#src/domain/catalogue.ts";
 import { POST_FIELDS, type PostFields, postFieldsOf, samePostFields } from "#src/domain/post.ts";
 import { t } from "#src/domain/words.ts";
 import { instantOf, wallClock } from "#src/domain/zones.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import type { WorkingCopy } from "#src/store/post/working-copies.ts";
-import { ApiError, conflictOf, ensureOk, fieldsOf, isSignedOut, sentenceOf } from "#views/browser/answer.ts";
+import { ApiError, conflictOf, fieldsOf, isSignedOut, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showCatalogueToast, showToast } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { NEW_ROW } from "#views/islands/admin/list/page.ts";
+import { isAnswerLost, lostAnswer, rowOf } from "#views/islands/admin/parts/sending.ts";
 import { useFields } from "#views/islands/admin/parts/use-fields.ts";
 import { type Picked, upload, uploadTrouble } from "./picture.ts";
 import { type Offer, useWorkingCopy } from "./use-working-copy.ts";
@@ -89,6 +90,7 @@ export function useEditing({ post: opened, offers, account, onClose }: PostEdito
     setBase(current.updatedAt);
   };
 
+  const isLocked = useRef(false);
   const save = useMutation({
     mutationFn: async ({ json, base }: Saving): Promise<Post> => {
       // Uploaded once, even if the save is rejected and repeated.
@@ -100,10 +102,18 @@ export function useEditing({ post: opened, offers, account, onClose }: PostEdito
         setPicked(undefined);
         change({ featuredImage: json.featuredImage });
       }
-      if (!post) return (await ensureOk(posts.$post({ json }))).json();
-      const header = base ? { "if-match": `"${base}"` } : {};
-      const put = posts[":id"].$put({ param: { id: post.id }, json, header });
-      return (await ensureOk(put)).json() as Promise<Post>;
+      const put = async (id: string, base: string | null): Promise<Post> => {
+        const header = base ? { "if-match": `"${base}"` } : {};
+        return rowOf(posts[":id"].$put({ param: { id }, json, header }));
+      };
+      if (post) return put(post.id, base);
+      const headers = { "idempotency-key": copy.id() };
+      return rowOf<Post>(posts.$post({ json }, { headers })).catch((error: unknown) => {
+        // A save before it, of other words, has made the post after all.
+        const made = conflictOf<Post>(error)?.current;
+        if (!made) throw error;
+        return put(made.id, made.updatedAt);
+      });
     },
     onSuccess: async (current, { json, stays }) => {
       if (stays) showToast(stays);
@@ -118,6 +128,9 @@ export function useEditing({ post: opened, offers, account, onClose }: PostEdito
       change(Object.fromEntries(POST_FIELDS.filter(isStill).map((name) => [name, next[name]])));
       nameInAddress(current);
     },
+    onSettled: () => {
+      isLocked.current = false;
+    },
     onError: (error) => {
       if (conflictOf(error)) return;
       if (!(error instanceof ApiError)) console.error(error);
@@ -129,6 +142,12 @@ export function useEditing({ post: opened, offers, account, onClose }: PostEdito
     },
   });
   const busy = save.isPending;
+  /** Taken in the press itself: `busy` is known once it is drawn. */
+  const start = (saving: Saving) => {
+    if (isLocked.current) return;
+    isLocked.current = true;
+    save.mutate(saving);
+  };
   /** The post has changed since the `base` of a save: the current one, and who changed its words if that is known. */
   const stale = conflictOf<Post>(save.error);
 
@@ -152,6 +171,7 @@ export function useEditing({ post: opened, offers, account, onClose }: PostEdito
     stale,
     busy,
     signedOut: isSignedOut(save.error),
+    lost: save.isError && isAnswerLost(save.error) ? lostAnswer() : undefined,
     aside,
     picked,
     setPicked,
@@ -166,7 +186,7 @@ export function useEditing({ post: opened, offers, account, onClose }: PostEdito
       const isOut = published && post?.published ? undefined : false;
       const isPlanned = publishAt !== "";
       const json = { ...sent, ...Object.fromEntries(times), published: isPlanned ? isOut : published };
-      save.mutate({ json, base });
+      start({ json, base });
     },
     /** Saves a draft; keeps the changes of what readers see, or what is no whole post yet, as unsaved ones. */
     keep: async () => {
@@ -176,7 +196,7 @@ export function useEditing({ post: opened, offers, account, onClose }: PostEdito
       if (REQUIRED.every((name) => kept[name].trim() !== "") && !post?.published) {
         const description = t("The dates under Publication are saved by the buttons.");
         const stays = { title: t("Draft saved"), ...(changedTimes.length > 0 && { description }) };
-        return save.mutate({ json: { ...kept, published: post ? undefined : false }, base, stays });
+        return start({ json: { ...kept, published: post ? undefined : false }, base, stays });
       }
       const isKept = await copy.flush();
       if (copy.offers.length > 0)
@@ -201,8 +221,7 @@ export function useEditing({ post: opened, offers, account, onClose }: PostEdito
       putAside();
       void takeTheirs(current);
     },
-    overwrite: (current: Post) =>
-      save.variables && save.mutate({ ...save.variables, base: current.updatedAt }),
+    overwrite: (current: Post) => save.variables && start({ ...save.variables, base: current.updatedAt }),
     /** As `takeSaved`, of a working copy that was changed elsewhere. */
     takeCopy: (theirs: WorkingCopy) => {
       putAside();

@@ -172,6 +172,8 @@ export function useWorkingCopy({ values, latest, change }: Fields<PostFields>, o
   const drop = (offer: Offer) => setOffers((before) => before.filter((other) => other !== offer));
 
   return {
+    /** Of the post, or of one that is not there yet, under which it is created once. */
+    id: (): string => now.id,
     offers,
     savedAt,
     trouble,

@@ -6,8 +6,10 @@ import { useEvent } from "#views/browser/use-event.ts";
 
 type Fields = Record<string, string>;
 
-/** `at`: when it was last typed (ISO 8601). */
-export type Kept<Words extends Fields> = { values: Words; at?: string };
+/** `at`: when it was last typed (ISO 8601); `key`: the idempotency key under which it was sent, until that is acknowledged. */
+export type Kept<Words extends Fields> = { values: Words; at?: string; key?: string };
+
+export type KeptWords<Words extends Fields> = ReturnType<typeof useKeptWords<Words>>;
 
 const keyOf = (account: string, id: string) => `${KEPT_DRAFTS}${account}:${id}`;
 
@@ -48,7 +50,9 @@ export function useKeptWords<Words extends Fields>(
   };
   const isOwn = (each: string) => each === id || (idOf(blank) !== id && each.startsWith(id));
   const idHere = () => keptIds(account).find(isOwn);
-  const kept = () => keptAt<Kept<Words>>(account, idHere() ?? id, Object.keys(blank))?.values;
+  const draft = () => keptAt<Kept<Words>>(account, idHere() ?? id, Object.keys(blank));
+  const kept = () => draft()?.values;
+  const sentUnder = useRef<string>(undefined);
   const showKept = useRef(() => show(kept()));
   // After hydration, as the server knows of no storage.
   useEffect(() => showKept.current(), []);
@@ -61,8 +65,10 @@ export function useKeptWords<Words extends Fields>(
     show(next);
     const before = idHere();
     if (before !== undefined && before !== (next && idOf(next))) keepDraft(account, before);
-    if (next) keepDraft(account, idOf(next), { values: next, at: new Date().toISOString() });
+    if (next) keep(next, sentUnder.current);
   };
+  const keep = (values: Words, key: string | undefined) =>
+    keepDraft(account, idOf(values), { values, at: new Date().toISOString(), ...(key && { key }) });
   return {
     words,
     change,
@@ -72,10 +78,27 @@ export function useKeptWords<Words extends Fields>(
       onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
         change({ [name]: currentTarget.value } as Partial<Words>),
     }),
+    /** Whether there is something that was not sent. */
+    isTyped: (): boolean => latest.current !== undefined,
+    /** The key of these words, the same in all windows: made by the first send, kept until it is acknowledged. */
+    key: (): string => {
+      const here = draft();
+      sentUnder.current = here?.key ?? sentUnder.current ?? crypto.randomUUID();
+      if (here) keep(here.values, sentUnder.current);
+      return sentUnder.current;
+    },
+    /** Lets the next send be another one, of words that were changed since. */
+    renew: () => {
+      sentUnder.current = undefined;
+      const here = kept();
+      if (here) keep(here, undefined);
+    },
     /** Empties the form, also if it was closed meanwhile; words typed since then stay. */
     sent: (values: Words) => {
+      sentUnder.current = undefined;
       const here = kept();
       if (here && same(here, values)) keepDraft(account, idHere() ?? id);
+      else if (here) keep(here, undefined);
       if (latest.current && same(latest.current, values)) show(undefined);
     },
   };

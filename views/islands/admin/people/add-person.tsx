@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
-import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
+import { ApiError, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextArea, TextField } from "#views/components/field.tsx";
@@ -11,6 +11,7 @@ import { newPerson } from "#views/islands/admin/parts/erased-drafts.ts";
 import { Form, sendByKey } from "#views/islands/admin/parts/form.tsx";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
+import { rowOf, useSending } from "#views/islands/admin/parts/sending.ts";
 
 const BLANK = { email: "", name: "", company: "", text: "" };
 
@@ -20,40 +21,35 @@ type AddPersonProps = { onAdded: (id: string) => void; onClose: () => void };
 export function AddPerson({ onAdded, onClose }: AddPersonProps) {
   const client = useQueryClient();
   const [known, setKnown] = useState("");
-  const { words, wired, sent } = useKeptWords(
-    "person:new-",
-    BLANK,
-    ({ email }) => `person:${newPerson(email)}:add`,
-  );
-  const add = useMutation({
-    mutationFn: async (json: typeof words) => (await ensureOk(api.people.$post({ json }))).json(),
-    onSuccess: ({ id }, json) => {
-      sent(json);
-      onAdded(id);
+  const [fault, setFault] = useState<string>();
+  const kept = useKeptWords("person:new-", BLANK, ({ email }) => `person:${newPerson(email)}:add`);
+  const { words, wired } = kept;
+  const { faults, form, send, isSending, lost } = useSending<typeof words, { id: string }>(kept, {
+    add: (json, headers) => rowOf(api.people.$post({ json }, { headers })),
+    onAdded: ({ id }) => onAdded(id),
+    onFailed: (error) => {
+      setFault(sentenceOf(error) ?? t("The person could not be added."));
+      if (!(error instanceof ApiError) || error.status !== 409) return;
+      // Who has the address already, or was added by a send of other words whose answer was lost.
+      const { id, current } = JSON.parse(error.body);
+      setKnown(id ?? current?.id);
     },
-    onError: (error) =>
-      error instanceof ApiError && error.status === 409 && setKnown(JSON.parse(error.body).id),
-    onSettled: () => client.invalidateQueries(pagesOf("people")),
+    onSettled: () => void client.invalidateQueries(pagesOf("people")),
   });
-  const send = () => {
-    setKnown("");
-    if (!add.isPending) add.mutate(words);
-  };
   const field = (name: keyof typeof words) => ({
     ...wired(name),
     id: `new-${name}`,
     maxLength: name === "text" ? undefined : LIMITS[name],
     autoComplete: "off",
   });
-  const fault = add.error ? (sentenceOf(add.error) ?? t("The person could not be added.")) : undefined;
   return (
     <Modal title={t("Add person")} firm onClose={onClose}>
-      <Form onSend={send} onKeyDown={sendByKey} className={DIALOG_BODY}>
+      <Form ref={form} onSend={() => void send()} onKeyDown={sendByKey} className={DIALOG_BODY}>
         <TextField
           {...field("email")}
           type="email"
           label={t("Email")}
-          fault={fault}
+          fault={lost ?? faults.email ?? fault}
           hint={
             known ? (
               <Button look="text" onClick={() => onAdded(known)}>
@@ -75,7 +71,7 @@ export function AddPerson({ onAdded, onClose }: AddPersonProps) {
           rows={3}
           placeholder={t("Met at the fair; wants to talk in March.")}
         />
-        <Button type="submit" look="primary" className="justify-self-start" busy={add.isPending}>
+        <Button type="submit" look="primary" className="justify-self-start" busy={isSending}>
           {t("Add person")}
         </Button>
       </Form>

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { dayIn } from "#src/domain/dates.ts";
 import { parseDayPhrase, weekdayText } from "#src/domain/day-phrases.ts";
 import { LIMITS } from "#src/domain/limits.ts";
@@ -10,7 +11,8 @@ import { useKeyboard } from "#views/islands/admin/keys/keyboard.ts";
 import { focusLead } from "#views/islands/admin/keys/rows.ts";
 import { Form } from "#views/islands/admin/parts/form.tsx";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
-import { type PersonEventRead, usePersonCall } from "./use-person.ts";
+import { rowOf, useSending } from "#views/islands/admin/parts/sending.ts";
+import { type PersonEventRead, showUnchanged, usePersonCall } from "./use-person.ts";
 
 const calls = api.people[":id"]["follow-ups"];
 
@@ -23,10 +25,16 @@ const offered = (): string[] => [
   plural(2, "in {n} week", "in {n} weeks"),
 ];
 
-type FieldProps = { id?: string; value: string; today: string; onChange: (typed: string) => void };
+type FieldProps = {
+  id?: string;
+  value: string;
+  today: string;
+  fault?: string | undefined;
+  onChange: (typed: string) => void;
+};
 
 /** A day and a line in one field, as people say them; below it, the day that was understood. */
-export function FollowUpField({ id = "follow-up", value, today, onChange }: FieldProps) {
+export function FollowUpField({ id = "follow-up", value, today, fault, onChange }: FieldProps) {
   const said = parseDayPhrase(value, today);
   const begin = (phrase: string) => onChange(`${phrase}: ${said?.text ?? value}`.trimEnd());
   return (
@@ -38,6 +46,7 @@ export function FollowUpField({ id = "follow-up", value, today, onChange }: Fiel
       autoComplete="off"
       aria-keyshortcuts="F"
       value={value}
+      fault={fault}
       onChange={({ currentTarget }) => onChange(currentTarget.value)}
       hint={
         <span className="flex flex-wrap items-center gap-x-3">
@@ -60,32 +69,33 @@ type FollowUp = Extract<PersonEventRead, { kind: "follow-up" }>;
 
 export function FollowUps({ id, events }: { id: string; events: readonly PersonEventRead[] }) {
   const today = useToday();
-  const { words, change, sent } = useKeptWords(`person:${id}:follow-up`, { text: "" });
+  const client = useQueryClient();
+  const kept = useKeptWords(`person:${id}:follow-up`, { text: "" });
+  const { words, change } = kept;
   const { leaveField } = useKeyboard();
-  const add = usePersonCall(
-    ({ json }: { json: { on: string; text: string }; typed: typeof words }) =>
-      calls.$post({ param: { id }, json }),
-    ({ typed }) => {
-      sent(typed);
-      leaveField();
-    },
-  );
+  const said = parseDayPhrase(words.text, today);
+  const json = { on: said?.on ?? "", text: said?.text || t("Follow up") };
+  const { send, isSending, lost } = useSending<typeof words, Pick<FollowUp, "id">>(kept, {
+    add: (_, headers) => rowOf(calls.$post({ param: { id }, json }, { headers })),
+    replace: ({ id: followUp }) => rowOf(calls[":followUp"].$patch({ param: { id, followUp }, json })),
+    onAdded: leaveField,
+    onFailed: showUnchanged,
+    onSettled: () => void client.invalidateQueries(),
+  });
   const turn = usePersonCall<{ followUp: string; done: boolean }>(({ followUp, done }) => {
     const param = { id, followUp };
     const { $patch, $delete } = calls[":followUp"];
     return done ? $patch({ param, json: { done } }) : $delete({ param });
   }, focusLead);
-  const said = parseDayPhrase(words.text, today);
-  const isUnready = !said || add.isPending;
-  const send = () => {
-    if (said && !isUnready)
-      add.mutate({ json: { on: said.on, text: said.text || t("Follow up") }, typed: words });
-  };
+  const isUnready = !said || isSending;
   const open = events
     .filter((event): event is FollowUp => event.kind === "follow-up" && !event.done)
     .toSorted((one, other) => one.on.localeCompare(other.on));
   return (
-    <Form onSend={send} className="grid gap-1.6 w-full [&>.btn]:justify-self-start">
+    <Form
+      onSend={() => !isUnready && void send()}
+      className="grid gap-1.6 w-full [&>.btn]:justify-self-start"
+    >
       {open.map((followUp) => (
         <div key={followUp.id} className="flex flex-wrap items-center gap-x-3">
           <span className="flex-[1_1_10rem]">
@@ -106,7 +116,7 @@ export function FollowUps({ id, events }: { id: string; events: readonly PersonE
           </span>
         </div>
       ))}
-      <FollowUpField value={words.text} today={today} onChange={(text) => change({ text })} />
+      <FollowUpField value={words.text} today={today} fault={lost} onChange={(text) => change({ text })} />
       <Button type="submit" busy={isUnready}>
         {t("Add follow-up")}
       </Button>

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { shortMoment } from "#src/domain/dates.ts";
 import { t } from "#src/domain/words.ts";
@@ -9,8 +10,9 @@ import { useKeyboard } from "#views/islands/admin/keys/keyboard.ts";
 import { Form, sendByKey } from "#views/islands/admin/parts/form.tsx";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
+import { rowOf, useSending } from "#views/islands/admin/parts/sending.ts";
 import { Message } from "./facts.tsx";
-import { type PersonEventRead, usePersonCall } from "./use-person.ts";
+import { type PersonEventRead, showUnchanged, usePersonCall } from "./use-person.ts";
 
 const calls = api.people[":id"];
 
@@ -21,34 +23,52 @@ const ways = () => [t("mail"), t("phone"), t("a meeting")];
 
 /** What staff know of a person: notes, and the answers that came by another way than the site's. */
 export function Notes({ id, events }: { id: string; events: readonly PersonEventRead[] }) {
-  const { words, wired, sent } = useKeptWords(`person:${id}:note`, { text: "" });
+  const client = useQueryClient();
+  const kept = useKeptWords(`person:${id}:note`, { text: "" });
+  const { words, wired } = kept;
   const { leaveField } = useKeyboard();
   const [via, setVia] = useState("");
-  const add = usePersonCall(
-    ({ text }: typeof words) => {
+  const {
+    send,
+    isSending,
+    lost: unsure,
+  } = useSending<typeof words, Pick<Note, "id">>(kept, {
+    add: ({ text }, headers) => {
       const param = { id };
       const { notes, answers } = calls;
-      return via ? answers.$post({ param, json: { text, via } }) : notes.$post({ param, json: { text } });
+      return via
+        ? rowOf(answers.$post({ param, json: { text, via } }, { headers }))
+        : rowOf(notes.$post({ param, json: { text } }, { headers }));
     },
-    (noted) => {
-      sent(noted);
+    replace: ({ id: note }, { text }) =>
+      rowOf(calls.notes[":note"].$patch({ param: { id, note }, json: { text } })),
+    onAdded: () => {
       setVia("");
       leaveField();
     },
-  );
+    onFailed: showUnchanged,
+    onSettled: () => void client.invalidateQueries(),
+  });
   const notes = events.filter((event): event is Note => event.kind === "note" || event.kind === "answer");
   const [edited, setEdited] = useState<Note>();
   // One that a colleague deletes stays while it is edited.
   const lost = edited && !notes.some((note) => note.id === edited.id) ? [edited] : [];
-  const isUnready = words.text.trim() === "" || add.isPending;
+  const isUnready = words.text.trim() === "" || isSending;
   return (
     <>
       <Form
-        onSend={() => !isUnready && add.mutate(words)}
+        onSend={() => !isUnready && void send()}
         onKeyDown={sendByKey}
         className="grid gap-1.6 w-full [&>.btn]:justify-self-start"
       >
-        <TextArea id="person-note" label={t("Note")} aria-keyshortcuts="N" rows={2} {...wired("text")} />
+        <TextArea
+          id="person-note"
+          label={t("Note")}
+          aria-keyshortcuts="N"
+          rows={2}
+          fault={unsure}
+          {...wired("text")}
+        />
         <div className="flex flex-wrap gap-2">
           <Button type="submit" busy={isUnready}>
             {via ? t("Log an answer") : t("Add note")}

@@ -13,6 +13,13 @@ export type PersonEventRead = PersonRead["events"][number];
 
 type PersonChange = Parameters<(typeof calls)["$patch"]>[0]["json"];
 
+/** After a lost answer nobody knows what became of the call: what was typed is sent again under its key. */
+export const showUnchanged = (error: unknown): void => {
+  const unchanged = t("The person could not be changed.");
+  const unreached = t("The server cannot be reached. What you typed is still here.");
+  showFailure(t("Update failed"), error, error instanceof ApiError ? unchanged : unreached);
+};
+
 /** A call about a person: a refusal is shown, and everything that is shown read again, as the lists tell of people, too. */
 export function usePersonCall<Input>(
   call: (input: Input) => Promise<Answered>,
@@ -23,13 +30,7 @@ export function usePersonCall<Input>(
     // The body is read although the data are refetched: an unread body keeps the connection open.
     mutationFn: async (input: Input) => (await ensureOk(call(input))).text(),
     onSuccess: (_, input) => onSuccess?.(input),
-    onError: (error) => {
-      const unchanged = t("The person could not be changed.");
-      const unreached = t(
-        "The server cannot be reached: nothing was changed there, and what you typed is still here.",
-      );
-      showFailure(t("Update failed"), error, error instanceof ApiError ? unchanged : unreached);
-    },
+    onError: showUnchanged,
     // Not waited for: the next may be sent at once.
     onSettled: () => void client.invalidateQueries(),
   });

@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { insertTextIntoField } from "text-field-edit";
 import { longDate, shortMoment } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
-import { ApiError, ensureOk } from "#views/browser/answer.ts";
+import { ApiError, conflictOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { showFailure, showToast } from "#views/browser/toast.ts";
@@ -16,6 +16,7 @@ import { useDrawnKeyboard } from "#views/islands/admin/keys/keyboard.ts";
 import { Form, sendByKey } from "#views/islands/admin/parts/form.tsx";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
+import { rowOf, useSending } from "#views/islands/admin/parts/sending.ts";
 import { type PersonEventRead, usePersonCall } from "./use-person.ts";
 
 const calls = api.people[":id"].replies;
@@ -80,6 +81,10 @@ const browse = (event: KeyboardEvent<HTMLSelectElement>) => {
 };
 
 type Answer = { id: string; by: string };
+type Letter = { id: string; text: string };
+
+/** As much of a letter as tells which it is. */
+const openingOf = (text: string): string => (text.length > 160 ? `${text.slice(0, 160).trimEnd()}…` : text);
 
 /** Who answered while a refused reply was written. */
 const answeredBy = (error: unknown): Answer | undefined =>
@@ -96,43 +101,38 @@ function ReplyForm({ id, answered, events, offered }: ReplyProps & { offered: Of
   const [end] = useState(answered ? `\n\n${quoteOf(answered, timeZone)}\n` : "");
   const { greeting = "", signature = "", templates = [] } = offered ?? {};
   const text = greeting && `${greeting}\n\n\n\n${signature}${end}`;
-  // The key that these words were sent under; other words get another. `seen`: the last answer when they were begun.
-  const blank = { subject: subjectOf(events), text, key: "", seen: last?.id ?? "" };
-  const { words, change, sent } = useKeptWords(`person:${id}:reply`, blank);
+  // `seen`: the last answer when the words were begun.
+  const blank = { subject: subjectOf(events), text, seen: last?.id ?? "" };
+  const kept = useKeptWords(`person:${id}:reply`, blank);
+  const { words, change } = kept;
   const { leaveField } = useDrawnKeyboard();
   const [other, setOther] = useState<Answer>();
+  const [gone, setGone] = useState<Pick<Letter, "text">>();
   const subject = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const isBlank = words.text === blank.text;
-  const reply = useMutation({
-    mutationFn: async ({ key, ...json }: typeof words) => {
-      const headers = { "idempotency-key": key };
-      await (await ensureOk(calls.$post({ param: { id }, json }, { headers }))).json();
-    },
-    onSuccess: (_, replied) => {
+  const { send, isSending, lost } = useSending(kept, {
+    add: (json, headers) => rowOf(calls.$post({ param: { id }, json }, { headers })),
+    onAdded: () => {
       setOther(undefined);
-      sent(replied);
+      setGone(undefined);
       leaveField();
       showToast({ title: t("Reply queued"), description: t("It goes out in a moment.") });
     },
-    onError: (error) => {
+    onFailed: (error) => {
       const answered = answeredBy(error);
-      // The key belongs to other words: these were not sent, and get one of their own.
-      if (error instanceof ApiError && error.status === 409)
-        change({ key: "", ...(answered && { seen: answered.id }) });
+      if (answered) change({ seen: answered.id });
       setOther(answered);
-      if (!answered)
+      // The letter of a lost answer: it may have left, so other words are another letter.
+      const letter = conflictOf<Letter>(error)?.current;
+      setGone(letter);
+      if (!answered && !letter)
         showFailure(t("Reply failed"), error, t("The reply could not be sent. Its text is still here."));
     },
     // Not waited for: a question takes the keyboard at once.
     onSettled: () => void client.invalidateQueries(),
   });
-  const isUnready = isBlank || words.text.trim() === "" || words.subject.trim() === "" || reply.isPending;
-  const answer = () => {
-    const key = words.key || crypto.randomUUID();
-    change({ key });
-    reply.mutate({ ...words, key });
-  };
+  const isUnready = isBlank || words.text.trim() === "" || words.subject.trim() === "" || isSending;
   /** Inserts a template as if typed, so that Ctrl+Z takes it back; a subject of one's own stays. */
   const insert = (template: { subject: string; text: string }) => {
     const field = area.current;
@@ -159,7 +159,7 @@ function ReplyForm({ id, answered, events, offered }: ReplyProps & { offered: Of
   }, [isBlank, greeting]);
   return (
     <Form
-      onSend={() => !isUnready && answer()}
+      onSend={() => !isUnready && void send()}
       onKeyDown={sendByKey}
       className="grid grid-cols-1 gap-1.6 w-full [overflow-wrap:anywhere] [&>.btn]:justify-self-start"
     >
@@ -193,7 +193,7 @@ function ReplyForm({ id, answered, events, offered }: ReplyProps & { offered: Of
           label={t("Subject")}
           maxLength={LIMITS.subject}
           value={words.subject}
-          onChange={({ currentTarget }) => change({ subject: currentTarget.value, key: "" })}
+          onChange={({ currentTarget }) => change({ subject: currentTarget.value })}
         />
       </div>
       <TextArea
@@ -204,10 +204,11 @@ function ReplyForm({ id, answered, events, offered }: ReplyProps & { offered: Of
         rows={10}
         value={words.text}
         hint={offered && <Route id={id} {...offered} />}
-        onChange={({ currentTarget }) => change({ text: currentTarget.value, key: "" })}
+        fault={lost}
+        onChange={({ currentTarget }) => change({ text: currentTarget.value })}
       />
       <Button type="submit" look="primary" busy={isUnready}>
-        {reply.isPending ? t("Sending...") : t("Send reply")}
+        {isSending ? t("Sending...") : t("Send reply")}
       </Button>
       {other && (
         <Confirm
@@ -217,9 +218,25 @@ function ReplyForm({ id, answered, events, offered }: ReplyProps & { offered: Of
             { name: staffName(other.by) },
           )}
           act={t("Send reply")}
-          busy={reply.isPending}
-          onAct={answer}
+          busy={isSending}
+          onAct={() => void send()}
           onClose={() => setOther(undefined)}
+        />
+      )}
+      {gone && (
+        <Confirm
+          title={t("Sent already")}
+          description={t("Sent already: “{text}” Send the changed words too?", {
+            text: openingOf(gone.text),
+          })}
+          act={t("Send reply")}
+          busy={isSending}
+          onAct={() => {
+            setGone(undefined);
+            kept.renew();
+            void send();
+          }}
+          onClose={() => setGone(undefined)}
         />
       )}
     </Form>
