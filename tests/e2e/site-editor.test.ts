@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import { openPage } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { DESKTOP } from "./admin-dashboard.ts";
 import { sessionCookies } from "./session-cookies.ts";
 import { testBrowser, testSiteOnDisk } from "./set-up.ts";
@@ -18,13 +19,13 @@ const openAs = async (role: "admin" | "editor", field: string) => {
 test("who receives data is seen by an editor and changed by an admin alone", async () => {
   for (const field of ["email", "links.bookingFor", "weekly.day"]) {
     const { page, input, complaints } = await openAs("editor", field);
-    expect(await input.isDisabled()).toBe(true);
+    await soon(() => input.isDisabled()).toBe(true);
     await page.getByText("Only an admin may change this: it says where data goes.").first().waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   }
   const { page, input } = await openAs("admin", "email");
-  expect(await input.inputValue()).toBe(site.content.current.site.email);
-  expect(await input.isEnabled()).toBe(true);
+  await soon(() => input.inputValue()).toBe(site.content.current.site.email);
+  await soon(() => input.isEnabled()).toBe(true);
   await page.context().close();
 });

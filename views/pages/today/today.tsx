@@ -30,7 +30,7 @@ export function TodayPage({ frame, inbox, user, today }: TodayProps) {
         data-tab-open
         tabIndex={-1}
       >
-        <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-4 hair-bottom">
+        <header className="flex flex-wrap items-end gap-x-6 gap-y-3 pb-4 [overflow-wrap:anywhere] hair-bottom">
           <div className="flex-[1_1_20rem]">
             <h1 className="text-2xl font-520 leading-tight tracking--.015em first-letter:uppercase">
               {weekdayText(today.today, "UTC")}
