@@ -13,10 +13,12 @@ type LayoutProps = {
   symbols?: ReactNode;
   /** Replaces the site's header and footer. A prop, so that only the pages that pass it carry its style. */
   head?: typeof Header;
+  /** At its foot the practice and how to reach it, without the links that lead to what it offers. */
+  isPrivate?: boolean;
   children: ReactNode;
 };
 
-export function Layout({ frame, symbols, head: Head = Header, children }: LayoutProps) {
+export function Layout({ frame, symbols, head: Head = Header, isPrivate, children }: LayoutProps) {
   const { announcement, site } = frame;
   const { booking, book } = site.links;
   return (
@@ -38,7 +40,7 @@ export function Layout({ frame, symbols, head: Head = Header, children }: Layout
       )}
       <Head frame={frame} marker={plainIsland("menus", "interaction")} />
       <main id="main">{children}</main>
-      {Head === Header && <Footer frame={frame} />}
+      {Head === Header && <Footer frame={frame} isPrivate={isPrivate} />}
       {frame.user?.isAdmin && Head === Header && <i hidden {...plainIsland("edit-key", "idle")} />}
       {/* Has the loader count for the site's statistics, clicks on these links among it. */}
       {frame.counts && (

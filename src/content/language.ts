@@ -9,6 +9,7 @@ export const WORDS = "words.yaml";
 export const STAFF_HEAD = "\n# What members of staff alone see.\n";
 
 const LANGUAGES = "languages/";
+export const ENGLISH_FILES = `${LANGUAGES}en/`;
 
 const WORD_MAX = 2_000;
 const text = z.string().min(1, "must not be empty; leave the line out to keep the English").max(WORD_MAX);
@@ -49,7 +50,17 @@ export const filesOf = (embedded: Texts, language: string): Texts => {
 /** English, then the shipped language of the operator's site.yaml, then the operator's files. */
 export const overlaid = (embedded: Texts, own: Texts): Texts => {
   const [language = ""] = (siteValue(own["site.yaml"], "locale") ?? "").split("-");
-  return { ...embedded, ...(language === "en" ? {} : filesOf(embedded, language)), ...own };
+  // What an own file stands in place of: a word that it lacks is taken from there.
+  const english = Object.keys(own).flatMap((file) => {
+    const text = embedded[file];
+    return text === undefined ? [] : [[`${ENGLISH_FILES}${file}`, text] as const];
+  });
+  return {
+    ...Object.fromEntries(english),
+    ...embedded,
+    ...(language === "en" ? {} : filesOf(embedded, language)),
+    ...own,
+  };
 };
 
 export const parseLanguage = (texts: Texts, locale: string, problems: Problem[]) => {

@@ -1,13 +1,14 @@
 import { BLOG_CATEGORIES } from "#src/domain/lists.ts";
 import { ENGLISH, type Language } from "#src/domain/words.ts";
 import { colorProblems, deriveColors } from "./colors.ts";
-import { overlaid, parseLanguage, WORDS } from "./language.ts";
+import { ENGLISH_FILES, overlaid, parseLanguage, siteValue, WORDS } from "./language.ts";
 import { ContentRefused, type Problem, type Texts } from "./overlay.ts";
 import { isOwnPage, parseOwnPages } from "./own-pages.ts";
 import { missingPictures, readPictures } from "./pictures.ts";
 import { movesBy, parseRedirects, REDIRECTS } from "./redirects.ts";
+import { beside } from "./shape/leaf.ts";
 import { type Content, contentFiles } from "./shape.ts";
-import { parseYaml } from "./yaml.ts";
+import { looseYaml, parseYaml } from "./yaml.ts";
 
 /** Parsed and checked by the build: parsing it at every start would be most of the start's cost. No redirects. */
 export type Built = { hashes: Record<string, string>; content: Omit<Content, "findMove"> };
@@ -22,6 +23,7 @@ export const textHash = (text: string): string => Bun.hash.wyhash(text).toString
 /** With `pictures` (those that exist) a missing one is refused too; files that equal those of `built` are not parsed again. */
 export const parseContent = (texts: Texts, pictures?: ReadonlySet<string>, built?: Built): Content => {
   const problems: Problem[] = [];
+  const [language] = (siteValue(texts["site.yaml"], "locale") ?? ENGLISH.locale).split("-");
   const values = Object.entries(contentFiles).map(([name, { file, shape }]) => {
     const text = texts[file];
     if (text === undefined) {
@@ -30,7 +32,8 @@ export const parseContent = (texts: Texts, pictures?: ReadonlySet<string>, built
     }
     if (built?.hashes[file] === textHash(text))
       return [name, built.content[name as keyof typeof contentFiles]];
-    return [name, parseYaml(file, text, shape, problems)];
+    const shipped = texts[`languages/${language}/${file}`] ?? texts[`${ENGLISH_FILES}${file}`];
+    return [name, beside(looseYaml(shipped), () => parseYaml(file, text, shape, problems))];
   });
   const ownPages = parseOwnPages(texts, problems).filter(({ draft }) => !draft);
   const names = new Set(ownPages.map(({ name }) => name));
@@ -41,7 +44,7 @@ export const parseContent = (texts: Texts, pictures?: ReadonlySet<string>, built
   const builtIn = built?.content.language;
   const words = texts[WORDS];
   const isBuiltIn = builtIn?.locale === locale && built?.hashes[WORDS] === (words && textHash(words));
-  const language = isBuiltIn ? { locale, words: builtIn.words } : parseLanguage(texts, locale, problems);
+  const spoken = isBuiltIn ? { locale, words: builtIn.words } : parseLanguage(texts, locale, problems);
   if (site) problems.push(...colorProblems(site.colors, texts["site.yaml"] ?? ""));
   if (pictures && site && home) problems.push(...missingPictures({ site, home }, texts, pictures));
   if (problems.length > 0) throw new ContentRefused(problems);
@@ -50,7 +53,7 @@ export const parseContent = (texts: Texts, pictures?: ReadonlySet<string>, built
     ...read,
     ownPages,
     findMove: movesBy(redirects),
-    language: withCategories(language, blog?.categories),
+    language: withCategories(spoken, blog?.categories),
     palette: deriveColors(site?.colors ?? {}),
   } as Content;
 };

@@ -17,9 +17,6 @@ export const ANSWER_MAX = ANSWER_OPTIONS.length;
 export const SECTION_MIN = QUESTIONS_PER_PART * ANSWER_MIN;
 export const SECTION_MAX = QUESTIONS_PER_PART * ANSWER_MAX;
 export const TOTAL_MIN = QUESTION_COUNT * ANSWER_MIN;
-/** From this total on, the way on is not a call but the same questions to the team. */
-export const ASK_TEAM_FROM = 90;
-
 export const TOTAL_MAX = QUESTION_COUNT * ANSWER_MAX;
 
 /** The levels from the highest down, each with the lowest total that reaches it (SPEC §9). */
@@ -101,27 +98,4 @@ export function isAnswer(value: unknown): value is Answer {
 export function scoreColor(total: number): "green" | "yellow" | "red" {
   if (total >= 80) return "green";
   return total >= 60 ? "yellow" : "red";
-}
-
-/** Steps are shown for so many answers, none of them higher. */
-const STEPS_MAX = 3;
-const LOW_ANSWER = 3;
-
-/** `label` is English. */
-type LowAnswer = { index: number; part: Part; label: string };
-
-/** Worst first; of equal ones a part has its second turn once each other had its first. None where all are the same. */
-export function lowestAnswers(answers: readonly number[], sections: Sections): LowAnswer[] {
-  if (answers.every((answer) => answer === answers[0])) return [];
-  return answers
-    .map((value, index) => ({ value, index, part: partOf(index) }))
-    .filter(({ value }) => isAnswer(value) && value <= LOW_ANSWER)
-    .sort((a, b) => a.value - b.value)
-    .map((low, place, all) => ({
-      ...low,
-      turn: all.slice(0, place).filter(({ part }) => part === low.part).length,
-    }))
-    .sort((a, b) => a.value - b.value || a.turn - b.turn || sections[a.part] - sections[b.part])
-    .slice(0, STEPS_MAX)
-    .map(({ value, index, part }) => ({ index, part, label: ANSWER_OPTIONS[value - 1]?.label ?? "" }));
 }

@@ -9,6 +9,7 @@ import { type Level, sectionsOf } from "#src/domain/assessment.ts";
 import { bookingLink } from "#src/domain/booking.ts";
 import { calendarFile, monthsAfter } from "#src/domain/calendar.ts";
 import { dayIn, isDay, longDate } from "#src/domain/dates.ts";
+import type { ResultWords } from "#src/domain/result-sentences.ts";
 import { fill } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { RefusedForm } from "#src/schemas/quiz-form.ts";
@@ -23,22 +24,37 @@ import { beginProps } from "./round.tsx";
 const PATH = "/assessment";
 const AGAIN_MONTHS = 3;
 
-const quizProps = ({ content, origin }: Deps) => {
-  const { assessment, round, site } = content.current;
+const quizProps = ({ content }: Deps) => {
+  const { assessment, site } = content.current;
+  const { title, intro, asking, sending } = assessment;
   return {
-    ask: { title: round.begin.title, lead: round.begin.lead, action: round.begin.action },
-    // What the team answers instead is not for this page.
-    words: { ...assessment, questions: assessment.questions.map(({ team: _, ...question }) => question) },
+    // What is said of a result, and what a round asks, is not for the page of the questions.
+    words: {
+      title,
+      intro,
+      asking,
+      sending,
+      questions: assessment.questions.map(({ part, text }) => ({ part, text })),
+    },
     quizVersion: quizVersionOf(assessment.questions),
     booking: site.links.bookingFor ?? site.links.booking,
-    site: site.name,
+    person: { name: site.author.name },
     timeZone: site.timeZone,
-    quizUrl: new URL(PATH, origin()).href,
+  };
+};
+
+/** What is said of a result to the questions of a version. */
+const resultWords = async ({ content, services }: Deps, version: string | null): Promise<ResultWords> => {
+  const { title, levels, result } = content.current.assessment;
+  const questions = await services.questions.of(version);
+  return {
+    ...{ title, levels, result },
+    questions: questions.map(({ part, text, low, step }) => ({ part, text, low, step })),
   };
 };
 
 export const assessmentRoutes = (deps: Deps) => {
-  const { content, services, store, origin } = deps;
+  const { content, store, origin } = deps;
   const addressOf = (ref: string) => resultAddress(origin(), ref);
 
   const secret = (body: ReactNode): PageView => ({
@@ -49,28 +65,28 @@ export const assessmentRoutes = (deps: Deps) => {
   });
 
   const result = async (row: LinkedResult, token: string, viewer: Viewer): Promise<PageView> => {
-    const { words, booking, site, timeZone, quizUrl } = quizProps(deps);
-    const questions = await services.questions.of(row.quizVersion);
+    const { booking, person, timeZone } = quizProps(deps);
+    const words = await resultWords(deps, row.quizVersion);
     const level = row.interpretation as Level;
+    const frame = frameFor(deps, PATH, viewer);
     return secret(
       <ResultPage
-        frame={frameFor(deps, PATH, viewer)}
+        frame={frame}
         takenAt={row.createdAt}
         quizVersion={row.quizVersion}
         begin={begin(row, token)}
         result={{
-          words: { ...words, questions },
+          words,
           score: { total: Number(row.totalScore), sections: sectionsOf(row), level },
           answers: row.answers,
           takenOn: dayIn(row.createdAt, timeZone),
           date: longDate(row.createdAt, timeZone),
-          today: longDate(deps.now(), timeZone),
           // Not that of a letter: it is shown to be passed on.
           url: addressOf(row.ref ?? token),
-          quizUrl,
           // The link that is there to be passed on tells nobody the address.
           booking: bookingLink(booking, { email: row.isProved ? row.email : "" }),
-          site,
+          // A member of staff sees where a photo belongs.
+          person: viewer ? { ...person, picture: frame.asset("images/portrait.svg"), isDrawn: true } : person,
         }}
       />,
     );
@@ -91,8 +107,8 @@ export const assessmentRoutes = (deps: Deps) => {
   const again = (from: string | undefined, token: string | null): string => {
     const { assessment, site } = content.current;
     const { event, eventText } = assessment.result.retake;
-    const { title: linkTitle } = assessment.result.privateLink;
-    const text = token ? `${eventText}\n${linkTitle}: ${addressOf(token)}` : eventText;
+    const { link } = assessment.result.paper;
+    const text = token ? `${eventText}\n${link}: ${addressOf(token)}` : eventText;
     const now = deps.now();
     const day = monthsAfter(from && isDay(from) ? from : dayIn(now, site.timeZone), AGAIN_MONTHS);
     const url = new URL(PATH, origin());
@@ -109,6 +125,10 @@ export const assessmentRoutes = (deps: Deps) => {
       "cache-control": token === undefined ? "no-cache" : "private, no-store",
     });
   });
+
+  routes.get(`${PATH}/result.json`, async (c) =>
+    c.json(await resultWords(deps, c.req.query("version") ?? null), 200, { "cache-control": "no-cache" }),
+  );
 
   return routes.get(PATH, async (c) => {
     const token = c.req.query("r");

@@ -60,7 +60,7 @@ const viewsOf = (deps: Deps) => {
       mode,
       date: longDate(closedAt ?? now(), zone()),
       before: before ? { ...before, date: longDate(before.closedAt, zone()) } : null,
-      questions: (await questions.of(quizVersion)).map(({ text }) => ({ text })),
+      questions: await questions.of(quizVersion),
       owner,
       outcome,
     };
@@ -68,8 +68,15 @@ const viewsOf = (deps: Deps) => {
 
   const team = async (round: RoundRead, token: string, filled: FilledAnswers | null): Promise<PageView> => {
     const { assessment, round: words } = content.current;
+    const { title, intro, asking, sending } = assessment;
     const shown = await questions.of(round.quizVersion);
-    const quiz = { ...assessment, questions: shown.map((one) => ({ part: one.part, text: teamText(one) })) };
+    const quiz = {
+      title,
+      intro,
+      asking,
+      sending,
+      questions: shown.map((one) => ({ part: one.part, text: teamText(one) })),
+    };
     const { mode, company, closesOn, quizVersion } = round;
     const props: TeamProps = {
       quiz,

@@ -43,11 +43,13 @@ export const assessmentService = (deps: ServiceParts) => {
     const total = Number(row.totalScore);
     const facts = { total, level: levelFor(total), sections: sectionsOf(row), email, answers, createdAt };
     const texts = (await questions.of(row.quizVersion)).map(({ text }) => text);
-    const notice = { ...facts, questions: texts, story };
+    const asked = { ...facts, questions: texts };
     const sent = { origin: origin(), at, about: { noun: "result", id } };
     return [
-      queuedLetter("result", { ...facts, resultUrl }, { ...sent, to: email, notBefore }),
-      ...(await noticedOfEach(deps)).map((to) => queuedLetter("new-result", notice, { ...sent, to })),
+      queuedLetter("result", { ...asked, resultUrl }, { ...sent, to: email, notBefore }),
+      ...(await noticedOfEach(deps)).map((to) =>
+        queuedLetter("new-result", { ...asked, story }, { ...sent, to }),
+      ),
     ];
   };
 

@@ -34,7 +34,9 @@ const pictures = [
 
 test("every picture file in static/ is named by a page", async () => {
   const files = (await readdir(new URL("images/", statics))).map((name) => `images/${name}`);
-  expect(files.sort()).toEqual([...pictures.map(({ src }) => src), "images/covers.svg"].sort());
+  expect(files.sort()).toEqual(
+    [...pictures.map(({ src }) => src), "images/covers.svg", "images/portrait.svg"].sort(),
+  );
 });
 
 test.each(pictures)(

@@ -33,8 +33,9 @@ test("the login link's letter says how long and how often the link works", () =>
   expect(letters.loginLink.expiry).toContain("once");
 });
 
-test("the result's letter keeps score and level out of the subject, where others may read along", () => {
-  expect(placesIn(letters.result.subject)).toEqual(["title"]);
+test("the result's letter names its score and no level in the subject, and without answers no step", () => {
+  expect(placesIn(letters.result.subject)).toEqual(["score", "max"]);
+  expect(letters.result.answerless.subject).not.toContain("step");
   expect(placesIn(letters.result.preview)).toEqual([]);
 });
 
@@ -61,6 +62,6 @@ test("a subject cannot hold a second line", () => {
   expect(issues).toEqual(["newLead.subject must stand on one line"]);
 });
 
-test("a letter that lacks a level's opening is refused", () => {
-  expect(complaints((copy) => delete copy.result.intro.Growing)).toEqual(["result.intro.Growing is missing"]);
+test("a letter that lacks a line is refused", () => {
+  expect(complaints((copy) => delete copy.result.notYou)).toEqual(["result.notYou is missing"]);
 });

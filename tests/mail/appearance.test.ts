@@ -1,7 +1,7 @@
 import { expect, test } from "bun:test";
 import axe from "axe-core";
 import { testBrowser } from "#tests/e2e/set-up.ts";
-import { LEAD, RESULT, written } from "./samples.ts";
+import { ASSESSMENT, LEAD, RESULT, written } from "./samples.ts";
 
 const LONG = `https://fivefold.example/admin/verify?token=${"a".repeat(86)}`;
 const EXTREME = {
@@ -10,9 +10,12 @@ const EXTREME = {
   level: "Struggling" as const,
   sections: { Vision: 20, Team: 4, Process: 4, Metrics: 4, Issues: 4 },
 };
+const questions = ASSESSMENT.questions.map(({ text }) => text);
+const answers = [4, 5, 4, 4, 3, 3, 3, 4, 2, 2, 3, 2, 4, 4, 4, 3, 3, 4, 3, 4];
 const letters = {
   "login link": written("login-link", { url: LONG }),
-  result: written("result", RESULT),
+  result: written("result", { ...RESULT, answers, questions }),
+  "result without answers": written("result", RESULT),
   "extreme result": written("result", EXTREME),
   "new lead": written("new-lead", {
     ...LEAD,
@@ -72,5 +75,33 @@ test("without the letter's own style sheet, as some mail programs show it, dark 
     }));
     expect(look).toEqual({ sheet: "rgb(254, 253, 249)", heading: "rgb(14, 36, 30)", wide: 320 });
   }
+  await page.close();
+});
+
+test("the score stands in one line at any width, whatever a mail program does with its styles", async () => {
+  const page = await browser.newPage();
+  const { html } = letters["extreme result"];
+  const drawn = [
+    html,
+    // Outlook's apps and Gmail without the style sheet, and one that breaks words everywhere.
+    html.replaceAll(/<style>[\s\S]*?<\/style>/g, ""),
+    html
+      .replace("<body", '<body data-all="" ')
+      .replace("</head>", "<style>body{word-break:break-all}</style></head>"),
+    // Without the inline rule that keeps it whole the attribute does.
+    html.replaceAll("white-space:nowrap", ""),
+  ];
+  for (const [way, markup] of drawn.entries())
+    for (const width of [240, 320, 600]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.setContent(markup);
+      const lines = await page.evaluate(() => {
+        const cell = [...document.querySelectorAll("td[nowrap]")].find((each) => each.textContent === "36");
+        const range = document.createRange();
+        if (cell) range.selectNodeContents(cell);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      });
+      expect([way, width, lines]).toEqual([way, width, 1]);
+    }
   await page.close();
 });

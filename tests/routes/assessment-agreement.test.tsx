@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import fc from "fast-check";
 import { renderToString } from "react-dom/server";
-import { ANSWER_MAX, ASK_TEAM_FROM, lowestParts, score } from "#src/domain/assessment.ts";
+import { ANSWER_MAX, score } from "#src/domain/assessment.ts";
 import { dayIn, longDate } from "#src/domain/dates.ts";
 import { PARTS } from "#src/domain/lists.ts";
-import { lowestLine, partStanding, standing } from "#src/domain/result-sentences.ts";
+import { tellResult } from "#src/domain/result-sentences.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { Result } from "#views/components/result/result.tsx";
 import { attempt, formAnswers, plainForm, send } from "./attempt.ts";
@@ -84,48 +84,39 @@ test("whatever is answered, the page, the quiz, the letter and the row say the s
       const page = await (await site.request(path)).text();
       const shown = article(page);
       const letter = await letterAbout(row.id);
-      const { assessment, round, site: practice } = site.content.current;
-      const { description, recommendations } = assessment.levels[level];
+      const { assessment, site: practice } = site.content.current;
+      const told = tellResult(assessment, { total, sections, level }, answers, practice.author.name);
+      const { sentence = "none", step, choices = [], isFolded } = told.answers ?? {};
+      const { recommendations } = assessment.levels[level];
       const sentences = [
-        standing({ total, sections, level }),
-        lowestLine(assessment, { total, sections, level }),
-        ...PARTS.map((part) => partStanding(assessment, part, sections[part]).sentence),
+        ...[sentence, step?.do, step?.lead, told.call.title, told.call.text, told.call.action],
+        ...[told.parts.line, told.level.distance, told.level.description, told.level.same],
+        ...(isFolded ? [] : choices.flatMap((choice) => [choice.do, choice.lead])),
+        ...recommendations.flatMap(({ title, text }) => [title, text]),
       ];
       for (const text of [shown, letter.text, letter.html]) {
         expect(text).toContain(`${total} out of 100 points`);
         expect(text).toContain(level);
-        expect(text).toContain(description);
-        for (const sentence of sentences) expect(text).toContain(sentence);
+        for (const said of sentences) expect(text).toContain(said ?? "");
         expect(text).toContain("Recommended Next Steps");
-        for (const { title, text: step } of recommendations) {
-          expect(text).toContain(title);
-          expect(text).toContain(step);
-        }
       }
-      for (const markup of [page, letter.links]) {
-        if (total < ASK_TEAM_FROM || markup === page)
-          expect(markup).toContain(`href="${practice.links.booking}"`);
-        // The letter's link is another than the page's: it alone proves the address.
-        if (markup === page) expect(markup).toContain(path);
-        else expect(markup).toMatch(/\/assessment\?r=[\w-]{43}"/);
-      }
-      // Whoever is led to a team finds the way once.
-      expect(page.split(`${round.begin.title}</h2>`).length).toBe(2);
+      // One sentence, its step and the call, in this order.
+      const places = [sentence, step?.do ?? "", told.call.title, "Recommended Next Steps"];
+      for (const text of [shown, letter.text])
+        expect(places.map((each) => text.indexOf(each))).toEqual(
+          places.map((each) => text.indexOf(each)).toSorted((a, b) => a - b),
+        );
+      // Twice in the header, once on the page, once at its foot; in the letter once.
+      for (const [markup, times] of [
+        [page, 4],
+        [letter.links, 1],
+      ] as const)
+        expect(markup.split(`href="${practice.links.booking}"`)).toHaveLength(times + 1);
+      expect(page).toContain(path);
       for (const part of PARTS) {
-        expect(shown).toContain(`${part}: ${sections[part]} of 20, `);
-        expect(letter.text).toContain(`${part}: ${sections[part]} / 20`);
-        expect(letter.html).toContain(`${part}${sections[part]} / 20`);
-      }
-
-      const [first] = lowestParts(sections);
-      if (new Set(Object.values(sections)).size > 1) {
-        expect(shown).toContain(`Begin with ${first}`);
-        const wayOn =
-          total < ASK_TEAM_FROM
-            ? `Thirty minutes about ${first} alone.`
-            : "Ask your team the same twenty questions";
-        expect(shown).toContain(wayOn);
-        expect(letter.text).toContain(`Begin with ${first}`);
+        expect(shown).toContain(`${part}: ${sections[part]} of 20, ${told.parts.words[part]}`);
+        expect(letter.text).toContain(`${part}: ${sections[part]} / 20, ${told.parts.words[part]}`);
+        expect(letter.html).toContain(`${part}${sections[part]} / 20, ${told.parts.words[part]}`);
       }
 
       const quiz = renderToString(
@@ -135,13 +126,11 @@ test("whatever is answered, the page, the quiz, the letter and the row say the s
           answers={answers}
           takenOn={dayIn(row.createdAt, practice.timeZone)}
           date={longDate(row.createdAt, practice.timeZone)}
-          today={longDate(row.createdAt, practice.timeZone)}
           url={`http://127.0.0.1:3000${path}`}
-          quizUrl="http://127.0.0.1:3000/assessment"
           booking={practice.links.booking}
-          team={{ ...round.begin, href: "#begin" }}
-          site={practice.name}
-          retake={null}
+          person={{ name: practice.author.name }}
+          teamHref="#begin"
+          retake={<button type="button">Retake Assessment</button>}
         />,
       );
       expect(article(quiz)).toBe(shown);

@@ -122,11 +122,12 @@ describe("the private link", () => {
     }
   });
 
-  test("shares the level and never the score", async () => {
-    const { html } = await page(await resultPath());
-    const shared = /data-act="share"[^>]*data-text="([^"]*)"/.exec(html)?.[1] ?? "";
-    expect(shared).toContain("Developing");
-    expect(shared).not.toContain("68");
-    expect(html).toContain('data-url="http://127.0.0.1:3000/assessment"');
+  test("shares words that tell neither score nor level, with the link", async () => {
+    const path = await resultPath();
+    const { html } = await page(path);
+    const shared = /data-act="copy"[^>]*data-text="([^"]*)"/.exec(html)?.[1] ?? "";
+    expect(shared).toContain(`\nhttp://127.0.0.1:3000${path}`);
+    const mail = /href="mailto:\?([^"]*)"/.exec(html)?.[1] ?? "";
+    for (const text of [shared, decodeURIComponent(mail)]) expect(text).not.toMatch(/68|Developing/);
   });
 });

@@ -28,14 +28,14 @@ describe("a letter as it will arrive", () => {
 
   test("is sent to one's own address with the words that wait, and to nobody else", async () => {
     const file = "letters/result.yaml";
-    const answer = await ask("/send", { file, files: waiting(file, "title", "Not published yet") });
+    const answer = await ask("/send", { file, files: waiting(file, "notYou", "Not published yet") });
     expect(await answer.json()).toEqual({ ok: true });
     const letters = await site.claimLetters();
     expect(letters.map(({ to, kind }) => ({ to, kind }))).toEqual([
       { to: "admin@fivefold.example", kind: "sample" },
     ]);
     expect(letters[0]?.html).toContain("Not published yet");
-    expect(site.content.current.resultLetter.title).not.toBe("Not published yet");
+    expect(site.content.current.resultLetter.notYou).not.toBe("Not published yet");
   });
 
   test("is none of another file", async () => {

@@ -78,6 +78,7 @@ export const matrix: Record<string, Entry> = {
   "GET /round/:token/sheet": page("/round/none/sheet", 404),
   "GET /team/:token": page("/team/none", 404),
   "GET /assessment/again.ics": page("/assessment/again.ics"),
+  "GET /assessment/result.json": page("/assessment/result.json"),
   "GET /books": page("/books"),
   "GET /blog": page("/blog"),
   "GET /blog/:slug": page("/blog/none", 404),

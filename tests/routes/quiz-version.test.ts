@@ -9,8 +9,8 @@ import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { putResult } from "#tests/store/put.ts";
 import { ANSWERS, attempt, formAnswers, plainForm, send } from "./attempt.ts";
 
-const OLD = "Everyone who works here knows our goals for this quarter.";
-const NEW = "Everyone who works here could write our goals for this quarter on a wall.";
+const OLD = "Our goals for this quarter are written where everyone can see them.";
+const NEW = "Our goals for this quarter hang on a wall that everyone passes.";
 
 let folder: string;
 let site: TestSite;

@@ -27,31 +27,63 @@ const resultOf = async (answers: number[]) => {
   return { html, letter: letter?.text ?? "" };
 };
 
-test("a step follows from each of the three lowest answers, before the level's, on the page and in the letter", async () => {
-  const answers = Array.from({ length: 20 }, () => 4);
-  answers[2] = 2;
-  answers[9] = 1;
-  answers[16] = 3;
-  const { html, letter } = await resultOf(answers);
-  const steps = [9, 2, 16].map((index) => questions[index]?.step ?? "none");
-  const places = [...steps, "Recommended Next Steps"].map((text) => html.indexOf(text));
-  expect(places.every((place) => place > 0)).toBe(true);
-  expect(places).toEqual(places.toSorted((a, b) => a - b));
-  const unwrapped = letter.replaceAll(/\s+/g, " ");
-  for (const step of steps) expect(unwrapped).toContain(step);
+const all = (value: number, but: Record<number, number> = {}) =>
+  Array.from({ length: 20 }, (_, index) => but[index] ?? value);
+
+/** The steps that a page or letter has, from 0 in the order of the questions. */
+const stepsIn = (text: string) => {
+  const plain = text.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+  return questions.flatMap(({ step = "none" }, index) => {
+    const [first = "none"] = step.split(/(?<=\.) /);
+    return plain.includes(first) ? [index] : [];
+  });
+};
+
+test("the step is that of the lowest answer alone; equal ones stand alike, folded from five on", async () => {
+  const one = await resultOf(all(4, { 2: 2, 9: 1, 16: 3 }));
+  expect([stepsIn(one.html), stepsIn(one.letter)]).toEqual([[9], [9]]);
+  expect(one.html).toContain(questions[9]?.low ?? "none");
+  const four = await resultOf(all(4, { 1: 2, 2: 2, 9: 2, 18: 2 }));
+  expect([stepsIn(four.html), stepsIn(four.letter)]).toEqual([
+    [1, 2, 9, 18],
+    [1, 2, 9, 18],
+  ]);
+  expect(four.html).not.toContain('<details class="choice-fold');
+  const five = await resultOf(all(4, { 1: 2, 2: 2, 9: 2, 18: 2, 19: 2 }));
+  expect([stepsIn(five.html), stepsIn(five.letter)]).toEqual([[1, 2, 9, 18, 19], []]);
+  expect(five.html).toContain('<details class="choice-fold');
 });
 
-test("no step follows where all answers are the same", async () => {
-  const { html, letter } = await resultOf(Array.from({ length: 20 }, () => 2));
-  for (const { step = "none" } of questions) {
-    expect(html).not.toContain(step);
-    expect(letter.replaceAll(/\s+/g, " ")).not.toContain(step);
+test("without a low answer the step is to ask the team, before the call; all low, it is none of the twenty", async () => {
+  for (const value of [3, 4, 5]) {
+    const { html, letter } = await resultOf(all(value));
+    expect([stepsIn(html), stepsIn(letter)]).toEqual([[], []]);
+    const places = ["Ask your team the same twenty questions.", "Would you like a second opinion?"];
+    for (const text of [html, letter])
+      expect(text.indexOf(places[0] ?? "")).toBeWithin(1, text.indexOf(places[1] ?? ""));
+    expect(html).toContain('href="#begin"');
+    expect(letter).toContain("&team#begin");
   }
+  expect(stepsIn((await resultOf(all(1))).html)).toEqual([]);
 });
 
-test("each of the twenty questions has a step, in every language", () => {
-  for (const file of ["assessment.yaml", "languages/de/assessment.yaml", "languages/es/assessment.yaml"]) {
-    const steps = read(file)?.questions.flatMap(({ step }) => step ?? []);
-    expect([file, new Set(steps).size]).toEqual([file, 20]);
+test("a result without answers is told by its parts, its letter too", async () => {
+  const { pathname, search } = new URL(
+    (
+      await (
+        await site.request("/api/assessment-results", {
+          method: "POST",
+          json: attempt("answerless@quill.example", all(4)),
+          headers: { "sec-fetch-site": "same-origin" },
+        })
+      ).json()
+    ).resultUrl,
+  );
+  const html = await (await site.request(pathname + search)).text();
+  const letter = (await site.claimLetters()).find(({ to }) => to === "answerless@quill.example");
+  for (const text of [html, letter?.text ?? ""]) {
+    expect(text).toContain("All five stand at 16 of 20.");
+    expect(text).not.toMatch(/You (?:said|agreed|disagreed|strongly)|Ask your team the same/);
   }
+  expect(letter?.subject).toBe("80 out of 100 points");
 });

@@ -14,7 +14,7 @@ export const NETWORKS = [
   ],
 ] as const;
 
-export function Footer({ frame }: { frame: Frame }) {
+export function Footer({ frame, isPrivate }: { frame: Frame; isPrivate?: boolean | undefined }) {
   const { site, navigation, pageLinks, year } = frame;
   const { footer } = site;
   const networks = NETWORKS.filter(([network]) => site.links[network]);
@@ -31,15 +31,17 @@ export function Footer({ frame }: { frame: Frame }) {
             {site.tagline}
           </p>
         </div>
-        <nav className="col-span-12 md:col-span-6 xl:col-span-4" aria-labelledby="quick-links">
-          <FootTitle id="quick-links">{footer.linksTitle}</FootTitle>
-          <NavList
-            className="columns-[2_8rem] gap-x-2 md:-mr-5"
-            items={navigation.footer}
-            frame={frame}
-            icon={false}
-          />
-        </nav>
+        {!isPrivate && (
+          <nav className="col-span-12 md:col-span-6 xl:col-span-4" aria-labelledby="quick-links">
+            <FootTitle id="quick-links">{footer.linksTitle}</FootTitle>
+            <NavList
+              className="columns-[2_8rem] gap-x-2 md:-mr-5"
+              items={navigation.footer}
+              frame={frame}
+              icon={false}
+            />
+          </nav>
+        )}
         <div className="col-span-12 md:col-span-6 xl:col-span-4">
           <FootTitle>{footer.contactTitle}</FootTitle>
           <ul>

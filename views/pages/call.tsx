@@ -2,13 +2,13 @@ import type { readPerson } from "#src/answers/person-read.ts";
 import { sectionsOf } from "#src/domain/assessment.ts";
 import { shortMoment } from "#src/domain/dates.ts";
 import { PARTS } from "#src/domain/lists.ts";
+import { answerText } from "#src/domain/result-sentences.ts";
 import { visitWord } from "#src/domain/shown.ts";
 import { shownAddress } from "#src/domain/shown-address.ts";
 import { locale, plural, t } from "#src/domain/words.ts";
 import type { Inbox } from "#src/store/inbox.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { Row, Rows } from "#views/components/round/chapter.tsx";
-import { answerText } from "#views/components/round/reading.ts";
 import { Message } from "#views/islands/admin/people/facts.tsx";
 import { StaffPage } from "./staff-page.tsx";
 

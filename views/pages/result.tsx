@@ -10,7 +10,7 @@ import { Layout } from "#views/layout.tsx";
 
 type ResultPageProps = {
   frame: Frame;
-  result: Omit<ResultProps, "retake">;
+  result: Omit<ResultProps, "retake" | "teamHref">;
   takenAt: string;
   quizVersion: string | null;
   /** The form that begins a round; null for a result that none can begin with. */
@@ -29,7 +29,7 @@ export function ResultPage({ frame, result, takenAt, quizVersion, begin }: Resul
       <div {...plainIsland("result-actions", "interaction")}>
         <Result
           {...result}
-          team={begin && { ...begin.words, href: "#begin" }}
+          teamHref={begin && "#begin"}
           retake={
             <form
               action="/assessment"
@@ -57,9 +57,7 @@ function AskTeam({ begin, owner }: { begin: BeginProps; owner: Sections }) {
           <p className="lead quiet mt-4">{words.lead}</p>
           <figure className="hidden lg:block max-w-80 mt-10 text-center">
             <OwnerShape className="w-full overflow-visible" owner={owner} />
-            <figcaption className="small quiet mt-4">
-              {t("The line is yours. They draw the fill.")}
-            </figcaption>
+            <figcaption className="small quiet mt-4">{t("Outline: you. Filled: your team.")}</figcaption>
           </figure>
         </div>
         <div className="col-span-12 lg:col-start-7 lg:col-span-6">

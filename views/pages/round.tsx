@@ -11,7 +11,7 @@ import { Layout } from "#views/layout.tsx";
 
 export function OpenRoundPage({ frame, round }: { frame: Frame; round: OpenProps }) {
   return (
-    <Layout frame={frame}>
+    <Layout frame={frame} isPrivate>
       <div {...plainIsland("result-actions", "interaction")}>
         <OpenRound {...round} />
       </div>
@@ -40,7 +40,7 @@ export function ClosedRoundPage(props: ClosedProps) {
   const { frame, words, report, date, token, nextUrl } = props;
   const { company, answered, mode } = props.round;
   return (
-    <Layout frame={frame}>
+    <Layout frame={frame} isPrivate>
       {report ? (
         <Report {...report} />
       ) : (

@@ -3,6 +3,7 @@ import { CONTACT_FIELD_NAMES, type ContactField, contactField } from "#src/domai
 import { type ContentShape, ONE_LINE, type Path } from "#src/domain/content-change.ts";
 import { isOwnPath } from "#src/domain/link.ts";
 import { isOneOf, type Role } from "#src/domain/lists.ts";
+import { isRecord } from "#src/domain/values.ts";
 import { placesIn } from "#src/domain/words.ts";
 
 const OWN_PATH = "must be a path that starts with one slash";
@@ -39,6 +40,13 @@ export const pattern = (names: readonly string[], max: number) =>
   words(max)
     .superRefine(checkPlaces(names))
     .meta({ places: names, ...(max >= MULTILINE && { multiline: true }) });
+
+/** What the program checks before it shows the words beside it: stands as shipped, so that no text is there without it. */
+export const needs = (condition: string) =>
+  line(100).regex(
+    new RegExp(`^${RegExp.escape(condition)}$`),
+    "must stay as it is shipped: the program checks it",
+  );
 
 export const linePattern = (names: readonly string[], max: number) =>
   line(max).superRefine(checkPlaces(names)).meta({ places: names });
@@ -102,6 +110,38 @@ export function contactLabels(label: z.ZodString) {
   const defaults = later.map((name) => [name, label.default(contactField(name).label)]);
   return { ...keyed(RELEASED, label), ...Object.fromEntries(defaults) } as Record<ContactField, z.ZodString>;
 }
+
+let shipped: unknown;
+
+/** While `work` reads a file of the operator's: the same as shipped in its language. */
+export const beside = <T>(tree: unknown, work: () => T): T => {
+  shipped = tree;
+  try {
+    return work();
+  } finally {
+    shipped = undefined;
+  }
+};
+
+const shippedAt = (path: string): unknown =>
+  path
+    .split(".")
+    .filter(Boolean)
+    .reduce<unknown>((tree, key) => (isRecord(tree) ? tree[key] : undefined), shipped);
+
+/** Fields later than the first release, below `path`: where an operator's older file lacks one, the shipped words stand. */
+export const laterIn = <Fields extends Record<string, z.ZodType>>(path: string, fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      // A schema is written out with its default, which JSON has to be able to say.
+      field.default(() => shippedAt(`${path}.${name}`) ?? null),
+    ]),
+  ) as { [Name in keyof Fields]: z.ZodDefault<Fields[Name]> };
+
+/** Fields of earlier releases, which nothing shows any more: an operator's older file may still have them. */
+export const retired = (...names: string[]) =>
+  keyed(names, z.unknown().optional()) as Record<never, z.ZodType>;
 
 const schemas = new Map<z.ZodType, ContentShape>();
 

@@ -1,7 +1,18 @@
 import { z } from "zod";
-import { LEVEL_NAMES } from "#src/domain/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
-import { between, contactLabels, file, keyed, line, linePattern, lines, pattern, words } from "./leaf.ts";
+import {
+  between,
+  contactLabels,
+  file,
+  keyed,
+  laterIn,
+  line,
+  linePattern,
+  lines,
+  pattern,
+  retired,
+  words,
+} from "./leaf.ts";
 import {
   invitationLetterShape,
   roundBeginLetterShape,
@@ -46,19 +57,20 @@ const dailyLetterShape = letter(
   lines({ leadsTitle: 60, dueTitle: 60 }),
 );
 
+const RESULT_PLACES = ["site", "title", "level", "score", "max"];
+const resultHead = {
+  subject: linePattern(RESULT_PLACES, 120),
+  preview: linePattern(RESULT_PLACES, 140),
+};
+
+/** Without the answers nothing is said of them, in its subject neither. */
 const resultLetterShape = file("Letter: result", {
-  subject: linePattern(["site", "title", "level"], 120),
-  preview: linePattern(["site", "title", "level"], 140),
-  title: linePattern(["title", "level"], 80),
-  greeting: line(60),
-  intro: z.strictObject(keyed(LEVEL_NAMES, pattern(["level"], 400))),
-  taken: linePattern(["date"], 80),
-  partsTitle: line(60),
-  beginWith: linePattern(["part"], 60),
-  booking: z.strictObject({ title: line(60), text: words(300), button }),
+  ...resultHead,
+  ...laterIn("", { answerless: z.strictObject(resultHead) }),
   privateLink: z.strictObject({ lead: words(200), label: line(60) }),
   notYou: pattern(["email"], 240),
   reason,
+  ...retired("title", "greeting", "intro", "taken", "partsTitle", "beginWith", "booking"),
 });
 
 const newLeadLetterShape = letter("new message", [["site", "name"], ["name"], ["name"]], {

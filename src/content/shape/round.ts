@@ -1,6 +1,19 @@
 import { z } from "zod";
+import { PAIRS } from "#src/domain/report-plan.ts";
 import { ROUND_MODES } from "#src/domain/round.ts";
-import { file, keyed, line, linePattern, lines, pattern, texts, words } from "./leaf.ts";
+import {
+  file,
+  keyed,
+  laterIn,
+  line,
+  linePattern,
+  lines,
+  needs,
+  pattern,
+  retired,
+  texts,
+  words,
+} from "./leaf.ts";
 
 const letter = (places: readonly string[]) =>
   z.strictObject({
@@ -51,16 +64,20 @@ export const roundClosedLetterShape = file("Letter: round closed", {
 
 const promises = z.strictObject(keyed(ROUND_MODES, z.strictObject({ title: line(80), text: words(200) })));
 
-/** What the report says about a question of this text: where the owner is above or below the team. */
-const reading = z.strictObject({
-  text: line(140),
-  ...keyed(["above", "below"], z.strictObject({ head: line(70), text: words(320) })),
-  ask: words(200),
-});
+/** What the report says of a pair of figures; `needs` is what the program checks before it says it. */
+const pair = (name: keyof typeof PAIRS) =>
+  z.strictObject({
+    needs: needs(PAIRS[name]),
+    text: pattern(["owner", "mean", "points", "side"], 240),
+  });
+const PAIR_NAMES = Object.keys(PAIRS) as (keyof typeof PAIRS)[];
+const pairs = Object.fromEntries(PAIR_NAMES.map((name) => [name, pair(name)])) as {
+  [Name in keyof typeof PAIRS]: ReturnType<typeof pair>;
+};
 
 const notice = z.strictObject({ title: line(80), text: words(300) });
 
-/** `round.yaml`: the pages of a round. `readings` are found by the text of their question. */
+/** `round.yaml`: the pages of a round. */
 export const roundShape = file("Rounds", {
   begin: z.strictObject({
     title: line(80),
@@ -101,14 +118,21 @@ export const roundShape = file("Rounds", {
     ...keyed(["differ", "split", "strong"], words(240)),
     few: z.strictObject(keyed(ROUND_MODES, words(300))),
     ...texts({ withheld: 400, privacy: 400 }),
-    headline: z.strictObject({
-      both: linePattern(["above", "below"], 40),
-      ...keyed(["above", "below", "same", "split"], line(100)),
-    }),
-    generic: z.strictObject(keyed(["above", "below", "ask"], words(320))),
     ...texts({ again: 240, sheet: 200 }),
+    ...laterIn("report", {
+      figures: linePattern(["owner", "mean"], 100),
+      pairs: z.strictObject(pairs),
+      head: z.strictObject({
+        several: linePattern(["count", "points"], 120),
+        totals: linePattern(["owner", "team"], 100),
+        smallest: linePattern(["points"], 120),
+        ...lines({ widest: 100, alike: 100, close: 100 }),
+      }),
+      meeting: line(200),
+    }),
+    ...retired("headline", "generic"),
   }),
-  readings: z.array(reading),
+  ...retired("readings"),
   notFound: notice,
 });
 

@@ -1,6 +1,6 @@
 import type { LettersContent } from "#src/content/shape/letters.ts";
 import type { Content } from "#src/content/shape.ts";
-import type { Part } from "#src/domain/lists.ts";
+import type { Hue, Part } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { fill } from "#src/domain/words.ts";
 
@@ -13,12 +13,21 @@ export type Block =
   | { block: "button"; label: string; href: string; tone?: "accent" | "primary" }
   | { block: "link"; lead: string; label: string; href: string }
   | { block: "address"; lead: string; href: string }
-  | { block: "score"; total: number; line: string; level: string; parts: readonly PartScore[] }
+  | {
+      block: "score";
+      total: number;
+      line: string;
+      level: string;
+      distance: string;
+      parts: readonly PartScore[];
+    }
+  | { block: "step"; title: string; do: string; lead: string; hue?: Hue }
+  | { block: "choice"; hue: Hue; label: string; title: string; text: string }
   | { block: "parts"; parts: readonly PartScore[] }
   | { block: "steps"; steps: readonly Step[] }
   | { block: "facts"; facts: readonly Fact[] };
 
-export type PartScore = { part: Part; score: number; of: number; sentence?: string };
+export type PartScore = { part: Part; score: number; of: number; word: string };
 export type Step = { title: string; text: string };
 export type Fact = { label: string; value: string; href?: string };
 
@@ -37,13 +46,13 @@ export type Draft = {
 };
 
 export const draftOf = (
-  lines: Record<"subject" | "preview" | "title" | "reason", string>,
+  lines: Record<"subject" | "preview" | "reason", string> & { title?: string },
   values: Record<string, string | number>,
   blocks: readonly Block[],
 ): Draft => ({
   subject: fill(lines.subject, values),
   preview: fill(lines.preview, values),
-  blocks: [{ block: "heading", text: fill(lines.title, values) }, ...blocks],
+  blocks: lines.title ? [{ block: "heading", text: fill(lines.title, values) }, ...blocks] : blocks,
   reason: fill(lines.reason, values),
 });
 
@@ -68,15 +77,18 @@ function blockText(block: Block): string {
     case "button":
       return `${block.label}:\n${block.href}`;
     case "link":
-      return `${block.lead}\n${block.label}: ${block.href}`;
+      return [block.lead, `${block.label}: ${block.href}`].filter(Boolean).join("\n");
     case "address":
       return `${block.lead}\n${block.href}`;
     case "score":
-      return `${block.level}\n${block.line}`;
+      return `${block.level}\n${block.line}\n${block.distance}`;
+    case "step":
+      return [block.title, block.do, block.lead].filter(Boolean).join("\n");
+    case "choice":
+      return [block.label, block.title, block.text].map((line) => `   ${line}`).join("\n");
     case "parts":
       return block.parts
-        .map(({ part, score, of, sentence }) => [`${shown(part)}: ${score} / ${of}`, sentence])
-        .map((lines) => lines.filter(Boolean).join("\n   "))
+        .map(({ part, score, of, word }) => `${shown(part)}: ${score} / ${of}, ${word}`)
         .join("\n");
     case "steps":
       return block.steps.map(({ title, text }, index) => `${index + 1}. ${title}\n   ${text}`).join("\n\n");

@@ -18,7 +18,7 @@ export const Drawn = ({ block }: { block: Block }): ReactNode => {
     case "link":
       return (
         <p {...paint({ ...BODY, ink: "foreground" })}>
-          {`${block.lead} `}
+          {block.lead && `${block.lead} `}
           <Anchor href={block.href}>{block.label}</Anchor>
         </p>
       );
@@ -32,6 +32,10 @@ export const Drawn = ({ block }: { block: Block }): ReactNode => {
       );
     case "score":
       return <ScoreBox score={block} />;
+    case "step":
+      return <StepBox step={block} />;
+    case "choice":
+      return <Choice choice={block} />;
     case "parts":
       return <PartBars parts={block.parts} />;
     case "steps":
@@ -44,7 +48,7 @@ export const Drawn = ({ block }: { block: Block }): ReactNode => {
 };
 
 const RULED = { margin: "16px 0 0", paddingTop: 16, borderTop: "1.5px solid", edge: "foreground" } as const;
-const HEADING = { ink: "foreground", fontWeight: 500 } as const;
+const HEADING = { ink: "foreground", fontWeight: 500, overflowWrap: "break-word" } as const;
 
 const Paragraphs = ({ text, isNote }: { text: string; isNote: boolean }) => {
   const look = { ...(isNote ? SMALL : BODY), ink: isNote ? "muted-foreground" : "foreground" } as const;
@@ -125,60 +129,91 @@ const Anchor = ({ href, children }: { href: string; children: ReactNode }) => (
   </a>
 );
 
+/** The figure has a cell of its own, which never wraps: mail programs break a word where the letter around it may. */
 const ScoreBox = ({ score }: { score: Extract<Block, { block: "score" }> }) => {
-  const cell = { width: 1, paddingRight: 18, verticalAlign: "middle" } as const;
-  const numeral = paint({ ink: "numeral", ...cell, ...set(DISPLAY, 76, 76, "-0.03em") });
+  const whole = { whiteSpace: "nowrap", wordBreak: "normal", overflowWrap: "normal" } as const;
+  const cell = { ...whole, paddingRight: 16, verticalAlign: "middle" } as const;
+  const soft = { ink: "muted-foreground", margin: 0, ...set(TEXT, 15, 22) } as const;
   return (
-    <Grid>
+    <>
+      <Grid width={null}>
+        <tr>
+          <td
+            align="left"
+            aria-hidden="true"
+            {...{ nowrap: "" }}
+            {...paint({ ink: "numeral", ...cell, ...set(DISPLAY, 64, 64, "-0.03em") })}
+          >
+            {score.total}
+          </td>
+          <td style={{ verticalAlign: "middle" }}>
+            <p {...paint({ ink: "foreground", margin: 0, ...set(DISPLAY, 25, 29, "-0.015em") })}>
+              {score.level}
+            </p>
+            <p {...paint(soft)}>{score.line}</p>
+            <p {...paint(soft)}>{score.distance}</p>
+          </td>
+        </tr>
+      </Grid>
+      <div aria-hidden="true" style={{ paddingTop: 14 }}>
+        <Bar
+          height={10}
+          pieces={score.parts.map(({ part, score: points }) => ({ tint: hueOf(part), percent: points }))}
+        />
+      </div>
+    </>
+  );
+};
+
+const StepBox = ({ step: { title, do: first, lead, hue } }: { step: Extract<Block, { block: "step" }> }) => {
+  const edge = { borderLeft: "4px solid", edge: hue ?? "foreground" } as const;
+  return (
+    <Grid style={{ borderCollapse: "separate" }}>
       <tr>
-        <td width="1" aria-hidden="true" {...numeral}>
-          {score.total}
-        </td>
-        <td style={{ verticalAlign: "middle" }}>
-          <p {...paint({ ink: "foreground", margin: 0, ...set(DISPLAY, 27, 32, "-0.015em") })}>
-            {score.level}
-          </p>
-          <p {...paint({ ink: "muted-foreground", margin: 0, ...set(TEXT, 15, 22) })}>{score.line}</p>
-        </td>
-      </tr>
-      <tr>
-        <td colSpan={2} aria-hidden="true" style={{ paddingTop: 14 }}>
-          <Bar
-            height={12}
-            pieces={score.parts.map(({ part, score: points }) => ({ tint: hueOf(part), percent: points }))}
-          />
+        <td {...paint({ ground: "wash", padding: "18px 18px 20px", ...edge })}>
+          <p {...paint({ ...SMALL, ink: "muted-foreground", fontWeight: 600 })}>{title}</p>
+          <p {...paint({ ...HEADING, ...set(DISPLAY, 23, 30), margin: "6px 0 0" })}>{first}</p>
+          {lead && (
+            <p {...paint({ ...BODY, ...set(TEXT, 16, 24), ink: "foreground", margin: "8px 0 0" })}>{lead}</p>
+          )}
         </td>
       </tr>
     </Grid>
   );
 };
 
+const Choice = ({ choice: { hue, label, title, text } }: { choice: Extract<Block, { block: "choice" }> }) => (
+  <Grid style={{ borderCollapse: "separate" }}>
+    <tr>
+      <td {...paint({ borderLeft: "4px solid", edge: hue, padding: "0 0 2px 16px" })}>
+        <p {...paint({ ...SMALL, ink: "muted-foreground", fontWeight: 600 })}>{label}</p>
+        <p {...paint({ ...BODY, ink: "foreground", fontWeight: 600 })}>{title}</p>
+        <p {...paint({ ...BODY, ...set(TEXT, 16, 24), ink: "foreground", margin: "4px 0 0" })}>{text}</p>
+      </td>
+    </tr>
+  </Grid>
+);
+
 const PartBars = ({ parts }: { parts: readonly PartScore[] }) => {
   const words = { ...set(TEXT, 16, 22), paddingBottom: 5 };
-  const quiet = paint({ ...words, ink: "muted-foreground", fontSize: 15, paddingBottom: 14 });
+  const soft = paint({ ink: "muted-foreground" });
   return (
     <Grid>
-      {parts.map(({ part, score, of, sentence }) => (
+      {parts.map(({ part, score, of, word }) => (
         <Fragment key={part}>
           <tr>
             <td {...paint({ ...words, ink: `${hueOf(part)}-ink`, fontWeight: 600 })}>{shown(part)}</td>
             <td align="right" {...paint({ ...words, ink: "foreground", fontVariantNumeric: "tabular-nums" })}>
               <strong>{score}</strong>
-              {` / ${of}`}
+              {` / ${of}, `}
+              <span {...soft}>{word}</span>
             </td>
           </tr>
           <tr>
-            <td colSpan={2} aria-hidden="true" style={{ paddingBottom: sentence ? 5 : 14 }}>
+            <td colSpan={2} aria-hidden="true" style={{ paddingBottom: 14 }}>
               <Bar height={8} pieces={[{ tint: hueOf(part), percent: (score / of) * 100 }]} />
             </td>
           </tr>
-          {sentence && (
-            <tr>
-              <td colSpan={2} {...quiet}>
-                {sentence}
-              </td>
-            </tr>
-          )}
         </Fragment>
       ))}
     </Grid>

@@ -66,7 +66,7 @@ const Sheet = ({ draft, context }: Around) => {
             {draft.blocks.map((block, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a letter is rendered once and never reordered
               <tr key={index}>
-                <td style={{ paddingBottom: 20, wordBreak: "break-word" }}>
+                <td style={{ paddingBottom: 20 }}>
                   <Drawn block={block} />
                 </td>
               </tr>

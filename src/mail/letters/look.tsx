@@ -27,6 +27,7 @@ const TINTS = [
   "muted-foreground",
   "border",
   "track",
+  "wash",
   "link",
   "primary",
   "primary-foreground",

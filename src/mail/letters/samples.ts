@@ -8,20 +8,32 @@ type KindOf<File> = File extends `letters/${infer Kind extends LetterKind}.yaml`
 type WordedLetter = KindOf<LetterFile>;
 
 /** As shown to whoever changes its words; undefined for a file of no letter. */
-export const sampleOf = (file: string, origin: string, now: Date) => {
-  const facts = samples(origin, now);
+export const sampleOf = (file: string, origin: string, now: Date, questions: readonly string[]) => {
+  const facts = samples(origin, now, questions);
   const kind = (Object.keys(facts) as WordedLetter[]).find((each) => file === `letters/${each}.yaml`);
   return kind && { kind, facts: facts[kind] };
 };
 
-const samples = (origin: string, now: Date): { [Kind in WordedLetter]: FactsOf<Kind> } => {
+const samples = (
+  origin: string,
+  now: Date,
+  questions: readonly string[],
+): { [Kind in WordedLetter]: FactsOf<Kind> } => {
   const at = now.toISOString();
   const day = at.slice(0, 10);
   const email = "martin@example.com";
   const company = "Example Signs";
   const sections = { Vision: 14, Team: 9, Process: 6, Metrics: 8, Issues: 7 };
   const answers = [4, 4, 3, 3, 2, 3, 2, 2, 1, 2, 1, 2, 2, 2, 2, 2, 2, 2, 1, 2];
-  const result = { total: 44, level: "Struggling" as const, sections, answers, createdAt: at, email };
+  const result = {
+    total: 44,
+    level: "Struggling" as const,
+    sections,
+    answers,
+    questions,
+    createdAt: at,
+    email,
+  };
   const pair = (nowCount: number, before: number) => ({ now: nowCount, before });
   const typed = Object.fromEntries(CONTACT_FIELD_NAMES.map((name) => [name, "…"])) as ContactValues;
   const about = { company, closesOn: day };

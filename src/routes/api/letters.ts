@@ -48,9 +48,10 @@ export const lettersApi = ({ now, store }: Deps) =>
 /** A letter as it will arrive, with words that wait; and to one's own address. */
 export const letterPreviewsApi = ({ content, now, origin, store }: Deps) => {
   const written = ({ file, files }: z.infer<typeof letterPreview>) => {
-    const sample = sampleOf(file, origin(), now());
-    if (!sample) return undefined;
     const words = withWaiting(content.current, files);
+    const questions = words.assessment.questions.map(({ text }) => text);
+    const sample = sampleOf(file, origin(), now(), questions);
+    if (!sample) return undefined;
     const { html, subject, text } = writeWords(sample, { words, origin: origin() });
     return { html, subject, text };
   };

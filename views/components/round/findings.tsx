@@ -1,19 +1,11 @@
 import { ofPart, sectionScores, totalOf } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { changeText } from "#src/domain/result-sentences.ts";
-import {
-  gapsOf,
-  type Outcome,
-  pointsOf,
-  splitsOf,
-  strongOf,
-  TOPICS_MAX,
-  topicsOf,
-} from "#src/domain/round.ts";
+import { type Outcome, pointsOf, splitsOf, strongOf, TOPICS_MAX, topicsOf } from "#src/domain/round.ts";
 import { locale, t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
 import { Chapter, Row, Rows } from "./chapter.tsx";
-import { pick, type Reading, type ReportProps, readingsOf } from "./reading.ts";
+import { pick, planOf, type Reading, type ReportProps, readingsOf } from "./reading.ts";
 import { Strip } from "./strip.tsx";
 
 /** What the report tells of the questions: the widest gaps, what splits the team, what all call strong, and what changed. */
@@ -21,9 +13,9 @@ export function Findings(props: ReportProps) {
   const { words, questions, owner, outcome, before } = props;
   const { people, change } = outcome;
   const readings = readingsOf(props);
-  const gaps = gapsOf(owner, outcome).slice(0, TOPICS_MAX);
+  const gaps = planOf(props, readings).gaps.slice(0, TOPICS_MAX);
   const splits = splitsOf(outcome).filter((index) => !gaps.includes(index));
-  const strong = strongOf(owner, outcome);
+  const strong = pick(readings, strongOf(owner, outcome));
   const found = (indexes: readonly number[], isNumbered = false) => (
     <ol className="rule-top">
       {pick(readings, indexes).map((reading, place) => (
@@ -51,9 +43,9 @@ export function Findings(props: ReportProps) {
         </Chapter>
       )}
       {strong.length > 0 && (
-        <Chapter title={t("What all of you call strong")} lead={words.report.strong}>
+        <Chapter title={t("Where you and your team agree")} lead={words.report.strong}>
           <Rows>
-            {pick(readings, strong).map(({ index, text, said }) => (
+            {strong.map(({ index, text, said }) => (
               <Row
                 key={index}
                 text={<span className="font-display text-lg leading-tight">{text}</span>}
@@ -113,7 +105,7 @@ type FindingProps = Reading & { outcome: Outcome; place: number | null };
 
 /** One question with its strip: a gap with its place and what it says, or a split, and what to ask in the meeting. */
 function Finding({ outcome: { people }, place, ...reading }: FindingProps) {
-  const { index, text, part, said, about, ask } = reading;
+  const { index, text, part, said, about, ask, isOpposite } = reading;
   return (
     <li
       className={`py-6 hair-bottom break-inside-avoid print:py-3 print:[zoom:.75] ${place ? "lg:py-10" : ""} ${partHue[part]}`}
@@ -130,18 +122,15 @@ function Finding({ outcome: { people }, place, ...reading }: FindingProps) {
         <div>
           <p className="small font-600 quiet">
             {t("{part}, question {number}", { part: t(part), number: index + 1 })}
+            {isOpposite && ` · ${t("the opposite")}`}
           </p>
           <h3 className={`mt-1 font-440 balance ${place ? "text-xl max-w-30em" : "text-lg"}`}>{text}</h3>
         </div>
       </div>
       <p className="hidden-text">{t("You: {owner}. Your team: {mean}.", said)}</p>
       <Strip {...reading} isGap={place !== null} people={people?.map(({ answers }) => answers[index] ?? 0)} />
-      <div
-        className={
-          place ? "grid gap-x-14 gap-y-4 md:grid-cols-[5fr_6fr] print:grid-cols-[5fr_6fr]" : undefined
-        }
-      >
-        {place && <p>{about}</p>}
+      <div className={"grid gap-x-14 gap-y-4 md:grid-cols-[5fr_6fr] print:grid-cols-[5fr_6fr]"}>
+        <p>{about}</p>
         <div className="pl-4.5 [border-left:3px_solid_var(--accent)]">
           <p className="small font-600">{t("Ask in the meeting")}</p>
           <p className="font-display text-lg leading-snug">{ask}</p>

@@ -28,6 +28,12 @@ export function OpenRound(props: OpenProps) {
   // The team's will be laid beside them.
   const owner = sectionScores(ownerAnswers);
   const isEnough = answered >= MEMBERS_LEAST[mode];
+  const isComplete = isEnough && invited > 0 && answered >= invited;
+  const close = (
+    <Panel title={t("Close now")} text={isEnough ? words.close : words.closeFew}>
+      <RoundForm act="close" token={token} label={t("Close now")} primary={isComplete} />
+    </Panel>
+  );
   const arrived = Math.min(answered, THREADS_MAX);
   const awaited = Math.min(Math.max(0, invited - answered), THREADS_MAX - arrived);
   return (
@@ -62,6 +68,7 @@ export function OpenRound(props: OpenProps) {
           </p>
         )}
         <div className="grid gap-8 mt-8 md:grid-cols-2">
+          {isComplete && close}
           <Panel title={t("The link to pass on")}>
             <input
               className="form-input mt-3"
@@ -69,7 +76,13 @@ export function OpenRound(props: OpenProps) {
               value={teamUrl}
               aria-label={t("The link to pass on")}
             />
-            <ActButton act="copy" primary className="mt-3" text={teamUrl} done={t("Link copied")}>
+            <ActButton
+              act="copy"
+              primary={!isComplete}
+              className="mt-3"
+              text={teamUrl}
+              done={t("Link copied")}
+            >
               {t("Copy link")}
             </ActButton>
             <p className="small quiet mt-3">{words.link}</p>
@@ -94,9 +107,7 @@ export function OpenRound(props: OpenProps) {
               <RoundForm act="remind" token={token} label={t("Send one reminder")} />
             </Panel>
           )}
-          <Panel title={t("Close now")} text={isEnough ? words.close : words.closeFew}>
-            <RoundForm act="close" token={token} label={t("Close now")} />
-          </Panel>
+          {!isComplete && close}
           {names.length > 0 && (
             <Panel title={t("Who has answered")} text={words.removal}>
               <ul className="grid gap-3">
@@ -124,14 +135,14 @@ export const Panel = ({ title, text, children }: { title: string; text?: string;
   </div>
 );
 
-type RoundFormProps = { act: string; token: string; label: string; children?: ReactNode };
+type RoundFormProps = { act: string; token: string; label: string; primary?: boolean; children?: ReactNode };
 
-export function RoundForm({ act, token, label, children }: RoundFormProps) {
+export function RoundForm({ act, token, label, primary, children }: RoundFormProps) {
   return (
     <form action={`/api/rounds/${act}`} method="post" className="grid gap-3 justify-items-start">
       <input type="hidden" name="token" value={token} />
       {children}
-      <button className="btn btn-line btn-sm" type="submit">
+      <button className={`btn btn-sm ${primary ? "btn-primary" : "btn-line"}`} type="submit">
         {label}
       </button>
     </form>

@@ -1,7 +1,10 @@
+import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import type { RoundContent } from "#src/content/shape/round.ts";
-import { ANSWER_OPTIONS, partOf } from "#src/domain/assessment.ts";
-import { type Band, gapsOf, type Outcome, type RoundMode, splitsOf } from "#src/domain/round.ts";
-import { fill, locale, t } from "#src/domain/words.ts";
+import { partOf, sectionScores, totalOf } from "#src/domain/assessment.ts";
+import { gapOf, pairOf, type ReportPlan, reportPlan } from "#src/domain/report-plan.ts";
+import { answerText } from "#src/domain/result-sentences.ts";
+import { type Band, type Outcome, pointsOf, type RoundMode, reportOf } from "#src/domain/round.ts";
+import { fill, locale, plural, t } from "#src/domain/words.ts";
 
 /** A closed round as its pages are made of. */
 export type ReportProps = {
@@ -11,52 +14,57 @@ export type ReportProps = {
   /** The day of the close, formatted; and the report before of the same questions, where there is one. */
   date: string;
   before: { date: string; owner: readonly number[]; outcome: Outcome } | null;
-  questions: readonly { text: string }[];
+  questions: AssessmentContent["questions"];
   owner: readonly number[];
   outcome: Outcome;
 };
 
-export const meanText = ({ sums, members }: Outcome, index: number): string =>
-  (Math.floor((20 * (sums?.[index] ?? 0) + members) / (2 * members)) / 10).toLocaleString(locale(), {
-    minimumFractionDigits: 1,
-  });
+/** A mean of answers or points, as it is told. */
+export const figure = (value: number): string => value.toLocaleString(locale(), { minimumFractionDigits: 1 });
 
-export const meanOf = ({ sums, members }: Outcome, index: number): number => (sums?.[index] ?? 0) / members;
-
-/** How wide a band is drawn of which no more is told. */
-const DRAWN: Record<Band, number> = { agree: 0.3, mixed: 0.85, split: 1.5 };
-
-const spreadOf = ({ deviations, members, bands }: Outcome, index: number): number =>
-  deviations ? (deviations[index] ?? 0) / members : DRAWN[bands[index] ?? "agree"];
-
-export function answerText(answer: number | undefined): string {
-  const option = ANSWER_OPTIONS[(answer ?? 0) - 1];
-  return option ? t(option.label) : "";
-}
-
-/** One question of a report, and what is said of it in the direction in which owner and team differ. */
+/** One question of a report with both figures as they are told, and what may be said of them. */
 export type Reading = ReturnType<typeof readingsOf>[number];
 
-export function readingsOf({ words: { readings, report }, questions, owner, outcome }: ReportProps) {
+/** How wide a team is drawn whose spread is told as a band alone. */
+const DRAWN: Record<Band, number> = { agree: 0.3, mixed: 0.8, split: 1.3 };
+
+export function readingsOf({ words: { report: words }, questions, owner, outcome }: ReportProps) {
   const bands = { agree: t("Alike"), mixed: t("Mixed"), split: t("Split") };
-  return questions.map(({ text }, index) => {
+  const report = reportOf(owner, outcome);
+  return questions.map(({ text, report: asked, teamLower, teamHigher, meeting }, index) => {
+    const told = report.questions[index];
     const answer = owner[index] ?? 0;
-    const isAbove = answer * outcome.members > (outcome.sums?.[index] ?? 0);
-    const own = readings.find((reading) => reading.text === text);
-    const side = isAbove ? "above" : "below";
+    const band = told?.band ?? "agree";
+    const mean = told?.mean ?? answer;
+    const pair = pairOf({ owner: answer, mean, band });
+    const said = {
+      owner: answer.toLocaleString(locale()),
+      answer: `${answer.toLocaleString(locale())}, ${answerText(answer)}`,
+      mean: figure(mean),
+    };
+    const isAbove = answer > mean;
+    const own = pair === "opposite" ? (isAbove ? teamLower : teamHigher) : undefined;
+    const points = gapOf({ owner: answer, mean });
+    const side = isAbove === answer > 3 ? answerText(isAbove ? 4 : 2) : answerText(mean > 3 ? 4 : 2);
+    const values = { ...said, points: plural(points, "{n} point", "{n} points"), side };
+    const figures = fill(words.figures, said);
     return {
       index,
       text,
       part: partOf(index),
       owner: answer,
-      mean: meanOf(outcome, index),
-      spread: spreadOf(outcome, index),
-      band: bands[outcome.bands[index] ?? "agree"],
-      said: { owner: answerText(answer), mean: meanText(outcome, index) },
-      isAbove,
-      head: own?.[side].head ?? null,
-      about: own?.[side].text ?? report.generic[side],
-      ask: own?.ask ?? report.generic.ask,
+      mean,
+      spread: told?.spread ?? DRAWN[band],
+      band: bands[band],
+      isSplit: band === "split",
+      isOpposite: pair === "opposite",
+      said,
+      asked: asked ?? t("“{text}”", { text }),
+      figures,
+      about: own
+        ? `${figures} ${own}`
+        : fill(pair === "near" ? words.figures : words.pairs[pair].text, values),
+      ask: meeting ?? words.meeting,
     };
   });
 }
@@ -64,15 +72,30 @@ export function readingsOf({ words: { readings, report }, questions, owner, outc
 export const pick = (readings: readonly Reading[], indexes: readonly number[]): Reading[] =>
   indexes.flatMap((index) => readings[index] ?? []);
 
-/** The headline: half a sentence on the widest gap in either direction; without a gap, whether the team is of one mind. */
-export function headline(report: ReportProps): string {
-  const { both, above, below, same, split } = report.words.report.headline;
-  const gaps = pick(readingsOf(report), gapsOf(report.owner, report.outcome));
-  const [first, second] = [true, false].map((side) => gaps.find(({ isAbove }) => isAbove === side)?.head);
-  const capital = (text: string) => text.charAt(0).toLocaleUpperCase(locale()) + text.slice(1);
-  if (first && second) return fill(both, { above: capital(first), below: second });
-  if (first || second) return `${capital(first || second || "")}.`;
-  const [widest] = gaps;
-  if (!widest) return splitsOf(report.outcome).length > 0 ? split : same;
-  return widest.isAbove ? above : below;
+export const totalsOf = ({ owner, outcome }: ReportProps) => ({
+  owner: totalOf(sectionScores(owner)),
+  team: pointsOf(outcome),
+});
+
+export const planOf = (report: ReportProps, readings: readonly Reading[]): ReportPlan =>
+  reportPlan(
+    readings.map(({ owner, mean, isSplit }) => ({ owner, mean, band: isSplit ? "split" : "agree" })),
+    totalsOf(report),
+  );
+
+/** Two lines, each with both figures or the question they are about, and what may be said beneath. */
+export function headOf(report: ReportProps, readings: readonly Reading[]) {
+  const { head } = report.words.report;
+  const { name, gaps, tied, widest } = planOf(report, readings);
+  const totals = totalsOf(report);
+  const points = plural(widest, "{n} point", "{n} points");
+  const values = { owner: totals.owner, team: figure(totals.team), count: tied, points };
+  const [first] = pick(readings, gaps);
+  if (name === "one" && first)
+    return { lines: [first.asked, first.figures], why: `${first.about} ${head.widest}`, shown: first };
+  if (name === "several") return { lines: [fill(head.several, values)], why: fill(head.totals, values) };
+  return {
+    lines: [head[name === "alike" ? "alike" : "close"], fill(head.totals, values)],
+    why: fill(head.smallest, values),
+  };
 }

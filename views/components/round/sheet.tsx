@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { QUESTIONS_PER_PART, sectionScores } from "#src/domain/assessment.ts";
 import { PARTS, type Part } from "#src/domain/lists.ts";
 import { type Outcome, pointsOf, topicsOf } from "#src/domain/round.ts";
-import { locale, t } from "#src/domain/words.ts";
+import { t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
-import { meanOf, meanText, pick, type Reading, type ReportProps, readingsOf } from "./reading.ts";
+import { figure, pick, type Reading, type ReportProps, readingsOf } from "./reading.ts";
 import { placeOf } from "./strip.tsx";
 
 /** `mark` is the practice's. */
@@ -49,13 +49,14 @@ const SheetHead = ({ heading, company, date, mark, page }: HeadProps) => (
   </header>
 );
 
-const ofPart = (outcome: Outcome, part: Part): string =>
-  pointsOf(outcome, part).toLocaleString(locale(), { minimumFractionDigits: 1 });
+const ofPart = (outcome: Outcome, part: Part): string => figure(pointsOf(outcome, part));
 
 type GridProps = SheetProps & { readings: readonly Reading[]; topics: readonly number[] };
 
-function Grid({ company, date, mark, owner, outcome, before: last, readings, topics }: GridProps) {
+function Grid({ readings, topics, ...props }: GridProps) {
+  const { company, date, mark, owner, outcome, before: last } = props;
   const before = last?.outcome;
+  const lastTime = last && readingsOf({ ...props, ...last });
   const sections = sectionScores(owner);
   return (
     <section className={PAGE}>
@@ -95,13 +96,13 @@ function Grid({ company, date, mark, owner, outcome, before: last, readings, top
                     {index + 1}. {text}
                   </td>
                   <td className={SCALE}>
-                    <Scale {...figures} before={before && meanOf(before, index)} />
+                    <Scale {...figures} before={lastTime?.[index]?.mean} />
                   </td>
                   <td>{figures.owner}</td>
                   <td>
                     <b>{said.mean}</b>
                   </td>
-                  {before && <td>{meanText(before, index)}</td>}
+                  {lastTime && <td>{lastTime[index]?.said.mean}</td>}
                   <td>{band}</td>
                 </tr>
               ))}

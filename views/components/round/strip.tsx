@@ -72,7 +72,7 @@ export function Strip({ isGap, part, owner, mean, spread, said, people }: StripP
         r={8}
       />
       <Said at={owner} y={isGap ? top - 18 : line + 28} look="text-sm font-600">
-        {t("You: {answer}", { answer: said.owner })}
+        {t("You: {answer}", said)}
       </Said>
       <Said at={mean} y={isGap ? line + 30 : top - 12} look="font-display text-lg font-480 lining">
         {t("Your team: {mean}", said)}

@@ -1,4 +1,4 @@
-import type { AssessmentContent } from "#src/content/shape/assessment.ts";
+import type { QuizWords } from "#src/content/shape/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import type { PageLink } from "#views/components/frame.ts";
@@ -7,7 +7,7 @@ import type { useQuiz } from "./use-quiz.ts";
 
 type EmailProps = {
   privacy?: PageLink;
-  words: AssessmentContent;
+  words: QuizWords;
   quiz: Pick<ReturnType<typeof useQuiz>, "state" | "dispatch" | "go">;
   fault?: string;
 };

@@ -1,17 +1,15 @@
-import type { AssessmentContent } from "#src/content/shape/assessment.ts";
-import { partOf, progress, QUESTION_COUNT, QUESTIONS_PER_PART, score } from "#src/domain/assessment.ts";
+import type { QuizWords } from "#src/content/shape/assessment.ts";
+import { partOf, progress, QUESTION_COUNT, QUESTIONS_PER_PART } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
-import { lowestLine } from "#src/domain/result-sentences.ts";
 import { fill, t } from "#src/domain/words.ts";
 import { ProgressRosette } from "#views/components/drawings/progress-rosette.tsx";
-import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
 import { partHue } from "#views/components/hues.ts";
-import { answeredCount, completeAnswers, type QuizState } from "./state.ts";
+import { answeredCount, type QuizState } from "./state.ts";
 
 const answersOf = ({ view, offered, answers }: QuizState) =>
   view === "offer" ? (offered?.answers ?? []) : answers;
 
-function statusLine({ asking, sending }: AssessmentContent, state: QuizState): string {
+function statusLine({ asking, sending }: QuizWords, state: QuizState): string {
   if (state.view !== "question")
     return fill(sending.counter, { answered: answeredCount(answersOf(state)), total: QUESTION_COUNT });
   return fill(asking.announcement, {
@@ -25,17 +23,16 @@ function statusLine({ asking, sending }: AssessmentContent, state: QuizState): s
 export const ROOM =
   "ask-room wrap g12 gap-y-8 items-start content-start min-h-[calc(100svh-12rem)] pt-[.7rem] pb-6 lg:pt-[clamp(1.75rem,4.2vw,4rem)] lg:pb-[clamp(4rem,8vw,7rem)]";
 
-/** The columns of the form in its room: beside the address there is a look at the result. */
-export const formSpan = (view: QuizState["view"]): string =>
-  view === "email" ? "col-span-full md:col-span-7 lg:col-span-6" : "col-span-full lg:col-span-9";
+/** The columns of the form in its room. */
+export const FORM_SPAN = "col-span-full lg:col-span-9";
 
-/** The last view. On a phone one look at the result, then the field; what else there is to gain after it. */
+/** The last view. On a phone the field, then what there is to gain. */
 export const LAST =
   "max-md:grid [[data-failed]_&]:mt-16 [@media_not_(scripting:enabled)]:mt-16 [@media_not_(scripting:enabled)]:pt-10 [@media_not_(scripting:enabled)]:rule-top";
 /** With its field in focus, the title of a low phone's screen stays below the header. */
 export const LAST_TITLE = "text-2xl max-lg:[@media(max-height:37rem)]:text-xl";
 
-type HeadProps = { words: AssessmentContent; state?: QuizState; as?: "h1" | "h2" };
+type HeadProps = { words: QuizWords; state?: QuizState; as?: "h1" | "h2" };
 
 export function Head({ words, state, as: Title = "h1" }: HeadProps) {
   return (
@@ -78,24 +75,7 @@ function Rail({ state }: { state: QuizState }) {
 
 const WHEEL = "w-full [view-transition-name:wheel]";
 
-export function Side({ words, state }: { words: AssessmentContent; state: QuizState }) {
-  const complete = state.view === "email" && completeAnswers(state.answers);
-  if (complete) {
-    const result = score(complete);
-    return (
-      <div className="script-only quiz-glimpse">
-        <div className="glimpse-figure" aria-hidden="true">
-          <ResultFigure
-            className={WHEEL}
-            scores={result.sections}
-            total={result.total}
-            level={result.level}
-          />
-        </div>
-        <p className="glimpse-line">{lowestLine(words, result)}</p>
-      </div>
-    );
-  }
+export function Side({ words, state }: { words: QuizWords; state: QuizState }) {
   return (
     <div className="script-only quiz-aside">
       <ProgressRosette className={WHEEL} answered={answeredCount(answersOf(state))} />
@@ -115,7 +95,7 @@ export function Side({ words, state }: { words: AssessmentContent; state: QuizSt
   );
 }
 
-function drawn({ asking }: AssessmentContent, { index, answers }: QuizState): string {
+function drawn({ asking }: QuizWords, { index, answers }: QuizState): string {
   const first = index - (index % QUESTIONS_PER_PART);
   const bands = answeredCount(answers.slice(first, first + QUESTIONS_PER_PART));
   return fill(asking.drawn, { part: t(partOf(index)), bands, of: QUESTIONS_PER_PART });

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, useEffect, useRef } from "react";
-import type { AssessmentContent } from "#src/content/shape/assessment.ts";
+import type { QuizWords } from "#src/content/shape/assessment.ts";
 import {
   ANSWER_MAX,
   ANSWER_MIN,
@@ -15,7 +15,7 @@ import { Icon } from "#views/components/icon.tsx";
 import { reducesMotion, type useQuiz } from "./use-quiz.ts";
 
 type AskingProps = {
-  words: AssessmentContent;
+  words: QuizWords;
   quiz: Pick<ReturnType<typeof useQuiz>, "state" | "keeps" | "go" | "choose">;
   faults: Record<string, string>;
   /** The words of the button that ends the questions. */
@@ -180,7 +180,7 @@ function Buttons({ quiz: { state, go }, end }: Pick<AskingProps, "quiz" | "end">
 const keyFor = (place: string): string | undefined =>
   ({ first: String(ANSWER_MIN), last: String(ANSWER_MAX), next: t("Enter") })[place];
 
-const KeysHint = memo(({ words, keeps }: { words: AssessmentContent; keeps: boolean }) => (
+const KeysHint = memo(({ words, keeps }: { words: QuizWords; keeps: boolean }) => (
   <p className="script-only mt-5 small quiet">
     <span className="[@media(hover:none)]:hidden">
       {piecesOf(words.asking.keys).map((piece) =>

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import type { AssessmentContent } from "#src/content/shape/assessment.ts";
+import type { QuizWords } from "#src/content/shape/assessment.ts";
 import { QUESTION_COUNT, score } from "#src/domain/assessment.ts";
 import type { Beacon } from "#src/domain/beacon.ts";
 import { bookingLink } from "#src/domain/booking.ts";
@@ -9,26 +9,25 @@ import { afterPaint } from "#views/browser/after-paint.ts";
 import { report } from "#views/browser/beacon.ts";
 import type { PageLink } from "#views/components/frame.ts";
 import { Icon } from "#views/components/icon.tsx";
-import { Result } from "#views/components/result/result.tsx";
+import type { PortraitProps } from "#views/components/portrait.tsx";
 import { mount as mountResultActions } from "#views/islands/result-actions.ts";
 import { Email } from "./email.tsx";
 import { KEPT_UNDER, readLast } from "./kept.ts";
-import { formSpan, Head, ROOM, Side } from "./progress.tsx";
+import { FORM_SPAN, Head, ROOM, Side } from "./progress.tsx";
 import { Asking, WORDS } from "./questions.tsx";
 import { type Answers, answeredCount, completeAnswers, type Kept, type QuizState } from "./state.ts";
 import { useQuiz } from "./use-quiz.ts";
+import { useResult } from "./use-result.ts";
 import { useSending } from "./use-sending.ts";
 
 export type QuizProps = {
-  words: AssessmentContent;
+  words: QuizWords;
   /** That of the questions in `words`. */
   quizVersion: string;
-  /** URL of the booking page; then the practice's name, its time zone, and this page's absolute URL. */
+  /** URL of the booking page, whom a call is with, and the practice's time zone. */
   booking: string;
-  site: string;
+  person: PortraitProps;
   timeZone: string;
-  quizUrl: string;
-  ask: { title: string; lead: string; action: string };
   privacy?: PageLink;
   /** The values and errors of a form posted without scripts. */
   filled?: { answers: Answers; email: string; faults: Record<string, string> } | null;
@@ -36,7 +35,7 @@ export type QuizProps = {
 
 /** The assessment (SPEC §4): served as one form with all twenty questions; once hydrated, one view at a time. */
 export default function Quiz(props: QuizProps) {
-  const { words, quizVersion, ask, booking, site, timeZone, quizUrl, privacy, filled = null } = props;
+  const { words, quizVersion, booking, person, timeZone, privacy, filled = null } = props;
   const quiz = useQuiz({ ...props, place: KEPT_UNDER }, filled);
   const { state, form, root, go } = quiz;
   useReporting(state);
@@ -52,39 +51,33 @@ export default function Quiz(props: QuizProps) {
     else go("next")();
   };
 
+  const isPast = state.view === "email" || state.view === "result";
+  const shown = useResult(isPast, quizVersion, state.sent?.resultUrl);
   const answers = completeAnswers(state.answers);
   if (state.view === "result" && state.sent && answers) {
     const last = readLast(KEPT_UNDER, { resultUrl: state.sent.resultUrl, quizVersion });
-    const team = { ...ask, href: `${new URL(state.sent.resultUrl).search}&team#begin` };
     return (
       <div ref={root} data-live="">
         <Head words={words} />
-        <Result
-          words={words}
-          score={score(answers)}
-          answers={answers}
-          before={last && { sections: last.sections, date: longDate(last.takenAt, timeZone) }}
-          takenOn={dayIn(state.sent.createdAt, timeZone)}
-          date={longDate(state.sent.createdAt, timeZone)}
-          today={longDate(new Date(), timeZone)}
-          url={state.sent.resultUrl}
-          quizUrl={quizUrl}
-          booking={bookingLink(booking, { email: state.email })}
-          team={team}
-          site={site}
-          retake={
-            <button className="btn btn-line btn-sm" type="button" onClick={go("retaken")}>
-              {t("Retake Assessment")}
-            </button>
-          }
-        />
-        <section className="wrap pb-14 lg:pb-20" data-screen="">
-          <h2 className="text-2xl">{ask.title}</h2>
-          <p className="lead quiet mt-4">{ask.lead}</p>
-          <a className="btn btn-line mt-6" href={team.href}>
-            {ask.action}
-          </a>
-        </section>
+        {shown && (
+          <shown.Result
+            words={shown.words}
+            score={score(answers)}
+            answers={answers}
+            before={last && { sections: last.sections, date: longDate(last.takenAt, timeZone) }}
+            takenOn={dayIn(state.sent.createdAt, timeZone)}
+            date={longDate(state.sent.createdAt, timeZone)}
+            url={state.sent.resultUrl}
+            booking={bookingLink(booking, { email: state.email })}
+            person={person}
+            teamHref={`${new URL(state.sent.resultUrl).search}&team#begin`}
+            retake={
+              <button className="btn btn-line btn-sm" type="button" onClick={go("retaken")}>
+                {t("Retake Assessment")}
+              </button>
+            }
+          />
+        )}
       </div>
     );
   }
@@ -95,7 +88,7 @@ export default function Quiz(props: QuizProps) {
       <Head words={words} state={state} />
       <div className={ROOM}>
         <form
-          className={formSpan(state.view)}
+          className={FORM_SPAN}
           ref={form}
           action="/api/assessment-results"
           method="post"
@@ -126,7 +119,7 @@ export default function Quiz(props: QuizProps) {
   );
 }
 
-type OfferProps = { words: AssessmentContent; kept: Kept; go: ReturnType<typeof useQuiz>["go"] };
+type OfferProps = { words: QuizWords; kept: Kept; go: ReturnType<typeof useQuiz>["go"] };
 
 function Offer({ words, kept, go }: OfferProps) {
   const { resume } = words.asking;

@@ -1,5 +1,5 @@
 import { type Dispatch, type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import type { AssessmentContent } from "#src/content/shape/assessment.ts";
+import type { QuizWords } from "#src/content/shape/assessment.ts";
 import { isAnswer } from "#src/domain/assessment.ts";
 import { afterPaint } from "#views/browser/after-paint.ts";
 import { writeStored } from "#views/browser/storage.ts";
@@ -17,7 +17,7 @@ import {
 
 /** Restores the attempt, then stores every change, and its result. Returns whether the browser allows it. */
 export function useKept(
-  { words, quizVersion, place }: { words: AssessmentContent; quizVersion: string; place: string },
+  { words, quizVersion, place }: { words: QuizWords; quizVersion: string; place: string },
   state: QuizState,
   dispatch: Dispatch<QuizEvent>,
   form: RefObject<HTMLFormElement | null>,

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useReducer, useRef } from "react";
-import type { AssessmentContent } from "#src/content/shape/assessment.ts";
+import type { QuizWords } from "#src/content/shape/assessment.ts";
 import { type Answer, isAnswer } from "#src/domain/assessment.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { type Answers, firstState, type QuizState, reduce } from "./state.ts";
@@ -10,7 +10,7 @@ type Step = "next" | "previous" | "back" | "resumed" | "restarted" | "retaken";
 
 /** Twenty questions, as the owner and a team answer them: kept in a `place` of this browser, moved by its history and keys. */
 export function useQuiz(
-  quiz: { words: AssessmentContent; quizVersion: string; place: string },
+  quiz: { words: QuizWords; quizVersion: string; place: string },
   filled: { answers: Answers; email: string } | null,
 ) {
   const [state, dispatch] = useReducer(reduce, filled, firstState);

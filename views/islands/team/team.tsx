@@ -1,19 +1,19 @@
 import { type FormEvent, useEffect, useState } from "react";
-import type { AssessmentContent } from "#src/content/shape/assessment.ts";
+import type { QuizWords } from "#src/content/shape/assessment.ts";
 import type { RoundContent } from "#src/content/shape/round.ts";
 import { t } from "#src/domain/words.ts";
 import { postJson, sentenceOf } from "#views/browser/answer.ts";
 import { readStored, writeStored } from "#views/browser/storage.ts";
 import { ProgressRosette } from "#views/components/drawings/progress-rosette.tsx";
 import { TeamDone, TeamIntro, type TeamIntroProps } from "#views/components/round/team-intro.tsx";
-import { formSpan, Head, LAST, LAST_TITLE, ROOM } from "#views/islands/quiz/progress.tsx";
+import { FORM_SPAN, Head, LAST, LAST_TITLE, ROOM } from "#views/islands/quiz/progress.tsx";
 import { Asking } from "#views/islands/quiz/questions.tsx";
 import { type Answers, answeredCount, completeAnswers } from "#views/islands/quiz/state.ts";
 import { useQuiz } from "#views/islands/quiz/use-quiz.ts";
 
 export type TeamProps = TeamIntroProps & {
   /** The quiz's, each question in its text for the team. */
-  quiz: AssessmentContent;
+  quiz: QuizWords;
   words: RoundContent["team"];
   quizVersion: string;
   token: string;
@@ -111,7 +111,7 @@ export default function Team(props: TeamProps) {
         <div className={ROOM}>
           <form
             id="team-form"
-            className={formSpan(state.view)}
+            className={FORM_SPAN}
             ref={form}
             action="/api/rounds/answers"
             method="post"
