@@ -7,12 +7,12 @@ import { idempotencyKey } from "#src/schemas/fields.ts";
 import type { Call } from "#src/store/sqlite/once.ts";
 import type { Store } from "#src/store/store.ts";
 import { setEntry } from "./audit.ts";
-import { JSON_TYPE, mediaType } from "./body.ts";
+import { mediaType } from "./body.ts";
 import type { Env } from "./env.ts";
 
-/** Of a form, its file: what parts the fields of a form is another text each time. */
+/** Of an upload, its file: what parts the fields of a form is another text each time. */
 const sentBytes = async (c: Context<Env>): Promise<string | ArrayBuffer> => {
-  if (mediaType(c.req.raw) === JSON_TYPE) return c.req.text();
+  if (mediaType(c.req.raw) !== "multipart/form-data") return c.req.text();
   const file = (await c.req.formData().catch(() => null))?.get("file");
   return file instanceof File ? file.arrayBuffer() : "";
 };

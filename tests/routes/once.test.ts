@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
+import { ANSWERS, attempt, send as sendResult } from "./attempt.ts";
 import { pngOf } from "./pictures.ts";
 
 let site: TestSite;
@@ -157,4 +158,20 @@ test("what was written leaves with its row: deleted, or erased with its person",
   expect(kept()).toEqual({ n: 2 });
   await send("/api/people/erase", { email: "ada@x.example" });
   expect(kept()).toEqual({ n: 0 });
+});
+
+test("a round that staff begin under a key is one, each answer with an owner's address that leads to it", async () => {
+  await sendResult(site, { ...attempt("ada@x.example"), answers: ANSWERS });
+  const begin = (company: string) => send("/api/rounds", { personId: person, company, mode: "named" }, "k1");
+  const [first, again] = [await begin("Quill"), await begin("Quill")];
+  expect([first.status, again.status]).toEqual([201, 201]);
+  const [one, two] = [await first.json(), await again.json()];
+  expect(two.id).toBe(one.id);
+  expect(two.ownerUrl).not.toBe(one.ownerUrl);
+  for (const { ownerUrl, teamUrl } of [one, two])
+    for (const url of [ownerUrl, teamUrl])
+      expect((await site.request(new URL(url).pathname)).status).toBe(200);
+  const other = await begin("Another");
+  expect([other.status, (await other.json()).current.id]).toEqual([409, one.id]);
+  expect(await rows("/api/rounds")).toHaveLength(1);
 });

@@ -14,6 +14,7 @@ import { setEntry } from "#src/middleware/audit.ts";
 import { formOrJson, isForm } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { adminsDo, refuseUnless, requireAdmin, validate } from "#src/middleware/guards.ts";
+import { once } from "#src/middleware/once.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import { firstMessages } from "#src/schemas/fields.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
@@ -76,6 +77,7 @@ const refusals = (): Record<RoundFailure, Refusal> => ({
 export const roundsApi = (deps: Deps, refused: RefusedRound) => {
   const { rounds } = deps.services;
   const guards = [rateLimit(bucketLimits(20, 30_000), deps), formOrJson] as const;
+  const onceOfStaff = once(deps);
   const clientOf = (c: Context<Env>) => clientKey(c.env.address());
 
   /** To a form with a page that leads back. */
@@ -176,13 +178,20 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
         if (refusal) return refusal;
       }
       const from = personId === undefined ? { result: result ?? "" } : { personId };
-      const done = await rounds.begin({ from, ...rest }, clientOf(c));
       const staffPage = personId && `/admin/people/${personId}`;
-      if ("failed" in done) {
-        const back = staffPage ?? `/assessment?r=${encodeURIComponent(result ?? "")}`;
-        return refuse(c, refusals()[done.failed], back, done.current);
-      }
-      return "asked" in done ? asked(c) : begun(c, done, staffPage);
+      const begin = async (): Promise<Response> => {
+        const done = await rounds.begin({ from, ...rest }, clientOf(c));
+        if ("failed" in done) {
+          const back = staffPage ?? `/assessment?r=${encodeURIComponent(result ?? "")}`;
+          return refuse(c, refusals()[done.failed], back, done.current);
+        }
+        return "asked" in done ? asked(c) : begun(c, done, staffPage);
+      };
+      if (personId === undefined) return begin();
+      const setAnswer = async () => {
+        c.res = await begin();
+      };
+      return (await onceOfStaff(c, setAnswer)) ?? c.res;
     })
     .post("/begin", ...guards, async (c) => {
       const read = await readBody(c, roundToken);

@@ -87,10 +87,10 @@ export const roundBeginnings = (
   const begin = async (given: Beginning, client: string): Promise<Begun | Asked | Failed> => {
     const { from, company, mode, token = newToken(), beginning } = given;
     const at = now();
-    await closeDue();
+    await store.calls.aside(closeDue);
     const last = lastDay(given.closesOn, dayIn(at, zone()));
     if (!last) return { failed: "day" };
-    const quizVersion = await questions.keep();
+    const quizVersion = await store.calls.aside(questions.keep);
     const owner = await store.rounds.ownerOf(from, quizVersion);
     if (!owner) return { failed: "personId" in from ? "no-person" : "no-result" };
     const { personId, resultId, email, answers: ownerAnswers } = owner;
@@ -107,7 +107,7 @@ export const roundBeginnings = (
       });
     const id = Bun.randomUUIDv7();
     const row = { id, personId, mode, company, quizVersion, ownerAnswers, ...last, proved: true };
-    return store.batch((tx): Begun | Failed => {
+    const begun = await store.batch((tx): Pick<Begun, "id"> | Failed => {
       const current = openRoundOf(tx, personId);
       if (current) return { failed: "open", current: currentOf(current) };
       if (beginning && !takeBeginning(tx, beginning)) return { failed: "no-beginning" };
@@ -116,8 +116,12 @@ export const roundBeginnings = (
       const round = openRoundOf(tx, personId);
       if (round && given.token === undefined && "personId" in from) writeToOwner(tx, round, "begun", at);
       if (round) invite(tx, round, addresses, { token, client, at });
-      return { id, token };
+      return { id };
     });
+    if ("failed" in begun) return begun;
+    // The round of the same call before: tokens are kept as hashes alone, so it gets further ones.
+    if (begun.id !== id) await store.batch((tx) => addTokens(tx, begun.id, token));
+    return { ...begun, token };
   };
 
   /** What a letter's link would begin; null if it was used, is unknown or too old. A last day that is over gives way to a later one. */

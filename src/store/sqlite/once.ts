@@ -11,7 +11,7 @@ export type Call = Omit<typeof keptCalls.$inferSelect, "row" | "answer">;
 
 type Running = Call & { answer?: unknown; hasWritten?: boolean };
 
-const running = new AsyncLocalStorage<Running>();
+const running = new AsyncLocalStorage<Running | undefined>();
 
 type Batch = <T>(work: (tx: Tx) => T) => Promise<T>;
 
@@ -58,6 +58,8 @@ export const callStore = (reader: Reader) => ({
   },
   /** Runs a call whose first write is kept, or whose `answer` was: then it writes nothing. */
   runOnce: <T>(call: Running, work: () => Promise<T>): Promise<T> => running.run(call, work),
+  /** Writes within a call what is no part of it. */
+  aside: <T>(work: () => Promise<T>): Promise<T> => running.run(undefined, work),
 });
 
 export const deleteOldCalls = (tx: Tx, now: string): void =>
