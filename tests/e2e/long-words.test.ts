@@ -31,7 +31,7 @@ test.each(["/blog", "/blog/wort", "/admin/today"])(
         storageState,
         viewport: { width, height: 800 },
       });
-      expect(await page.content()).toContain(WORD);
+      expect((await page.content()).includes(WORD)).toBe(true);
       const wide = await page.evaluate(() =>
         [...document.querySelectorAll("main *")]
           .filter(
