@@ -55,7 +55,8 @@ const tagOf = (tag: string, open: string[]): string => {
 };
 
 const textOf = (text: string, within: string): string => {
-  if (text.trim() === "") return text;
+  // Where a link or a mark around blocks begins or ends there is no paragraph.
+  if (text.replaceAll(/<(?!img\b|br\b)[^<>]*>/gi, "").trim() === "") return text;
   const broken = (part: string) => part.trim().replaceAll(/(?:<br\s*\/?>)?[ \t]*\n/gi, "<br>\n");
   const parts = text.split(/\n\s*\n/).filter((part) => part.trim() !== "");
   if (!HOLDS_PARAGRAPHS.test(within)) return parts.map(broken).join("<br><br>");

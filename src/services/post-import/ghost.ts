@@ -133,6 +133,8 @@ const wordsOf = (document: unknown): string => {
     if (typeof node === "string") return node;
     if (Array.isArray(node)) return node.map(words).join("");
     if (!isRecord(node)) return "";
+    if (node.type === "image" && typeof node.src === "string")
+      return `![](${node.src.replace("__GHOST_URL__", "")})`;
     return [node.text, node.children].map(words).join("");
   };
   const found = Array.isArray(blocks) ? blocks.map(words) : [];

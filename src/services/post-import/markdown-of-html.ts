@@ -142,7 +142,7 @@ const addWords = (converter: TurndownService): void => {
     replacement: (_, node) => `[^${elementOf(node).getAttribute("data-note")}]`,
   });
   converter.addRule("above", {
-    filter: "sup",
+    filter: (node) => node.nodeName === "SUP" && !node.hasAttribute("data-note"),
     // An ordinal is read as one without being raised.
     replacement: (content) =>
       /^(?:st|nd|rd|th|[®™©ºª])$/i.test(content.trim()) ? content : shifted(content, SUPER, "^"),

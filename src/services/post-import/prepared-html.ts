@@ -72,6 +72,8 @@ const markNotes = (body: HTMLElement): void => {
     noted.set(text, name);
     const mark = body.ownerDocument.createElement("sup");
     mark.setAttribute("data-note", name);
+    // An empty element would be dropped.
+    mark.textContent = name;
     (link.closest("sup") ?? link).replaceWith(mark);
   }
   for (const [text, name] of noted) {

@@ -10,6 +10,8 @@ const KEEPS = "\uE012";
 const KEEPS_END = "\uE013";
 const CODE = /(^[ \t]*(?:```|~~~).*?^[ \t]*(?:```|~~~)[ \t]*$|`[^`\n]+`)/ms;
 
+const FENCE = /(^[ \t]*(?:```|~~~).*?^[ \t]*(?:```|~~~)[ \t]*$)/ms;
+
 /** Comments of Liquid, Nunjucks, Hugo and kramdown. */
 const COMMENTS =
   /\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}|\{#[\s\S]*?#\}(?!\})|\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}|\{::comment\}[\s\S]*?\{:\/(?:comment)?\}/g;
@@ -28,10 +30,14 @@ export const withoutTags = (markdown: string, page: Page, uncarried: Uncarried):
   const keep = (text: string) => `${KEEPS}${kept.push(text) - 1}${KEEPS_END}`;
   const text = markdown
     .replaceAll(/\{%-?\s*raw\s*-?%\}\n?([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g, (_, raw: string) => keep(raw))
-    .replaceAll(LISTING, (_, liquid, rest, _hugo, more, code) => listing(liquid, rest ?? more ?? "", code))
     // Written so, a tag of Hugo is shown.
     .replaceAll(/(\{\{[<%])\/\*([\s\S]*?)\*\/([>%]\}\})/g, (_, open, inner, end) => keep(open + inner + end));
-  return outside(CODE, text, (part) => tagsOut(part, page, uncarried)).replaceAll(
+  const listed = outside(FENCE, text, (part) =>
+    part.replaceAll(LISTING, (_, liquid, rest, _hugo, more, code) =>
+      listing(liquid, rest ?? more ?? "", code),
+    ),
+  );
+  return outside(CODE, listed, (part) => tagsOut(part, page, uncarried)).replaceAll(
     new RegExp(`${KEEPS}(\\d+)${KEEPS_END}`, "g"),
     (_, place: string) => kept[Number(place)] ?? "",
   );
