@@ -19,11 +19,15 @@ export const person = body({ email: accountEmail });
 
 const KEPT_MOST = 10_000;
 
+const keptText = (most: number) => z.string(MESSAGES.choiceUnknown).max(most, MESSAGES.choiceUnknown);
+const keptTyped = z.object(
+  { email: keptText(LIMITS.email), ago: z.number(MESSAGES.choiceUnknown) },
+  MESSAGES.choiceUnknown,
+);
+const keptList = <Item extends z.ZodType>(item: Item) =>
+  z.array(item, MESSAGES.choiceUnknown).max(KEPT_MOST, MESSAGES.choiceUnknown);
 /** Whose words a browser keeps: people by their ids, and addresses that were typed, with how long ago in ms: clocks differ. */
-export const keptOf = body({
-  ids: z.array(z.string().max(LIMITS.source)).max(KEPT_MOST),
-  typed: z.array(z.object({ email: z.string().max(LIMITS.email), ago: z.number() })).max(KEPT_MOST),
-});
+export const keptOf = body({ ids: keptList(keptText(LIMITS.source)), typed: keptList(keptTyped) });
 export type KeptOf = z.infer<typeof keptOf>;
 
 const status = given(z.enum(PERSON_STATUSES, MESSAGES.choiceUnknown));

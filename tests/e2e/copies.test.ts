@@ -126,7 +126,7 @@ test("an empty bucket, a time before every copy, a wrong call and a storage that
   expect((await restore("s3://vault/practice", "--at", "soon")).exitCode).toBe(2);
   expect((await restore()).exitCode).toBe(2);
   const alone = await runProgram(["serve"], { cwd, env: { FIVEFOLD_BACKUP_EVERY: "5m" } });
-  expect([alone.exitCode, alone.stderr]).toEqual([1, expect.stringContaining("FIVEFOLD_BACKUP_S3")]);
+  expect([alone.exitCode, alone.stderr]).toEqual([2, expect.stringContaining("FIVEFOLD_BACKUP_S3")]);
   await storage.close();
   const away = await restore("s3://vault/practice", "--data", "other");
   expect([away.exitCode, away.stderr]).toEqual([1, expect.stringContaining("does not give the backup")]);

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { accessibilityFindings, islandReady, openPage, settled } from "#tests/harness/browser.ts";
+import { accessibilityFindings, islandReady, openPage, settled, streamed } from "#tests/harness/browser.ts";
 import { soon } from "#tests/harness/soon.ts";
 import { putSession } from "#tests/store/put.ts";
 import { DESKTOP, PHONE, toast } from "./admin-dashboard.ts";
@@ -177,45 +177,59 @@ test("Today is worked without a script: what waits opens where it is done, a fol
   await close();
 });
 
-test("Today follows what comes in, and its rows are walked by the keys", async () => {
+/** Opens Today as an admin for whom Dana Whitlock's message waits, and resolves once the page follows what comes in. */
+const openToday = async () => {
   await write("Dana Whitlock", "dana@whitlock.example");
   const { page, complaints, close } = await openPage(browser, site.origin, "/process", DESKTOP);
   await signIn(page);
-  const isFollowed = page.waitForResponse((answer) => answer.url().endsWith("/api/admin/events"));
   await page.goto("/admin/today");
   await islandReady(page, "staff-keys");
-  await isFollowed;
-  const focused = () => page.evaluate(() => document.activeElement?.closest("[data-row]")?.textContent);
-  await page.keyboard.press("j");
-  await soon(focused).toContain("Dana Whitlock");
-  site.pass(60_000);
-  await write("Priya Nair", "priya@nairdental.example");
-  await page.getByText("2 things wait for you.").waitFor();
-  await soon(() => page.title()).toStartWith("(2) Today");
-  await soon(focused).toContain("Dana Whitlock");
-  await page.keyboard.press("k");
-  await soon(focused).toContain("Priya Nair");
-
-  // What is done by a key or a button is done here: the keyboard is where it was, or in the row that took its place.
+  await streamed(page);
   const [dana] = (await site.store.people.list({ q: "dana" }, "")).rows;
   const [{ id } = { id: "" }] = await site.store.accounts.list();
   const actor = { id, username: "ruth", at: site.deps.now().toISOString() };
-  for (const text of ["Ask for the date.", "Send the offer."])
-    await site.store.people.followUp(dana?.id ?? "", { on: "2026-11-18", text }, actor);
-  await page.getByText("4 things wait for you.").waitFor();
-  const opened = await page.evaluate(() => performance.timeOrigin);
   const isFocused = (text: string) =>
     page.waitForFunction(
       (words) => document.activeElement?.closest("[data-row]")?.textContent?.includes(words),
       text,
     );
-  for (const _ of ["Dana Whitlock", "Ask for the date."]) await page.keyboard.press("j");
-  await isFocused("Ask for the date.");
+  const end = async () => {
+    // A person of whom nothing is left.
+    expect(complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
+    await close();
+  };
+  return { page, dana: dana?.id ?? "", actor, isFocused, end };
+};
+
+test("Today follows what comes in, and its rows are walked by the keys", async () => {
+  const { page, isFocused, end } = await openToday();
+  await page.keyboard.press("j");
+  await isFocused("Dana Whitlock");
+  site.pass(60_000);
+  await write("Priya Nair", "priya@nairdental.example");
+  await page.getByText("2 things wait for you.").waitFor();
+  await soon(() => page.title()).toStartWith("(2) Today");
+  await isFocused("Dana Whitlock");
+  await page.keyboard.press("k");
+  await isFocused("Priya Nair");
+  await end();
+});
+
+test("what is done on Today is done here: the keyboard is where it was, or in the row that took its place", async () => {
+  const { page, dana, actor, isFocused, end } = await openToday();
+  for (const text of ["Ask for the date.", "Send the offer."])
+    await site.store.people.followUp(dana, { on: "2026-11-18", text }, actor);
+  await page.getByText("3 things wait for you.").waitFor();
+  const opened = await page.evaluate(() => performance.timeOrigin);
+  for (const text of ["Dana Whitlock", "Ask for the date."]) {
+    await page.keyboard.press("j");
+    await isFocused(text);
+  }
   await page.keyboard.press("d");
   await page.getByText("Done: Dana Whitlock, “Ask for the date.”.").waitFor();
   await isFocused("Send the offer.");
   await page.keyboard.press("z");
-  await page.getByText("4 things wait for you.").waitFor();
+  await page.getByText("3 things wait for you.").waitFor();
   // What comes back has the keyboard.
   await isFocused("Ask for the date.");
   await page.keyboard.press("3");
@@ -229,48 +243,60 @@ test("Today follows what comes in, and its rows are walked by the keys", async (
   await page.getByText("No further letter goes to priya@nairdental.example.").waitFor();
   await isFocused("No letter goes there: call, or find another address.");
   await soon(() => page.evaluate(() => performance.timeOrigin)).toBe(opened);
-  const isOnLead = () => page.waitForFunction(() => document.activeElement?.matches("[data-lead]"));
-  const waiting = page.locator("[data-row]", { hasText: "Three quotes" }).last();
-  await waiting.focus();
+  await end();
+});
+
+const isOnLead = (page: Page) => page.waitForFunction(() => document.activeElement?.matches("[data-lead]"));
+
+test("a person's page has the keys of a lead beside its list", async () => {
+  const { page, end } = await openToday();
+  site.pass(60_000);
+  await write("Priya Nair", "priya@nairdental.example");
+  await page.getByText("2 things wait for you.").waitFor();
+  await page.locator("[data-row]", { hasText: "Dana Whitlock" }).focus();
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "Dana Whitlock" }).waitFor();
-  // Their page has the keys of a lead beside its list.
   await islandReady(page, "person");
-  await isOnLead();
+  await isOnLead(page);
   await page.keyboard.press("!");
   await toast(page, "1 message marked as spam").waitFor();
   await page.getByText("Nothing is left of this person").waitFor();
   await page.keyboard.press("z");
   await page.getByText("Nothing is left of this person").waitFor({ state: "detached" });
-  await isOnLead();
+  await isOnLead(page);
   await page.keyboard.press("#");
   await page.getByRole("alertdialog", { name: "Delete Submission" }).getByText("Dana Whitlock").waitFor();
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").waitFor({ state: "detached" });
-  await isOnLead();
+  await isOnLead(page);
   await page.keyboard.press("#");
   await page.waitForFunction(() => document.activeElement?.matches("[role=alertdialog] button"));
   await page.keyboard.press("Enter");
   await toast(page, "Submission deleted").waitFor();
   await page.getByText("Nothing is left of this person").waitFor();
-  await isOnLead();
+  await isOnLead(page);
   await page.keyboard.press("z");
   await page.getByText("Nothing is left of this person").waitFor({ state: "detached" });
-  await isOnLead();
+  await isOnLead(page);
   await page.keyboard.press("k");
   await page.getByRole("heading", { name: "Priya Nair" }).waitFor();
   await islandReady(page, "person");
   await page.keyboard.press("j");
   await page.getByRole("heading", { name: "Dana Whitlock" }).waitFor();
   await islandReady(page, "person");
-  await isOnLead();
-  // Read now, and unread again: a row leads into a field, and Escape leaves the field for the page.
+  await isOnLead(page);
+  await end();
+});
+
+test("a row of Today leads into a field of its person by a key, and Escape leaves the field for the page", async () => {
+  const { page, dana, actor, end } = await openToday();
+  // Read now, and unread again.
   for (const [key, field] of [
     ["r", "reply-text"],
     ["f", "follow-up"],
   ] as const) {
     await settled(page);
-    await site.store.people.change([dana?.id ?? ""], { unread: true }, actor);
+    await site.store.people.change([dana], { unread: true }, actor);
     await page.goto("/admin/today");
     await islandReady(page, "staff-keys");
     await page.getByRole("region", { name: "Unread" }).locator("[data-row]").last().focus();
@@ -279,7 +305,7 @@ test("Today follows what comes in, and its rows are walked by the keys", async (
     await islandReady(page, "person");
     await page.waitForFunction((id) => document.activeElement?.id === id, field);
     await page.keyboard.press("Escape");
-    await isOnLead();
+    await isOnLead(page);
   }
   await page.reload();
   await islandReady(page, "person");
@@ -287,12 +313,10 @@ test("Today follows what comes in, and its rows are walked by the keys", async (
   await page.keyboard.type("tomorrow: ring once more");
   await page.keyboard.press("Enter");
   await page.getByText("ring once more", { exact: true }).waitFor();
-  await isOnLead();
+  await isOnLead(page);
   const outline = page.locator("[data-lead]").evaluate((lead) => getComputedStyle(lead).outlineColor);
   expect(await outline).toBe("rgba(0, 0, 0, 0)");
-  // A person of whom nothing is left.
-  expect(complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
-  await close();
+  await end();
 });
 
 test("a day on which nothing waits says so, and what comes next", async () => {
