@@ -1,10 +1,12 @@
 import {
+  addBusinessDays,
   addDays,
   addMonths,
   isSameISOWeek,
   nextFriday,
   nextSaturday,
   parseISO,
+  setDate,
   startOfMonth,
   startOfQuarter,
   startOfYear,
@@ -44,12 +46,15 @@ const forms = [
 ];
 
 const DAYS_AHEAD = 365;
-const MOST = { days: 60, weeks: 26, months: 12 };
+const MOST = { businessDays: 20, days: 60, weeks: 26, months: 12 };
 
-/** Each word with what it is as good as; nothing where it says nothing about a day. */
+/** The end of what stands for "after" and "before": a day behind it is not the one that is meant. */
+const ASIDE = "~";
+
+/** Each word with what it is as good as; nothing where it says nothing about a day, `~` at its end where it turns a day into another. */
 const synonyms = (): Map<string, string> => {
   const pairs = t(
-    "a=1 an=1 one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 twelve=12 on= the= this= of= by= until= at=",
+    "a=1 an=1 one=1 two=2 three=3 four=4 five=5 six=6 seven=7 eight=8 nine=9 ten=10 twelve=12 first=1 second=2 third=3 after=>~ before=<~ on= the= this= of= by= until= at=",
   ).split(" ");
   return new Map(pairs.map((pair) => bare(pair).split("=") as [string, string]));
 };
@@ -95,7 +100,7 @@ function phrasesFrom(today: string, same: ReadonlyMap<string, string>): Map<stri
     for (const name of names) {
       say(`${name} / ${t("next {day}", { day: name })}`, day);
       say(t("{day} after next", { day: name }), dayAfter(day, 7));
-      say(t("a week from {day} / {day} in a week", { day: name }), dayAfter(day, 7));
+      say(t("a week from {day} / {day} in a week / {day} week", { day: name }), dayAfter(day, 7));
       const ofNextWeek = isSameISOWeek(parseISO(day), parseISO(today)) ? dayAfter(day, 7) : day;
       say(t("{day} next week / next week {day}", { day: name }), ofNextWeek);
     }
@@ -115,9 +120,15 @@ function sayLoosely(say: (ways: string, day: Date) => void, today: Date): void {
   const month = (ahead: number) => startOfMonth(addMonths(today, ahead));
   const quarter = startOfQuarter(addMonths(today, 3));
   const year = startOfYear(addMonths(today, 12));
+  const christmas = setDate(addMonths(year, -1), 25);
   const [friday, saturday] = [nextFriday(addDays(today, -1)), nextSaturday(addDays(today, -1))];
   say(t("next month"), addMonths(today, 1));
   for (let n = 1; n <= MOST.months; n++) say(plural(n, "in {n} month", "in {n} months"), addMonths(today, n));
+  for (let n = 1; n <= MOST.businessDays; n++)
+    say(
+      plural(n, "in {n} business day / in {n} working day", "in {n} business days / in {n} working days"),
+      addBusinessDays(today, n),
+    );
   say(t("tonight / this afternoon / this evening / later today / end of day"), today);
   say(t("in a couple of days"), addDays(today, 2));
   say(t("in a few days"), addDays(today, 3));
@@ -137,6 +148,10 @@ function sayLoosely(say: (ways: string, day: Date) => void, today: Date): void {
   say(t("next quarter / beginning of next quarter"), quarter);
   say(t("end of the year / year end"), addDays(year, -1));
   say(t("next year / in the new year / beginning of next year"), year);
+  say(t("before Christmas"), addDays(christmas, -2));
+  say(t("after Christmas"), addDays(christmas, 2));
+  say(t("after New Year / after the holidays"), addDays(year, 1));
+  say(t("first of the month / first of next month"), month(1));
   for (let ahead = 0; ahead <= MOST.months; ahead++)
     for (const named of months) {
       const [first, middle] = [month(ahead), addDays(month(ahead), 14)];
@@ -158,17 +173,19 @@ export function parseDayPhrase(typed: string, today: string): { on: string; text
   const { same, phrases } = phrasesOf(`${today} ${t("tomorrow")}`);
   const words = typed.trim().split(/\s+/);
   // What says nothing belongs to a day before it, and to the line after it.
-  // A bare number is no day: it may count anything.
-  const dayOf = (phrase: string[]) =>
-    plain(phrase.at(-1) ?? "", same) && !/^\d+\W*$/.test(phrase.join(" "))
-      ? phrases.get(plain(phrase.join(" "), same))
-      : undefined;
+  // A bare number, in figures or in words, is no day: it may count anything.
+  const dayOf = (phrase: string[]) => {
+    const [said, text] = [phrase.join(" "), plain(phrase.join(" "), same)];
+    const isBare = /^\d+$/.test(text) && (/^\d+\W*$/.test(said) || !/\d/.test(said));
+    return isBare || plain(phrase.at(-1) ?? "", same) === "" ? undefined : phrases.get(text);
+  };
   const counts = [7, 6, 5, 4, 3, 2, 1].filter((n) => n <= words.length);
   for (const parts of [
     ...counts.map((n) => ({ phrase: words.slice(0, n), rest: words.slice(n) })),
     ...counts.map((n) => ({ phrase: words.slice(-n), rest: words.slice(0, -n) })),
   ]) {
     const on = dayOf(parts.phrase);
+    if (on && plain(parts.rest.join(" "), same).endsWith(ASIDE)) return null;
     if (on) return { on, text: parts.rest.join(" ").replace(/[\s:,;]+$/, "") };
   }
   return null;

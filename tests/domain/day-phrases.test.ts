@@ -73,6 +73,15 @@ describe("a day said in words", () => {
     ["in half a year", "2027-05-23", ""],
     ["in a year", "2027-11-23", ""],
     ["next quarter", "2027-01-01", ""],
+    ["first of December: call", "2026-12-01", "call"],
+    ["call on the first of December", "2026-12-01", "call"],
+    ["first of next month", "2026-12-01", ""],
+    ["after Christmas: call", "2026-12-27", "call"],
+    ["before Christmas", "2026-12-23", ""],
+    ["after the holidays: ring", "2027-01-02", "ring"],
+    ["in 3 business days: ring", "2026-11-26", "ring"],
+    ["in five working days", "2026-11-30", ""],
+    ["Monday week: call", "2026-12-07", "call"],
     // The day before the colon, not the one that it is about.
     ["tomorrow: ask about the weekend", "2026-11-24", "ask about the weekend"],
   ])("%s", (typed, on, text) => {
@@ -89,6 +98,11 @@ describe("a day said in words", () => {
     "someday",
     "ring all 15",
     "15 people",
+    "a call",
+    "first call him",
+    "call after Friday",
+    "after Easter",
+    "not before the 15th",
   ])("says none: %p", (typed) => {
     expect(parseDayPhrase(typed, TODAY)).toBeNull();
   });
@@ -137,6 +151,13 @@ describe("a day said in another language", () => {
     ["de", "in vierzehn Tagen", "2026-12-07", ""],
     ["de", "nächstes Jahr", "2027-01-01", ""],
     ["de", "heute Abend", "2026-11-23", ""],
+    ["de", "ersten Dezember: anrufen", "2026-12-01", "anrufen"],
+    ["de", "nach Weihnachten", "2026-12-27", ""],
+    ["de", "in 3 Werktagen", "2026-11-26", ""],
+    ["de", "Montag in acht Tagen", "2026-12-07", ""],
+    ["es", "el primero de diciembre", "2026-12-01", ""],
+    ["es", "después de Navidad: llamar", "2026-12-27", "llamar"],
+    ["es", "en 3 días hábiles", "2026-11-26", ""],
     ["es", "a fin de mes: oferta", "2026-11-30", "oferta"],
     ["es", "fin de mes", "2026-11-30", ""],
     ["es", "a finales del mes que viene", "2026-12-31", ""],

@@ -215,6 +215,20 @@ test("a day's work is done by the keyboard alone", async () => {
   await close();
 });
 
+test("the key for spam says on an assessment that it is for messages", async () => {
+  await addResult(site, "nora@field.example", 66);
+  const { page, close } = await openDashboard(browser, site, "assessments");
+  await page.keyboard.press("j");
+  for (const shown of [false, true]) {
+    if (shown) await panel(page, "nora@field.example").getByText("Timeline").waitFor();
+    await page.keyboard.press("!");
+    await toast(page, "Nothing was marked as spam").waitFor();
+    await page.getByRole("button", { name: "Close notification" }).click();
+    await toast(page, "Nothing was marked as spam").waitFor({ state: "detached" });
+  }
+  await close();
+});
+
 test("focus stays in the list after Not spam, Try Again and a deletion, and what is gone already says so", async () => {
   for (const name of ["Nora Field", "Tobias Wrenn"])
     await putSuspect(

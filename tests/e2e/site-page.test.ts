@@ -121,9 +121,31 @@ describe("the staff's page of the site", () => {
     await page.getByLabel("To", { exact: true }).fill("/blog");
     await checked;
     await soon(() => page.locator("[data-words-bar]").getByRole("alert").count()).toBe(0);
-    await page.getByRole("button", { name: "Publish 2 changes" }).click();
+    // One redirect is one change.
+    await page.getByRole("button", { name: "Publish 1 change" }).click();
     await page.locator("[data-words-bar]").getByRole("alert").first().waitFor();
     await discard(page);
+  });
+
+  test("says nothing of what is not read yet", async () => {
+    const { page } = await openPage(browser, site.origin, "/admin", {
+      ...DESKTOP,
+      storageState: await adminState(site),
+    });
+    const held = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    await page.route("**/api/content/site.yaml*", async (route) => {
+      asked.resolve();
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto("/admin/site");
+    await asked.promise;
+    await page.getByRole("heading", { name: "Pages" }).waitFor();
+    expect(await page.locator("main").innerHTML()).not.toContain("undefined");
+    held.resolve();
+    await page.locator("section form").first().waitFor();
+    await page.context().close();
   });
 
   test("two windows of one account show the same waiting words", async () => {

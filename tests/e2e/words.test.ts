@@ -171,9 +171,10 @@ describe("words in their place", () => {
     await field(page, "Problem, Title").click();
     await page.keyboard.type("x");
     await page.keyboard.press("Enter");
+    await writeFile(path, text.replace(/^( {2}note:).*$/m, "$1 Theirs once more"));
     await page.getByRole("button", { name: "Publish 1 of 2 changes" }).click();
     await published(page);
-    await soon(() => card.isVisible()).toBe(true);
+    await soon(() => card.textContent()).toContain("Theirs once more");
     await page.reload();
     await page.getByRole("button", { name: "Publish 1 change" }).click();
     await card.waitFor();

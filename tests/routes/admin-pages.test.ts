@@ -19,6 +19,15 @@ describe("/admin", () => {
     for (const rule of ["inset:3rem 0 0 auto", "0 2.5rem 5rem -2rem"]) expect(html).toContain(rule);
   });
 
+  test.each(["/admin?open=new", "/admin?tab=testimonials&open=new", "/admin/people?open=new"])(
+    "%s is served whole: what is to be written opens in the browser",
+    async (path) => {
+      const { answer, html } = await read(path, await site.signIn("admin", "opens@fivefold.example"));
+      expect(answer.status).toBe(200);
+      expect(html).toContain("</html>");
+    },
+  );
+
   test.each([
     ["a visitor", undefined, "Admin Access Required"],
     ["a member", "user", "Access Denied"],

@@ -54,8 +54,10 @@ type SharedProps = { words: unknown; path: string; picture: string };
 
 /** A page's title and description as a search and a message show them. */
 export function AsShared({ words, path, picture }: SharedProps) {
-  const name = String(valueAt(treeOf("site.yaml"), "name"));
-  const { title, description } = (words ?? {}) as Record<string, unknown>;
+  const name = valueAt(treeOf("site.yaml"), "name");
+  // Until the files are read there is nothing to show.
+  if (typeof name !== "string" || !isRecord(words)) return null;
+  const { title, description = "" } = words;
   return (
     <>
       <p className="quiet small">{t("In a search")}</p>

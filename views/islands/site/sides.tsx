@@ -109,6 +109,7 @@ function Sample() {
     ),
   });
   const title = valueAt(tree, "pages.home.title");
+  if (title === undefined) return null;
   const mark = valueAt(tree, "mark");
   const isPicture = typeof mark === "string" && /^\/?(?:pictures|uploads)\//.test(mark);
   return (

@@ -10,7 +10,7 @@ import { StaffIsland } from "#views/islands/admin/staff-island.tsx";
 import { Bar } from "#views/islands/words/bar.tsx";
 import { takeLong } from "#views/islands/words/long.ts";
 import { placeAt, said } from "#views/islands/words/shape.ts";
-import { nameOf, readFiles, treeOf, useWords } from "#views/islands/words/state.ts";
+import { countOf, nameOf, readFiles, treeOf, useWords } from "#views/islands/words/state.ts";
 import { startWords } from "#views/islands/words/store.ts";
 import { Fields } from "./fields.tsx";
 import { FIELDS, lead, WAITS, Wanted } from "./fold.tsx";
@@ -54,7 +54,7 @@ function Whole({ account }: { account: string }) {
   const section = found?.section ?? sections.find((each) => each.id === id) ?? sections[0];
   if (!section) return null;
   const waits = (each: Section) =>
-    waiting.filter(({ file, path }) => placeOf(sections, nameOf(file, path))?.section === each).length;
+    countOf(waiting.filter(({ file, path }) => placeOf(sections, nameOf(file, path))?.section === each));
   return (
     <div className="pt-4 pb-24 text-[1rem] leading-[1.45] lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
       <div className="lg:self-start lg:sticky lg:top-16">

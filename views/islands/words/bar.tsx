@@ -8,6 +8,7 @@ import { fitting, publish } from "./publish.ts";
 import { placeAt, said } from "./shape.ts";
 import {
   changedFiles,
+  countOf,
   getWords,
   keptText,
   nameOf,
@@ -179,7 +180,7 @@ export function Bar(props: BarProps) {
               data-publish
               onClick={() => run(put)}
             >
-              {publishText(fits.length, count, isPublishing)}
+              {publishText(countOf(fits), countOf(waiting), isPublishing)}
             </Act>
           )}
         </div>

@@ -125,6 +125,16 @@ export const getWords = (): State => state;
 export const nameOf = (file: string, path: ContentChange["path"]): string =>
   `${file}: ${keysOf(path).join(".")}`;
 
+/** How many changes that is to staff: what is typed into an item that was added is one with adding it. */
+export const countOf = (waiting: readonly Waiting[]): number => {
+  const isWithin = ({ file, path, ...change }: Waiting, before: readonly Waiting[]) =>
+    "value" in change &&
+    before.some(
+      (each) => "insert" in each && `${nameOf(file, path)}.`.startsWith(`${nameOf(each.file, each.path)}.`),
+    );
+  return waiting.filter((change, at) => !isWithin(change, waiting.slice(0, at))).length;
+};
+
 export const treeWith = (file: string, waiting: readonly Waiting[]): unknown =>
   applied(state.files[file]?.value, ...waiting.filter((change) => change.file === file));
 

@@ -1,4 +1,6 @@
 import { createContext, use, useLayoutEffect } from "react";
+import { t } from "#src/domain/words.ts";
+import { showToast } from "#views/browser/toast.ts";
 import {
   buttonOfRow,
   focusedRow,
@@ -18,6 +20,14 @@ import {
 const PANEL_KEYS = "RSOIFN!#";
 
 const named = (key: string): string => `[aria-keyshortcuts="${CSS.escape(key)}"]`;
+
+/** `!` acts on messages alone: elsewhere it says so. */
+const SPAM = "!";
+const sayNoSpam = (): void =>
+  showToast({
+    title: t("Nothing was marked as spam"),
+    description: t("! is for messages: there is none here. # deletes what is open."),
+  });
 
 /** What a staff page knows of its keyboard. Each drawing gives it to what it is meant for: no answer is too late for a press. */
 export function createKeyboard() {
@@ -54,6 +64,10 @@ export function createKeyboard() {
   const drawn = (): void => {
     const found = awaited && document.querySelector<HTMLElement>(awaited);
     if (found) act(found);
+    else if (awaited?.endsWith(named(SPAM)) && openPanel()?.querySelector("[data-lead]")) {
+      awaited = undefined;
+      sayNoSpam();
+    }
     const rows = openRows();
     const open = rows.findIndex((row) => row.dataset.open !== undefined);
     if (open >= 0) openPlace = open;
@@ -179,11 +193,13 @@ export function createKeyboard() {
       const bar = panel ? null : document.querySelector("[data-tab-open] [role=toolbar]");
       const found = [bar, place].map((one) => one?.querySelector<HTMLElement>(named(key))).find(Boolean);
       if (found) act(found);
+      else if (key === SPAM && place?.matches("[data-lead]")) sayNoSpam();
       else if (!PANEL_KEYS.includes(key) || !(panel ?? buttonOfRow(row))) return false;
       else {
         const id = panel ? panel.dataset.panel : row?.dataset.row;
         awaited = `[data-panel="${CSS.escape(id ?? "")}"] ${named(key)}`;
-        if (!panel) buttonOfRow(row)?.click();
+        if (panel) drawn();
+        else buttonOfRow(row)?.click();
       }
       return true;
     },

@@ -4,6 +4,8 @@ import { t } from "#src/domain/words.ts";
 import { Button } from "#views/components/button.tsx";
 import { PortalHost } from "#views/islands/admin/dashboard.ts";
 
+const isBrowser = typeof document !== "undefined";
+
 type OverlayProps = Pick<Dialog.Popup.Props, "className" | "initialFocus" | "ref" | "role"> & {
   /** Whether a click outside leaves it open: for unsaved input, and questions. */
   firm?: boolean | undefined;
@@ -15,7 +17,8 @@ type OverlayProps = Pick<Dialog.Popup.Props, "className" | "initialFocus" | "ref
 
 /** The box of every dialog over the dimmed page, always open: the parent unmounts it on `onClose`. */
 function Overlay({ firm, returnTo, onClose, className, children, ...popup }: OverlayProps) {
-  const [opener] = useState(() => document.activeElement as HTMLElement | null);
+  // An address may name what is to be written: then the server draws its page, without the dialog.
+  const [opener] = useState(() => (isBrowser ? (document.activeElement as HTMLElement | null) : null));
   // Base UI itself would focus the first field within a row or a panel, which no Tab leads to. Where what opened it is gone with
   // what it was about, the list finds the row that took its place.
   const goBack = () => {
