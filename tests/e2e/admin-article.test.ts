@@ -157,7 +157,8 @@ describe("the article", () => {
   test("is scheduled, unseen until its time, and then with its readers, who fetch nothing of the editor", async () => {
     const publishAt = new Date(Math.ceil(site.deps.now().getTime() / 60_000) * 60_000 + 3_600_000);
     const { timeZone } = site.deps.content.current.site;
-    await page.getByLabel("Publish later").fill(wallClock(publishAt.toISOString(), timeZone));
+    await page.getByLabel("When").selectOption("A day and a time");
+    await page.getByLabel("Day and time").fill(wallClock(publishAt.toISOString(), timeZone));
     await save("Update Post", "Post updated!");
     await page.getByRole("switch", { name: "Publish The week without calls" }).waitFor();
     const { slug } = await stored();

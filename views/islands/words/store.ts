@@ -17,7 +17,7 @@ import {
   unpacked,
   type Waiting,
 } from "./state.ts";
-import { merged, swapped } from "./windows.ts";
+import { askedAnew, merged, swapped } from "./windows.ts";
 
 /** How long after the last key what waits is sent, in ms. */
 const SEND_MS = 400;
@@ -241,12 +241,6 @@ export const rereadWaiting = async (): Promise<boolean> => {
 export const rereadPublished = async (): Promise<void> => {
   await readFiles(Object.keys(getWords().files), true);
   const { conflicts, files } = getWords();
-  // A question shows what is on the site now, not what was there when it was asked.
-  const asked = (question: Question): Question => {
-    const now = files[question.file];
-    const isOld = now !== undefined && !question.own && now.hash !== question.hash;
-    return isOld ? { ...question, hash: now.hash, theirs: valueAt(now.value, question.path) } : question;
-  };
-  set({ conflicts: conflicts.map(asked) });
+  set({ conflicts: conflicts.map((question) => askedAnew(question, files[question.file])) });
   void check();
 };

@@ -1,5 +1,5 @@
-import { keysOf } from "#src/domain/content-change.ts";
-import type { Waiting } from "./state.ts";
+import { keysOf, valueAt } from "#src/domain/content-change.ts";
+import type { FileRead, Question, Waiting } from "./state.ts";
 
 type Place = { file: string; path: Waiting["path"] };
 
@@ -50,4 +50,10 @@ export const merged = (known: readonly Waiting[], there: readonly Waiting[], her
     else if (!theirs.startsWith(mine)) contested.push(place);
   }
   return { waiting, contested };
+};
+
+/** A question between two editors with what is on the site now, not what was there when it was asked. */
+export const askedAnew = (question: Question, now: FileRead | undefined): Question => {
+  if (!now || question.own || now.hash === question.hash) return question;
+  return { ...question, hash: now.hash, theirs: valueAt(now.value, question.path) };
 };

@@ -2,58 +2,79 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { shortMoment } from "#src/domain/dates.ts";
 import { t } from "#src/domain/words.ts";
+import { wallClock } from "#src/domain/zones.ts";
 import type { Post, PostVersion } from "#src/store/post/versions.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { copyAndShow } from "#views/browser/clipboard.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { TextField } from "#views/components/field.tsx";
+import { ChoiceField, option, TextField } from "#views/components/field.tsx";
 import { useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
 import { Differences } from "./differences.tsx";
-import { type Editing, MOMENTS } from "./use-editing.ts";
+import type { Editing } from "./use-editing.ts";
 
 export function Publication({ editing }: { editing: Editing }) {
-  const timeZone = useTimeZone();
-  const { post, faults, wired } = editing;
-  const [isOpen, setOpen] = useState(false);
-  const open = isOpen || MOMENTS.some((name) => faults[name] !== undefined);
-
-  const field = (name: (typeof MOMENTS)[number], label: string, hint: string) => (
-    <TextField {...wired(name)} label={label} hint={hint} type="datetime-local" max="9999-12-31T23:59" />
-  );
-
+  const { post } = editing;
+  const [open, setOpen] = useState(false);
   return (
-    <details
-      className="group border border-solid border-border rounded lg:col-start-2 lg:row-start-3 lg:self-start"
-      open={open}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary className="flex justify-between items-center min-h-11 px-4 py-1.5 font-600">
-        {t("Publication")}
-        <span className="i-lucide-chevron-down group-open:[rotate:180deg]" aria-hidden="true" />
-      </summary>
-      <div className="grid grid-cols-1 gap-4.5 px-4 pt-2 pb-4.5">
-        {field(
-          "publishedAt",
-          t("Publish date"),
-          t("The date that readers see. Times are in {zone}.", { zone: timeZone }),
-        )}
-        {field(
-          "publishAt",
-          t("Publish later"),
-          t(
-            "The post is a draft until then, and out by itself at that time, whichever button saves it. Empty it and save to cancel that.",
-          ),
-        )}
-        {post && <PreviewLink id={post.id} />}
-        {post && open && <History key={post.updatedAt} id={post.id} editing={editing} />}
-        {!post && (
-          <p className="quiet small">{t("Once it is saved, a post has a preview link and a history.")}</p>
-        )}
-      </div>
-    </details>
+    <div className="grid grid-cols-1 gap-4.5 lg:col-start-2 lg:row-start-3 lg:self-start">
+      <When editing={editing} />
+      <details
+        className="group border border-solid border-border rounded"
+        open={open}
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary className="flex justify-between items-center min-h-11 px-4 py-1.5 font-600">
+          {t("Publication")}
+          <span className="i-lucide-chevron-down group-open:[rotate:180deg]" aria-hidden="true" />
+        </summary>
+        <div className="grid grid-cols-1 gap-4.5 px-4 pt-2 pb-4.5">
+          {post && <PreviewLink id={post.id} />}
+          {post && open && <History key={post.updatedAt} id={post.id} editing={editing} />}
+          {!post && (
+            <p className="quiet small">{t("Once it is saved, a post has a preview link and a history.")}</p>
+          )}
+        </div>
+      </details>
+    </div>
+  );
+}
+
+/** One control for when a post is out: now, or at a day and a time, which dates it back where it is past. */
+function When({ editing }: { editing: Editing }) {
+  const timeZone = useTimeZone();
+  const { values, wired, change, post } = editing;
+  const [isTimed, setTimed] = useState(false);
+  const shown = isTimed || values.publishedAt !== "";
+  const choose = (choice: string) => {
+    setTimed(choice !== "");
+    const { publishAt, publishedAt } = post ?? {};
+    const at = publishAt ?? publishedAt ?? new Date().toISOString();
+    change({ publishedAt: choice && wallClock(at, timeZone) });
+  };
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <ChoiceField
+        id="post-when"
+        label={t("When")}
+        options={[option("", t("Now")), option("timed", t("A day and a time"))]}
+        value={shown ? "timed" : ""}
+        onChoose={choose}
+      />
+      {shown && (
+        <TextField
+          {...wired("publishedAt")}
+          label={t("Day and time")}
+          hint={t("Ahead, readers see it from then on; past, it is dated back. Times are in {zone}.", {
+            zone: timeZone,
+          })}
+          type="datetime-local"
+          max="9999-12-31T23:59"
+        />
+      )}
+    </div>
   );
 }
 

@@ -102,7 +102,7 @@ function PostEditor(props: PostEditorProps) {
       state={
         <p>
           <span className="row-tag">{stateOf(post, timeZone)}</span>{" "}
-          {stateNoteOf(post, instantOf(values.publishAt, timeZone), timeZone)}
+          {stateNoteOf(post, instantOf(values.publishedAt, timeZone), timeZone)}
         </p>
       }
       sheet
@@ -190,18 +190,18 @@ function stateOf(post: Post | undefined, timeZone: string): string {
   return post?.published ? t("Published") : t("Draft");
 }
 
-/** What saving does to what readers see; `publishAt` is the time the fields plan it for, ISO UTC or null. */
-function stateNoteOf(post: Post | undefined, publishAt: string | null, timeZone: string): string | undefined {
+/** What saving does to what readers see; `at` is the time in the fields, ISO UTC or null for now. */
+function stateNoteOf(post: Post | undefined, at: string | null, timeZone: string): string | undefined {
+  if (at && Date.parse(at) > Date.now() && at !== post?.publishAt) {
+    const time = shortMoment(at, timeZone);
+    return post?.published
+      ? t("Once saved, readers do not see it until {time}.", { time })
+      : t("Once saved, it goes out by itself at {time}, whichever button saves it.", { time });
+  }
   if (post?.published)
     return t(
       "Readers see this post: Update Post changes what they read, Update as Draft takes it away from them.",
     );
-  if (publishAt && publishAt !== post?.publishAt)
-    return Date.parse(publishAt) > Date.now()
-      ? t("Once saved, it goes out by itself at {time}, whichever button saves it.", {
-          time: shortMoment(publishAt, timeZone),
-        })
-      : t("That time has passed: whichever button saves it publishes it at once.");
   if (!post) return t("A draft stays unseen until it is published.");
-  return post.publishAt ? undefined : t("A draft: Update Post publishes it at once.");
+  return post.publishAt && at ? undefined : t("A draft: Update Post publishes it at once.");
 }

@@ -16,6 +16,7 @@ import { isAnswerLost, lostAnswer, rowOf } from "#views/islands/admin/parts/send
 import { useFields } from "#views/islands/admin/parts/use-fields.ts";
 import { type Picked, upload, uploadTrouble } from "./picture.ts";
 import { type Offer, useWorkingCopy } from "./use-working-copy.ts";
+import { momentAgo, whenText } from "./when.ts";
 
 export type Writer = { id: string; username: string };
 
@@ -28,21 +29,21 @@ export type PostEditorProps = {
 
 export type Editing = ReturnType<typeof useEditing>;
 
-/** A post's two times: in the fields of the site's time zone, "" for none; sent as ISO UTC, null for none. */
-export const MOMENTS = ["publishedAt", "publishAt"] as const;
-type Times<Time> = Record<(typeof MOMENTS)[number], Time>;
-type EditorForm = PostFields & Times<string>;
+/** `publishedAt`: when a post is out, or was, in the site's time zone; "" for now (CONTRACT, "Written once"). */
+type EditorForm = PostFields & { publishedAt: string };
 
 const formOf = (post: Post | undefined, timeZone: string): EditorForm => ({
   ...postFieldsOf(post),
-  publishedAt: wallClock(post?.publishedAt ?? null, timeZone),
-  publishAt: wallClock(post?.publishAt ?? null, timeZone),
+  publishedAt: wallClock(post?.publishAt ?? post?.publishedAt ?? null, timeZone),
 });
 
 /** What is saved, and the version it is based on; `published` undefined for unchanged. `stays` is the toast of an open editor. */
 type Saving = {
-  json: PostFields & Partial<Times<string | null>> & { published: boolean | undefined };
+  json: PostFields &
+    Partial<Record<"publishedAt" | "publishAt", string | null>> & { published: boolean | undefined };
   base: string | null;
+  /** What the field held of when it is out, if that was sent. */
+  when?: string;
   stays?: { title: string; description?: string };
 };
 
@@ -80,8 +81,8 @@ export function useEditing({ post: opened, offers, account, onClose }: PostEdito
     offers,
   });
 
-  const changedTimes = MOMENTS.filter((name) => values[name] !== saved[name]);
-  const unsaved = !samePostFields(values, saved) || changedTimes.length > 0 || picked !== undefined;
+  const isRedated = values.publishedAt !== saved.publishedAt;
+  const unsaved = !samePostFields(values, saved) || isRedated || picked !== undefined;
   useEvent("beforeunload", (event) => event.preventDefault(), unsaved);
 
   const words = () => postFieldsOf(latest.current);
@@ -115,9 +116,13 @@ export function useEditing({ post: opened, offers, account, onClose }: PostEdito
         return put(made.id, made.updatedAt);
       });
     },
-    onSuccess: async (current, { json, stays }) => {
+    onSuccess: async (current, { json, stays, when }) => {
       if (stays) showToast(stays);
-      else showCatalogueToast(post ? postToasts.updated : postToasts.created);
+      else {
+        const { title, description } = post ? postToasts.updated : postToasts.created;
+        const time = json.publishedAt !== undefined && whenText(current, timeZone);
+        showToast({ title: t(title), description: [t(description), time].filter(Boolean).join(" ") });
+      }
       // What was typed meanwhile stays, and the editor with it.
       const isStill = (name: keyof PostFields) => words()[name] === json[name];
       const isOver = !stays && POST_FIELDS.every(isStill);
@@ -126,6 +131,7 @@ export function useEditing({ post: opened, offers, account, onClose }: PostEdito
       goOnFrom(current);
       const next = postFieldsOf(current);
       change(Object.fromEntries(POST_FIELDS.filter(isStill).map((name) => [name, next[name]])));
+      if (latest.current.publishedAt === when) change({ publishedAt: formOf(current, timeZone).publishedAt });
       nameInAddress(current);
     },
     onSettled: () => {
@@ -179,14 +185,16 @@ export function useEditing({ post: opened, offers, account, onClose }: PostEdito
     close: onClose,
     submitAs: (published: boolean) => (event: SyntheticEvent) => {
       event.preventDefault();
-      const { publishedAt: _, publishAt, ...sent } = latest.current;
-      // Only the changed ones: sending an unchanged one back would cut its seconds.
-      const times = changedTimes.map((name) => [name, instantOf(latest.current[name], timeZone)]);
-      // A scheduled post is not published yet; a published one stays so.
-      const isOut = published && post?.published ? undefined : false;
-      const isPlanned = publishAt !== "";
-      const json = { ...sent, ...Object.fromEntries(times), published: isPlanned ? isOut : published };
-      start({ json, base });
+      const { publishedAt, ...sent } = latest.current;
+      // Sending an unchanged time back would cut its seconds; a scheduled post stays so.
+      if (publishedAt === saved.publishedAt)
+        return start({
+          json: { ...sent, published: post?.publishAt ? undefined : published },
+          base,
+          when: publishedAt,
+        });
+      const at = instantOf(publishedAt, timeZone) ?? (post?.published ? momentAgo() : null);
+      start({ json: { ...sent, publishedAt: at, publishAt: null, published }, base, when: publishedAt });
     },
     /** Saves a draft; keeps the changes of what readers see, or what is no whole post yet, as unsaved ones. */
     keep: async () => {
@@ -194,8 +202,8 @@ export function useEditing({ post: opened, offers, account, onClose }: PostEdito
       const kept = words();
       if (samePostFields(kept, saved) && !picked) return showToast({ title: t("Everything is saved") });
       if (REQUIRED.every((name) => kept[name].trim() !== "") && !post?.published) {
-        const description = t("The dates under Publication are saved by the buttons.");
-        const stays = { title: t("Draft saved"), ...(changedTimes.length > 0 && { description }) };
+        const description = t("When it is out is saved by the buttons.");
+        const stays = { title: t("Draft saved"), ...(isRedated && { description }) };
         return start({ json: { ...kept, published: post ? undefined : false }, base, stays });
       }
       const isKept = await copy.flush();
