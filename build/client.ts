@@ -1,5 +1,7 @@
 import { basename, join } from "node:path";
 import type { SourceFile } from "./assets.ts";
+import { refuseYoung } from "./floor.ts";
+import { youngScripts } from "./floor-scripts.ts";
 import { importsOf, ROOT, reachableFrom } from "./import-graph.ts";
 
 /**
@@ -100,16 +102,27 @@ const buildIslands = async (names: string[]): Promise<Omit<ClientBuild, "loader"
   return { files, islands, imports };
 };
 
-const buildLoader = async (): Promise<SourceFile> => {
+const buildAlone = async (file: string, define: Record<string, string> = {}): Promise<SourceFile> => {
   const build = await Bun.build({
     ...shared,
-    entrypoints: [join(ROOT, "views/browser/loader.ts")],
+    define: { ...shared.define, ...define },
+    entrypoints: [join(ROOT, file)],
     format: "iife",
     naming: "[name].[hash].[ext]",
   });
   const [artifact] = build.outputs;
-  if (!artifact) throw new Error("The loader's build gave no file.");
+  if (!artifact) throw new Error(`The build of ${file} gave no file.`);
   return { name: basename(artifact.path), bytes: await bytesOf(artifact) };
+};
+
+const buildLoader = async (): Promise<[loader: SourceFile, older: SourceFile]> => {
+  const older = await buildAlone("views/browser/older.ts");
+  return [await buildAlone("views/browser/loader.ts", { OLDER: `"/assets/${older.name}"` }), older];
+};
+
+const refuseYoungScripts = async (files: readonly SourceFile[]): Promise<void> => {
+  for (const { name, bytes } of files)
+    await refuseYoung(name, youngScripts(name, new TextDecoder().decode(bytes)));
 };
 
 /** Bundles the loader and every island into hashed, code-split files for the browser, and returns them. */
@@ -118,14 +131,16 @@ export const buildClient = async (): Promise<ClientBuild> => {
   const heavy: string[] = [];
   for (const [name, entry] of Object.entries(await islandEntries()))
     if (!APART.includes(name)) ((await namesAllOfReact(entry)) ? heavy : light).push(name);
-  const [loader, ...builds] = await Promise.all([
+  const [[loader, older], ...builds] = await Promise.all([
     buildLoader(),
     buildIslands(light),
     buildIslands(heavy),
     buildIslands(APART),
   ]);
+  const files = [loader, older, ...builds.flatMap((build) => build.files)];
+  await refuseYoungScripts(files);
   return {
-    files: [loader, ...builds.flatMap(({ files }) => files)],
+    files,
     loader: loader.name,
     islands: Object.assign({}, ...builds.map(({ islands }) => islands)),
     imports: Object.assign({}, ...builds.map(({ imports }) => imports)),

@@ -1,5 +1,5 @@
 /** Resolves the theme's tokens to plain values, for files such as SVG images that a page's CSS does not reach. */
-import type { Mode } from "#src/domain/colors.ts";
+import { type Mode, plainColor } from "#src/domain/colors.ts";
 import { tokens } from "./tokens.ts";
 
 /**
@@ -20,10 +20,5 @@ export function resolve(value: string, mode: Mode): string {
       /light-dark\((oklch\([^)]*\)|[^,()]+),(oklch\([^)]*\)|[^,()]+)\)/g,
       (_, light: string, dark: string) => (mode === "light" ? light : dark),
     )
-    .replace(/oklch\([^()]*?(?:\/ ?([\d.]+))?\)/g, (color, alpha = "1") => {
-      const opacity = Math.round(255 * Number(alpha))
-        .toString(16)
-        .padStart(2, "0");
-      return `${Bun.color(color, "hex") ?? color}${opacity === "ff" ? "" : opacity}`;
-    });
+    .replace(/oklch\([^()]*\)/g, plainColor);
 }

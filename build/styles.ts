@@ -2,8 +2,10 @@ import { basename } from "node:path";
 import { Features, transform } from "lightningcss";
 import { createGenerator } from "unocss";
 import { facesFor } from "#src/domain/font-faces.ts";
+import { refuseYoung, TARGETS, youngStyles } from "./floor.ts";
 import { importsOf, ROOT, reachableFrom } from "./import-graph.ts";
 import { kept } from "./kept.ts";
+import { forOlder, within } from "./older-styles.ts";
 import { lean } from "./tokens.ts";
 import { theme } from "./uno.ts";
 
@@ -24,22 +26,26 @@ export const pageEntries = async (): Promise<Record<string, string>> => {
   );
 };
 
-/** The oldest browsers that support `light-dark()`: the minifier may use whatever they support. */
-const BROWSERS = { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) };
+/** A line of its own thickness and color; WebKit knows those outside the shorthand alone. */
+const DECORATION =
+  /(?:-webkit-text-decoration:[^;}]*;)?text-decoration:(underline|line-through) ([\d.]+[a-z]+) ([^;}]+)/g;
 
-/** Takes a style sheet and returns it minified: nesting flattened, duplicate rules merged. */
-const flatten = (css: string): string =>
+const minified = (css: string): string =>
   transform({
     filename: "theme.css",
     code: Buffer.from(css),
     minify: true,
-    targets: BROWSERS,
+    targets: TARGETS,
     include: Features.Nesting | Features.MediaRangeSyntax,
-    exclude: Features.VendorPrefixes,
-  })
-    .code.toString()
+    exclude: Features.LightDark | Features.OklabColors,
+  }).code.toString();
+
+/** Takes a style sheet and returns it for the floor's browsers, minified: nesting flattened, duplicate rules merged. */
+const flatten = (css: string): string =>
+  minified(forOlder(minified(css)))
     .replace(/,\s+/g, ",")
     .replaceAll(" / ", "/")
+    .replace(DECORATION, "text-decoration-line:$1;text-decoration-thickness:$2;text-decoration-color:$3")
     .replace(/(?<=[:,( -])0(?=\.\d)/g, "");
 
 /** Comments are removed before class names are searched: their words are not classes. */
@@ -60,7 +66,9 @@ export const cssOf = async (files: string[], { preflights = true, alsoUsed = "" 
   const make = async (): Promise<string> => {
     const generator = await createGenerator(theme());
     const { css } = await generator.generate(sources.join("\n"), { preflights, minify: true });
-    return flatten(preflights ? lean(css, alsoUsed) : css);
+    const style = flatten(preflights ? lean(css, alsoUsed) : css);
+    await refuseYoung(files[0] ?? "", youngStyles(style));
+    return style;
   };
   const style = await kept("style", [...(await themeTexts), `${preflights}`, alsoUsed, ...sources], make);
   return new TextDecoder().decode(style);
@@ -107,5 +115,5 @@ export const buildEditorStyle = async (): Promise<string> => {
     files.filter((file) => file.startsWith("views/")),
     { preflights: false },
   );
-  return `${lean("", rules).replace(":root{", ":where(:root){")}@scope (.post-editor){${rules}}`;
+  return flatten(lean("", rules)).replaceAll(":root", ":where(:root)") + within("post-editor", rules);
 };

@@ -63,7 +63,7 @@ const rows = {
   "score-list":
     "grid grid-cols-[repeat(5,auto)] gap-1.2 max-w-96 @[64rem]/list:[td_&]:flex @[64rem]/list:[td_&]:gap-3.6 @[64rem]/list:[td_&]:max-w-none [dd_&]:grid-cols-[max-content_1fr_1.75rem] [dd_&]:gap-x-3 [dd_&]:gap-y-0 [dd_&]:max-w-none",
   "score-part":
-    "[td_&]:grid [td_&]:grid-cols-[auto_1fr] [td_&]:gap-x-.6 [td_&]:items-baseline @[64rem]/list:[td_&]:flex @[64rem]/list:[td_&]:gap-x-1.4 @[64rem]/list:[td_&]:items-center [dd_&]:grid [dd_&]:grid-cols-subgrid [dd_&]:col-span-full [dd_&]:items-center [dd_&]:py-.6",
+    "[td_&]:grid [td_&]:grid-cols-[auto_1fr] [td_&]:gap-x-.6 [td_&]:items-baseline @[64rem]/list:[td_&]:flex @[64rem]/list:[td_&]:gap-x-1.4 @[64rem]/list:[td_&]:items-center [dd_&]:grid [dd_&]:[grid-template-columns:inherit] [dd_&]:supports-[grid-template-columns:subgrid]:grid-cols-subgrid [dd_&]:col-span-full [dd_&]:items-center [dd_&]:py-.6",
   "score-word":
     "block text-[.75rem] leading-[1.3] quiet [overflow-wrap:normal] [td_&]:text-[0px] [td_&]:first-letter:text-xs @[95rem]/list:[td_&]:text-[.75rem] @[95rem]/list:[td_&]:first-letter:text-[.75rem] [dd_&]:text-sm [dd_&]:text-foreground",
   "score-bar":

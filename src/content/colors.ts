@@ -137,6 +137,13 @@ const bandOf = ({ band, primary }: Own): Tint | undefined =>
       return written({ ...base, h: h ?? base.h, c: Math.min(base.c, c) });
     }));
 
+/** A shipped ground, as light and at most as colorful, in the hue of an own color. */
+const inHueOf = (name: ColorName, mode: Mode, own: Tint): string => {
+  const ground = oklch(tintOf(name)[mode]);
+  const { h = ground.h, c } = oklch(own[mode]);
+  return written({ ...ground, h, c: Math.min(ground.c, c) });
+};
+
 export const deriveColors = (given: Own): Record<string, Tint> => {
   const own = { ...given, band: bandOf(given) };
   const derived: Record<string, Tint> = {};
@@ -152,6 +159,11 @@ export const deriveColors = (given: Own): Record<string, Tint> => {
       derived[`cover-${name}`] = both((mode) => legible(tint[mode], TEXT, FIXED.paper.light));
   }
   const { primary, band, accent } = own;
+  if (primary || accent)
+    derived["accent-band"] = {
+      light: (accent ?? FIXED.accent).light,
+      dark: primary ? inHueOf("accent-band", "dark", primary) : tintOf("accent-band").dark,
+    };
   if (primary) {
     derived.link = primary;
     derived.focus = both((mode) => (mode === "light" ? primary.light : (accent ?? FIXED.accent).dark));
@@ -173,6 +185,7 @@ export const deriveColors = (given: Own): Record<string, Tint> => {
     derived[`${name}-ink`] = both((mode) =>
       legible(tint[mode], TEXT + 0.3, FIXED.background[mode], FIXED.card[mode]),
     );
+    derived[`${name}-band`] = both((mode) => inHueOf(`${name}-band`, mode, tint));
     derived[`${ON_BAND}${name}`] = both((mode) =>
       legible(tint[mode], MARK + 0.2, (band ?? FIXED.band)[mode]),
     );

@@ -32,7 +32,7 @@ export function asinOf(link: string | null | undefined): string | undefined {
   if (address === null || !/^https?:$/.test(address.protocol) || !STORE_HOST.test(address.hostname))
     return undefined;
   const inPath = /(?:^|\/)(?:dp|gp\/product)\/([^/]+)/i.exec(address.pathname)?.[1];
-  const inQuery = address.searchParams.entries().find(([name]) => name.toLowerCase() === "asin")?.[1];
+  const inQuery = [...address.searchParams].find(([name]) => name.toLowerCase() === "asin")?.[1];
   return [inQuery, inPath]
     .map((candidate) => candidate?.toUpperCase() ?? "")
     .find((candidate) => ASIN_PATTERN.test(candidate));

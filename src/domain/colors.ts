@@ -37,6 +37,14 @@ export const COLORS = {
   process: { light: "51% .078 176", dark: "60% .08 176" },
   issues: { light: "45.5% .085 340", dark: "60.5% .085 340" },
   metrics: { light: "52% .08 252", dark: "62% .082 250" },
+  /** The ground of a part's own band: as dark as light words need, of vision as light as dark ones do. Clay that dark were brown. */
+  "vision-band": { light: "77.5% .142 75", dark: "72% .136 77" },
+  "team-band": { light: "50% .1254 40", dark: "38% .1 42" },
+  "process-band": { light: "43% .078 176", dark: "34% .064 176" },
+  "issues-band": { light: "43% .085 340", dark: "34% .068 340" },
+  "metrics-band": { light: "43% .08 252", dark: "34% .0656 250" },
+  /** Marigold by day; by night pine. */
+  "accent-band": { light: "79% .145 76", dark: "33% .052 172" },
   "vision-ink": { light: "49% .104 68", dark: "84% .115 80" },
   "team-ink": { light: "48% .125 40", dark: "77% .1 45" },
   "process-ink": { light: "43% .07 176", dark: "77% .072 176" },
@@ -64,6 +72,20 @@ export function hexes(name: ColorName): Record<Mode, string> {
   return { light: hexOf(name, "light"), dark: hexOf(name, "dark") };
 }
 
+/**
+ * Takes an `oklch()`, which Chrome 109 does not know, and returns it as `#rrggbb`, `#rrggbbaa` or, with a variable as its opacity,
+ * `rgb()`; any other color as it is.
+ */
+export function plainColor(color: string): string {
+  const [, solid, alpha = "1"] = /^(oklch\([^/]*?)\s*(?:\/\s*(.+))?\)$/.exec(color) ?? [];
+  if (!solid) return color;
+  if (alpha.startsWith("var(")) return `rgb(${Bun.color(`${solid})`, "[rgb]")?.join(" ")}/${alpha})`;
+  const opacity = Math.round(255 * Number(alpha))
+    .toString(16)
+    .padStart(2, "0");
+  return `${Bun.color(`${solid})`, "hex") ?? color}${opacity === "ff" ? "" : opacity}`;
+}
+
 type Tints = Partial<Record<string, Shades>>;
 
 /** The operator's own color, or the site's where that is absent or no color, as `#rrggbb`. */
@@ -78,8 +100,11 @@ export function tintCss(colors: Tints | undefined): string {
   const rule = (selector: string, ground: string) => {
     const lines = entries
       .filter(({ name }) => (ground === "" ? !name.includes(" ") : name.startsWith(ground)))
-      .map(({ name, tint }) => `--${name.slice(ground.length)}:light-dark(${tint.light},${tint.dark})`);
-    return lines.length > 0 ? `${selector}{${lines.join(";")}}` : "";
+      .map(({ name, tint }) => [name.slice(ground.length), tint] as const);
+    if (lines.length === 0) return "";
+    const tinted = (mode: Mode) =>
+      lines.map(([name, tint]) => `--${name}:${plainColor(tint[mode])}`).join(";");
+    return `${selector}{${tinted("light")}}@media screen and (prefers-color-scheme:dark){${selector.split(",")[0]}{${tinted("dark")}}}`;
   };
-  return rule(":root", "") + rule(".ground-band", "ground-band ");
+  return rule(":root,.round-paper", "") + rule(".ground-band", "ground-band ");
 }

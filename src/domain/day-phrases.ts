@@ -62,11 +62,12 @@ const synonyms = (): Map<string, string> => {
 const bare = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
 /** A day before its month in any language, as `12/1` is not. */
-const DOTTED = /(?<!\d)0?(\d{1,2})\.0?(\d{1,2})(?:\.(\d{4}|\d\d)?)?(?!\d)/;
+const DOTTED = /(^|\D)0?(\d{1,2})\.0?(\d{1,2})(?:\.(\d{4}|\d\d)?)?(?!\d)/;
 
 /** As days are compared: case, accents, stops, a number's first zeros and the end of `15th` say nothing. */
 function plain(phrase: string, same: ReadonlyMap<string, string>): string {
-  const dotted = (_: string, ...day: string[]) => day.slice(0, 3).filter(Boolean).join("@");
+  const dotted = (_: string, before: string, ...day: string[]) =>
+    before + day.slice(0, 3).filter(Boolean).join("@");
   const words = bare(phrase)
     .replace(DOTTED, dotted)
     .split(/[\s.,:;/-]+/);

@@ -13,7 +13,7 @@ const CODES = /(?:%(?!2f|00)[\da-f]{2})+/gi;
 export const decodedPath = (path: string): string => path.replaceAll(CODES, decoded).normalize("NFC");
 
 /** Without the slash at its end. */
-export const comparedPath = (path: string): string => decodedPath(path).replace(/(?<=.)\/+$/, "");
+export const comparedPath = (path: string): string => decodedPath(path).replace(/(.)\/+$/, "$1");
 
 /** As a `Location` header can hold it: a domain in its ASCII form, a path percent-encoded. Codes that are there stay. */
 export const asciiAddress = (address: string): string =>

@@ -85,7 +85,7 @@ test("for any few colours that pass, everything that follows from them is read i
 test("what follows is in the page's style, the band's in its own rule", () => {
   const css = tintCss(deriveColors({ team: { light: "#a34b2b", dark: "#eaa07e" } }));
   expect(css).toMatch(
-    /^:root\{--team:light-dark\(#a34b2b,#eaa07e\);--team-ink:light-dark\([^}]+\}\.ground-band\{--team:/,
+    /^:root,\.round-paper\{--team:#a34b2b;--team-ink:#[^}]+\}@media screen and \(prefers-color-scheme:dark\)\{:root\{--team:#eaa07e;[^}]+\}\}\.ground-band\{--team:/,
   );
   expect(tintCss({})).toBe("");
 });

@@ -139,6 +139,8 @@ test("every file of the theme has its place in the cascade", async () => {
 });
 
 test("an operator's colors win over the tokens in both modes, and nothing is written without them", () => {
-  expect(tintCss({ accent: { light: "#f80", dark: "#fa4" } })).toBe(":root{--accent:light-dark(#f80,#fa4)}");
+  expect(tintCss({ accent: { light: "#f80", dark: "#fa4" } })).toBe(
+    ":root,.round-paper{--accent:#f80}@media screen and (prefers-color-scheme:dark){:root{--accent:#fa4}}",
+  );
   expect(tintCss(undefined)).toBe("");
 });

@@ -6,6 +6,9 @@ import { sendBeacon } from "./beacon.ts";
 // restored by the island (client.tsx).
 type Mount = { mount: (element: HTMLElement) => Promise<void> | void };
 
+/** The address of older.ts; the build writes it. */
+declare const OLDER: string;
+
 type Navigation = { deliveryType?: string; activationStart?: number };
 
 const LINKS = ["booking", "book", "store"] as const;
@@ -42,6 +45,7 @@ const start = (element: HTMLElement) => {
     if (!loading)
       loading = setTimeout(async () => {
         try {
+          if (!URL.parse) await import(OLDER);
           const { mount }: Mount = await import(island);
           await mount(element);
           element.dataset.ready = "";

@@ -2,6 +2,7 @@ import { toastStyle } from "#generated/toast-style.gen.ts";
 import { type ToastWords, toastWords } from "#src/domain/catalogue.ts";
 import { UNDO_MS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
+import { addStyle } from "./add-style.ts";
 import { sentenceOf } from "./answer.ts";
 
 // One toast and one viewport for all islands of a page. Without React, so that the header's script can use it too.
@@ -21,27 +22,29 @@ declare global {
 const element = <Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]>,
-) => Object.assign(document.createElement(tag), properties);
+  attributes: Record<string, string> = {},
+) => {
+  const made = Object.assign(document.createElement(tag), properties);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
+};
 
 const viewport = (): HTMLElement => {
   const found = document.getElementById("toasts");
   if (found) return found;
-  const made = element("section", {
-    id: "toasts",
-    className: "toasts",
-    ariaLabel: t("Notifications"),
-    tabIndex: -1,
-  });
+  const made = element(
+    "section",
+    { id: "toasts", className: "toasts", tabIndex: -1 },
+    { "aria-label": t("Notifications") },
+  );
   // Added empty before the first toast: screen readers often skip a live region that is added with its text. With an
   // explicit aria-live: dialogs that set aria-hidden on the rest of the page leave out elements with that attribute.
   made.append(
-    element("div", { role: "status", ariaLive: "polite" }),
-    element("div", { role: "alert", ariaLive: "assertive" }),
+    element("div", {}, { role: "status", "aria-live": "polite" }),
+    element("div", {}, { role: "alert", "aria-live": "assertive" }),
   );
-  // Adopted with the first toast, so that pages without toasts do not carry the style.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(toastStyle);
-  document.adoptedStyleSheets.push(sheet);
+  // Added with the first toast, so that pages without toasts do not carry the style.
+  addStyle(toastStyle);
   document.body.append(made);
   document.addEventListener("keydown", ({ key }) => key === "Escape" && close());
   return made;
@@ -79,16 +82,18 @@ const card = ({ title, description, failed, action }: Toast): HTMLElement => {
       element("button", { className: "toast-action", type: "button", textContent: action.label, onclick }),
     );
   }
-  const ariaLabel = t("Close notification");
   made.append(
     words,
-    element("button", {
-      className: "toast-close",
-      type: "button",
-      textContent: "×",
-      ariaLabel,
-      onclick: close,
-    }),
+    element(
+      "button",
+      {
+        className: "toast-close",
+        type: "button",
+        textContent: "×",
+        onclick: close,
+      },
+      { "aria-label": t("Close notification") },
+    ),
   );
   wait();
   return made;

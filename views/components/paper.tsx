@@ -132,7 +132,7 @@ const FIGURE =
   "relative max-w-[44em] mt-11 [font-size:min(3.7vw,clamp(.9rem,.78rem+.5vw,1.05rem))] lg:[grid-area:1/3/3/4] lg:mt-0 lg:[font-size:min(1.9vw,clamp(.9rem,.2rem+.94vw,2rem))] print:text-[9.5pt]";
 
 const STAMP =
-  "absolute -right-[.8em] bottom-[5.4em] max-w-[9em] px-[.8em] py-[.5em] [border:.2em_double] rounded-[.3em] bg-[color-mix(in_oklab,var(--sheet)_80%,transparent)] text-[oklch(46%_.15_35)] font-600 leading-[1.1] text-center [rotate:-7deg]";
+  "absolute -right-[.8em] bottom-[5.4em] max-w-[9em] px-[.8em] py-[.5em] [border:.2em_double] rounded-[.3em] bg-[light-dark(oklch(98.8%_.008_88/.8),oklch(89%_.022_86/.8))] text-[oklch(46%_.15_35)] font-600 leading-[1.1] text-center [rotate:-7deg]";
 
 const NOTE = "[font:500_.42em/1.3_var(--font-text)] tracking-0";
 

@@ -52,7 +52,8 @@ export const mount = (root: HTMLElement): void => {
 const openers = new WeakMap<HTMLElement, HTMLElement>();
 
 const setExpanded = (card: HTMLElement, isOpen: boolean) => {
-  for (const button of card.querySelectorAll('[data-act="preview"]')) button.ariaExpanded = String(isOpen);
+  for (const button of card.querySelectorAll('[data-act="preview"]'))
+    button.setAttribute("aria-expanded", String(isOpen));
 };
 
 /** Replaces a card's preview by the cover, and focuses the element that opened it. */

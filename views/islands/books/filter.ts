@@ -123,7 +123,10 @@ export const watchFilter = (root: HTMLElement): void => {
 
   const choose = (category: string) => {
     current = category;
-    for (const link of links) link.ariaCurrent = link.dataset.category === category ? "true" : null;
+    for (const link of links) {
+      if (link.dataset.category === category) link.setAttribute("aria-current", "true");
+      else link.removeAttribute("aria-current");
+    }
     document.title = category ? `${shown(category)} · ${pageTitle}` : pageTitle;
   };
 

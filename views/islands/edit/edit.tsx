@@ -106,7 +106,7 @@ const textAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-words]") : null;
 
 const beside = (element: HTMLElement, by: 1 | -1): HTMLElement | undefined => {
-  const all = allTexts().filter((each) => each.checkVisibility());
+  const all = allTexts().filter((each) => each.getClientRects().length > 0);
   return all[all.indexOf(element) + by];
 };
 

@@ -110,7 +110,7 @@ const drawAnew = async (): Promise<void> => {
   // A press that ends at another element than it began at is no click.
   while (document.querySelector(":active")) await new Promise(requestAnimationFrame);
   if (own < drawn) return;
-  isDue = document.querySelector("[contenteditable=plaintext-only]") !== null;
+  isDue = document.querySelector("[contenteditable]:not([contenteditable=false])") !== null;
   if (isDue) return;
   drawn = own;
   const active = document.activeElement;
@@ -160,8 +160,12 @@ export const nameTexts = (): void => {
     if (!source) continue;
     const name = nameIn(element);
     const { label } = placeAt(files[source.file]?.shape, treeOf(source.file), source.path);
-    element.ariaLabel = element.localName === "img" ? t("Replace {name}", { name: label }) : label;
+    element.setAttribute(
+      "aria-label",
+      element.localName === "img" ? t("Replace {name}", { name: label }) : label,
+    );
     element.classList.toggle("words-changed", changed.has(name));
-    element.ariaInvalid = faults[name] ? "true" : null;
+    if (faults[name]) element.setAttribute("aria-invalid", "true");
+    else element.removeAttribute("aria-invalid");
   }
 };

@@ -28,7 +28,12 @@ export const begin = (element: HTMLElement): void => {
   const raw = String(valueAt(treeOf(source.file), source.path) ?? element.dataset.raw ?? element.textContent);
   writing = { element, raw, shown: element.textContent, ...source };
   if (raw.trim() !== writing.shown.trim()) element.textContent = raw;
-  element.contentEditable = "plaintext-only";
+  try {
+    element.contentEditable = "plaintext-only";
+  } catch {
+    // Firefox below 136.
+    element.contentEditable = "true";
+  }
   element.focus();
   const selection = getSelection();
   if (selection?.focusNode && element.contains(selection.focusNode)) return;

@@ -5,6 +5,7 @@ import { assessmentToasts } from "#src/domain/catalogue.ts";
 import { cleanText } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
 import { ApiError, fieldsOf, postJson } from "#views/browser/answer.ts";
+import { newKey } from "#views/browser/new-key.ts";
 import { pending } from "#views/browser/settled.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
@@ -39,7 +40,7 @@ export function useSending(quiz: ReturnType<typeof useQuiz>, quizVersion: string
       document.getElementById("quiz-email")?.focus();
       return;
     }
-    const key = state.key ?? crypto.randomUUID();
+    const key = state.key ?? newKey();
     dispatch({ type: "sending", key });
     try {
       const payload = { email, quizVersion, ...scoreFields(answers), answers };

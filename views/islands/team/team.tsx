@@ -3,6 +3,7 @@ import type { QuizWords } from "#src/content/shape/assessment.ts";
 import type { RoundContent } from "#src/content/shape/round.ts";
 import { t } from "#src/domain/words.ts";
 import { postJson, sentenceOf } from "#views/browser/answer.ts";
+import { newKey } from "#views/browser/new-key.ts";
 import { readStored, writeStored } from "#views/browser/storage.ts";
 import { ProgressRosette } from "#views/components/drawings/progress-rosette.tsx";
 import { TeamDone, TeamIntro, type TeamIntroProps } from "#views/components/round/team-intro.tsx";
@@ -26,7 +27,7 @@ export type TeamProps = TeamIntroProps & {
 const memberKey = (place: string): string => {
   const kept = readStored(`${place}-key`);
   if (typeof kept === "string") return kept;
-  const key = crypto.randomUUID();
+  const key = newKey();
   writeStored(`${place}-key`, key);
   return key;
 };

@@ -11,7 +11,7 @@ import { t } from "#src/domain/words.ts";
 /** `backToText` as a label: "Back to text". What is a name itself stays as it is. */
 export const asWords = (key: string): string => {
   if (!/^[a-z]\w*$/.test(key)) return key;
-  const words = key.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, " ").toLowerCase();
+  const words = key.replaceAll(/([a-z0-9])(?=[A-Z])/g, "$1 ").toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 

@@ -9,6 +9,7 @@ import { postFieldsOf } from "#src/domain/post.ts";
 import { locale, t } from "#src/domain/words.ts";
 import { instantOf } from "#src/domain/zones.ts";
 import type { Post } from "#src/store/post/versions.ts";
+import { addStyle } from "#views/browser/add-style.ts";
 import { queryClient } from "#views/browser/auth.tsx";
 import { useEvent } from "#views/browser/use-event.ts";
 import { Button } from "#views/components/button.tsx";
@@ -27,19 +28,17 @@ type EditorOptions = { timeZone: string; id?: string | undefined; onOpen?: () =>
 const read = <Body,>(...queryKey: string[]): Promise<Body> =>
   queryClient().fetchQuery<Body>({ queryKey, staleTime: 0, gcTime: 0 });
 
-let style: CSSStyleSheet | undefined;
+let hasStyle = false;
 
 /** No page's own CSS holds the editor's: it comes with its code, and is on the page from the first opening on. */
-const adoptStyle = (): void => {
-  if (style) return;
-  style = new CSSStyleSheet();
-  style.replaceSync(editorStyle);
-  document.adoptedStyleSheets.push(style);
+const bringStyle = (): void => {
+  if (!hasStyle) addStyle(editorStyle);
+  hasStyle = true;
 };
 
 /** Shows the editor over the page: for the post of `id`, or a new one. Resolves when it is closed. */
 export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): Promise<void> => {
-  adoptStyle();
+  bringStyle();
   const [post, { user }, copies] = await Promise.all([
     id === undefined ? undefined : read<Post>("/api/blog-posts", id),
     read<{ user: Writer | null }>("/api/auth/me"),

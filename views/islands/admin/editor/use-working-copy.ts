@@ -4,6 +4,7 @@ import type { Post } from "#src/store/post/versions.ts";
 import type { WorkingCopy } from "#src/store/post/working-copies.ts";
 import { ApiError, conflictOf, ensureOk, isSignedOut } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
+import { newKey } from "#views/browser/new-key.ts";
 import { later } from "#views/browser/settled.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { keepDraft, keptAt, keptIds } from "#views/islands/admin/parts/kept-words.ts";
@@ -93,8 +94,8 @@ export function useWorkingCopy({ values, latest, change }: Fields<PostFields>, o
   const [conflict, setConflict] = useState<WorkingCopy>();
   // Timers and answers outlive the render they were started in.
   const { current: now } = useRef<Kept & { place: string; sent?: PostFields | undefined }>({
-    id: options.id ?? crypto.randomUUID(),
-    place: `post:${crypto.randomUUID()}`,
+    id: options.id ?? newKey(),
+    place: `post:${newKey()}`,
   });
   const isOver = useRef(false);
   const sending = useRef(Promise.resolve());

@@ -50,7 +50,7 @@ export function createKeyboard() {
     }
     entered = { field: target, from: document.activeElement };
     target.focus();
-    if (target instanceof HTMLSelectElement && navigator.userActivation.isActive) target.showPicker();
+    if (target instanceof HTMLSelectElement && navigator.userActivation?.isActive) target.showPicker?.();
   };
 
   const go = (row: HTMLElement | undefined): void => {

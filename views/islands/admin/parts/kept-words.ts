@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useAuth } from "#views/browser/auth.tsx";
+import { newKey } from "#views/browser/new-key.ts";
 import { KEPT_DRAFTS } from "#views/browser/session.ts";
 import { readStored, storedKeys, writeStored } from "#views/browser/storage.ts";
 import { useEvent } from "#views/browser/use-event.ts";
@@ -83,7 +84,7 @@ export function useKeptWords<Words extends Fields>(
     /** The key of these words, the same in all windows: made by the first send, kept until it is acknowledged. */
     key: (): string => {
       const here = draft();
-      sentUnder.current = here?.key ?? sentUnder.current ?? crypto.randomUUID();
+      sentUnder.current = here?.key ?? sentUnder.current ?? newKey();
       if (here) keep(here.values, sentUnder.current);
       return sentUnder.current;
     },

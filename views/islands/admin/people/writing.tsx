@@ -76,6 +76,8 @@ const subjectOf = (events: ReplyProps["events"]): string => {
 /** A key that would take another choice of a closed list at once opens it. */
 const browse = (event: KeyboardEvent<HTMLSelectElement>) => {
   if (!/^(Arrow|Page|Home|End)/.test(event.key)) return;
+  // WebKit's opens by the arrows itself, and has no other way to.
+  if (!event.currentTarget.showPicker) return;
   event.preventDefault();
   event.currentTarget.showPicker();
 };
