@@ -85,13 +85,13 @@ export const youngStyles = (css: string): string[] => {
  */
 export const refuseYoung = async (where: string, found: readonly string[]): Promise<void> => {
   if (found.length === 0) return;
-  const names = found.map((each) => each.split(/[./]/).at(-1) ?? each);
+  const names = found.map((each) => / in \/(.+)\/$/.exec(each)?.[1] ?? each.split(/[./]/).at(-1) ?? each);
   const sources: string[] = [];
   for (const file of new Bun.Glob("{views,src}/**/*.{ts,tsx,css}").scanSync(ROOT)) {
     const text = await Bun.file(`${ROOT}/${file}`).text();
     if (names.some((name) => text.includes(name))) sources.push(file);
   }
   throw new Error(
-    `${where} needs more than ${queried.join(", ")} (browserslist in package.json): ${found.join(", ")}. Named in ${sources.join(", ") || "a library"}.`,
+    `${where} needs more than ${queried.join(", ")} (browserslist in package.json): ${found.join(", ")}. Named in ${sources.slice(0, 5).join(", ") || "a library"}.`,
   );
 };

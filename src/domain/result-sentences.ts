@@ -36,11 +36,12 @@ export function answerText(answer: number | undefined): string {
 }
 
 /** A step's first sentence is set large. */
-const SPLIT = /(?<=[.!?])\s+(?=\p{Lu})/u;
+// Not by what is before it: iOS below 16.4 knows no such pattern.
+const SPLIT = /([.!?])\s+(?=\p{Lu})/gu;
 
 export type Step = { do: string; lead: string };
 const stepOf = (text: string): Step => {
-  const [first = "", ...rest] = text.split(SPLIT);
+  const [first = "", ...rest] = text.replace(SPLIT, "$1\n").split("\n");
   return { do: first, lead: rest.join(" ") };
 };
 
