@@ -148,7 +148,7 @@ export async function fontFaces(
   });
   const hand = Object.entries({ "hand-more.woff2": handMore, "hand.woff2": handPlain }).map(
     ([name, range]) =>
-      `@font-face{font-family:"Fivefold Hand";font-display:swap;src:url(${addressOf(name)});unicode-range:${range}}`,
+      `@font-face{font-family:"Hand";font-display:swap;src:url(${addressOf(name)});unicode-range:${range}}`,
   );
   return [...(await Promise.all(rules)), ...hand, await standInFaces()].join("\n");
 }

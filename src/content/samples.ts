@@ -31,28 +31,33 @@ const isShippedPage = ({ embedded, own }: Written, { name }: OwnPage): boolean =
   return mine === undefined ? texts.length > 0 : texts.includes(mine);
 };
 
-const shippedSites = ({ embedded }: Pick<Written, "embedded">) =>
+const shippedSites = ({ embedded }: Written) =>
   shipped(embedded, "site.yaml").map((text) => looseYaml(text) as Partial<Content["site"]>);
 
-const shippedAuthor = ({ embedded, content }: Written): boolean => {
-  const { name, line } = content.site.author;
-  return shippedSites({ embedded }).some(({ author }) => author?.name === name && author.line === line);
+const shippedAuthor = (written: Written): boolean => {
+  const { name, line } = written.content.site.author;
+  return shippedSites(written).some(({ author }) => author?.name === name && author.line === line);
 };
 
-/** What site.yaml claims beside its author, without what is as shipped and speaks of a sample that is hidden. */
-const claimsLeft = ({ embedded, content }: Written, hidden: ReadonlySet<string>) => {
-  const { phone, address, facts } = content.site;
-  const sites = shippedSites({ embedded });
-  const isShipped = (key: "phone" | "address") =>
-    hidden.has("author") && sites.some((site) => Bun.deepEquals(site[key], content.site[key]));
-  const shippedFacts = new Set(sites.flatMap(({ facts = [] }) => facts.map(({ figure }) => figure)));
-  const leadsToHidden = (link = "") => hidden.has(`page:${link.replace(/^\/|[#?].*$/g, "")}`);
+/**
+ * What site.yaml says of a person and of prices: not what is as shipped where the sample that it belongs to would be hidden,
+ * though that may be another's by now; without its author the practice itself signs.
+ */
+const claimsLeft = (written: Written, hidden: ReadonlySet<string>, wouldHide: (id: string) => boolean) => {
+  const { phone, address, facts, author, name } = written.content.site;
+  const sites = shippedSites(written);
+  const isInvented = (value: unknown, of: (site: Partial<Content["site"]>) => unknown) =>
+    wouldHide("author") && sites.some((site) => Bun.deepEquals(of(site), value));
+  const figures = new Set(sites.flatMap(({ facts = [] }) => facts.map(({ figure }) => figure)));
+  const sampleAt = (link = "") => `page:${link.replace(/^\/|[#?].*$/g, "")}`;
+  const signed = hidden.has("author") ? { name } : author;
   return {
-    phone: isShipped("phone") ? undefined : phone,
-    address: isShipped("address") ? undefined : address,
+    phone: isInvented(phone, (site) => site.phone) ? undefined : phone,
+    address: isInvented(address, (site) => site.address) ? undefined : address,
+    author: isInvented(author.line, (site) => site.author?.line) ? { ...signed, line: "" } : author,
     facts: facts
-      .filter(({ figure, link }) => !(shippedFacts.has(figure) && leadsToHidden(link)))
-      .map((fact) => (leadsToHidden(fact.link) ? { ...fact, link: undefined } : fact)),
+      .filter(({ figure, link }) => !(figures.has(figure) && wouldHide(sampleAt(link))))
+      .map((fact) => (hidden.has(sampleAt(fact.link)) ? { ...fact, link: undefined } : fact)),
   };
 };
 
@@ -101,12 +106,12 @@ export const withoutHidden = (written: Written, marks: SampleMarks): Content => 
   const hidden = new Set(
     samplesIn(written).flatMap(({ id }) => (stateOf(id, marks, renamed) === "hidden" ? [id] : [])),
   );
+  const wouldHide = (id: string) => stateOf(id, marks, renamed) === "hidden";
   const { clients } = content.home;
   const logos = clients.logos.filter((logo) => !hidden.has(logoSample(logo)));
-  const author = hidden.has("author") ? { name: content.site.name, line: "" } : content.site.author;
   return {
     ...content,
-    site: { ...content.site, ...claimsLeft(written, hidden), author },
+    site: { ...content.site, ...claimsLeft(written, hidden, wouldHide) },
     home: { ...content.home, clients: { ...clients, logos } },
     ownPages: content.ownPages.filter(({ name }) => !hidden.has(`page:${name}`)),
   };
