@@ -36,11 +36,11 @@ const withoutMarks = (html: string): string =>
     return mark ? clean.replace(/\/?>$/, ` data-words="${Bun.escapeHTML(JSON.stringify(mark))}"$&`) : clean;
   });
 
-/** Every text gets the mark of its place, and the page the island that changes it there. */
+/** Hidden samples are there, to be replaced. Every text gets the mark of its place, and the page the island that changes it there. */
 export const editingDeps = (deps: Deps, viewer: Account, waiting: readonly FileChanges[]): Deps => {
   const { content, render, store } = deps;
   const marked = named(
-    markedContent(content.written, waiting, {
+    markedContent(content.files, waiting, {
       english: englishWords(embeddedContent),
       role: viewer.role,
     }),
@@ -48,7 +48,7 @@ export const editingDeps = (deps: Deps, viewer: Account, waiting: readonly FileC
   const { books, posts, testimonials } = store;
   const book = (row: Awaited<ReturnType<typeof books.list>>[number]) =>
     markedRow(row, ["title", "author", "description"], "/admin/site#books");
-  const post = (row: Post) => markedRow(row, ["title", "excerpt"], `/admin?edit=${row.id}`);
+  const post = (row: Post) => markedRow(row, ["title", "excerpt"], `/admin?open=${row.id}`);
   return {
     ...deps,
     content: { ...content, current: marked, trouble: content.trouble },

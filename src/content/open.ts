@@ -60,12 +60,10 @@ export const openContent = async ({ lastGood, built, ...sources }: Opening) => {
 
   let files = await first();
   let marks: SampleMarks = new Map();
-  let written = files;
   let current = files;
   const settle = (next: Content): void => {
     files = next;
-    written = withoutHidden({ content: next, embedded, own: shown }, marks);
-    current = named(written);
+    current = named(withoutHidden({ content: next, embedded, own: shown }, marks));
   };
   settle(files);
   return {
@@ -75,11 +73,7 @@ export const openContent = async ({ lastGood, built, ...sources }: Opening) => {
     get current() {
       return current;
     },
-    /** As `current`, with `{site}` and `{author}` where they stand. */
-    get written() {
-      return written;
-    },
-    /** As the files say, with every sample. */
+    /** As the files say, with every sample, and `{site}` and `{author}` where they stand. */
     get files() {
       return files;
     },

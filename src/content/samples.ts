@@ -11,8 +11,15 @@ import { looseYaml } from "./yaml.ts";
 /** What staff said of a sample, by its id; without a mark its state follows from the practice's name. */
 export type SampleMarks = ReadonlyMap<string, Exclude<SampleState, "public">>;
 
-/** `where` is the path of a page that shows it. */
-export type Sample = { id: string; kind: SampleKind; title: string; where: string };
+/** `where` is the path of a page that shows it; `says` and `picture` are what it shows there. */
+export type Sample = {
+  id: string;
+  kind: SampleKind;
+  title: string;
+  where: string;
+  says?: string;
+  picture?: string | null;
+};
 
 type Written = { content: Content; embedded: Texts; own: Texts };
 
@@ -80,13 +87,22 @@ export const samplesIn = (written: Written): Sample[] => {
   return [
     ...content.home.clients.logos
       .filter(({ src, alt }) => known.has(`${src} ${alt}`))
-      .map((logo): Sample => ({ id: logoSample(logo), kind: "logo", title: logo.alt, where: "/" })),
+      .map(
+        (logo): Sample => ({
+          ...{ id: logoSample(logo), kind: "logo", title: logo.alt, where: "/" },
+          picture: logo.src,
+        }),
+      ),
     ...(shippedAuthor(written)
-      ? [{ id: "author", kind: "author" as const, title: author.name, where: "/" }]
+      ? [{ id: "author", kind: "author" as const, title: author.name, where: "/", says: author.line }]
       : []),
     ...content.ownPages
       .filter((page) => isShippedPage(written, page))
-      .map(({ name, title }): Sample => ({ id: `page:${name}`, kind: "page", title, where: `/${name}` })),
+      .map(
+        ({ name, title, description: says }): Sample => ({
+          ...{ id: `page:${name}`, kind: "page", title, where: `/${name}`, says },
+        }),
+      ),
   ];
 };
 

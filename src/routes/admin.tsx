@@ -117,10 +117,14 @@ export const adminRoutes = (deps: Deps) => {
       from: c.req.query("from"),
       letter: c.req.query("letter"),
     });
+    const { samples, renamed } = await services.samples.shown();
+    const isOpen = samples.some(({ state }) => state === "public") || c.req.query("samples") !== undefined;
     return {
       page: "today",
       title: inbox.waiting > 0 ? `(${inbox.waiting}) ${t("Today")}` : t("Today"),
-      body: (frame) => <TodayPage {...{ frame, inbox, user }} today={shown} />,
+      body: (frame) => (
+        <TodayPage {...{ frame, inbox, user }} today={shown} firstDay={{ samples, renamed, isOpen }} />
+      ),
     };
   });
 

@@ -1,8 +1,9 @@
-import { isRenamed, type Sample, samplesIn, stateOf } from "#src/content/samples.ts";
+import { isRenamed, type Sample, samplesIn, stateOf, withNames } from "#src/content/samples.ts";
 import type { SampleState } from "#src/domain/lists.ts";
 import type { ServiceParts } from "./parts.ts";
 
-export type ListedSample = Sample & { state: SampleState };
+export type ShownSample = Sample & { state: SampleState };
+export type ListedSample = Omit<ShownSample, "says" | "picture">;
 
 /** The invented claims that came with the product, and whether they are shown (CONTRACT, "Samples"). */
 export const sampleService = ({
@@ -12,14 +13,15 @@ export const sampleService = ({
 }: Pick<ServiceParts, "content" | "pages" | "store">) => {
   const written = () => ({ content: content.files, embedded: content.embedded, own: content.shown });
 
-  const list = async (): Promise<ListedSample[]> => {
+  const shown = async (): Promise<{ samples: ShownSample[]; renamed: boolean }> => {
     const [marks, seeds] = await Promise.all([store.samples.marks(), store.samples.seeds()]);
     const renamed = isRenamed(written());
-    return [...samplesIn(written()), ...seeds].map((sample) => ({
-      ...sample,
-      state: stateOf(sample.id, marks, renamed),
-    }));
+    const samples = withNames([...samplesIn(written()), ...seeds], content.files.site);
+    return { samples: samples.map((one) => ({ ...one, state: stateOf(one.id, marks, renamed) })), renamed };
   };
+
+  const list = async (): Promise<ListedSample[]> =>
+    (await shown()).samples.map(({ says, picture, ...listed }) => listed);
 
   /** Shows and hides by the marks and the practice's name as they are now: after a start, a reread, a publish, a mark. */
   const settle = async (): Promise<void> => {
@@ -29,6 +31,8 @@ export const sampleService = ({
   };
 
   return {
+    /** As Today shows them, with what they say. */
+    shown,
     list,
     settle,
     /** Marks samples and shows it at once; null where one of the ids is none. */

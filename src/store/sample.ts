@@ -22,13 +22,13 @@ export const sampleStore = (engine: Engine) => ({
   seeds: async () => {
     const { db } = engine;
     const quotes = db
-      .select({ id: samples.id, title: testimonials.name })
+      .select({ id: samples.id, title: testimonials.name, says: testimonials.content })
       .from(samples)
       .innerJoin(testimonials, eq(testimonials.id, samples.row))
       .orderBy(sql`${testimonials.createdAt} DESC`)
       .all();
     const posts = db
-      .select({ id: samples.id, title: blogPosts.title, slug: blogPosts.slug })
+      .select({ id: samples.id, title: blogPosts.title, says: blogPosts.excerpt, slug: blogPosts.slug })
       .from(samples)
       .innerJoin(blogPosts, eq(blogPosts.id, samples.row))
       .orderBy(sql`${blogPosts.publishedOrCreatedAt} DESC`)

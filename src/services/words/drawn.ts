@@ -20,7 +20,7 @@ export const drawnService = ({ content, store }: ServiceParts, { icons, shareIma
     const { withWaiting } = await import("#src/content/waiting.ts");
     const { named } = await import("#src/content/samples.ts");
     const waiting = (await store.wordsCopies.of(accountId))?.files ?? [];
-    return { waiting, whole: named(withWaiting(content.written, waiting)) };
+    return { waiting, whole: named(withWaiting(content.files, waiting)) };
   };
   return {
     page: async (name: string, accountId: string): Promise<Blob | undefined> => {

@@ -11,11 +11,12 @@ import type { Frame } from "#views/components/frame.ts";
 import { StaffPage } from "#views/pages/staff-page.tsx";
 import { Changed, LetterDone } from "./acts.tsx";
 import { Arc } from "./arc.tsx";
+import { FirstDay, type FirstDayOf } from "./first-day.tsx";
 import { groupsOf, momentsOf, nameOf, pageOf, type Waiting } from "./groups.tsx";
 
-type TodayProps = { frame: Frame; inbox: Inbox; user: Account; today: Today };
+type TodayProps = { frame: Frame; inbox: Inbox; user: Account; today: Today; firstDay: FirstDayOf };
 /** The page /admin/today, for admins: what waits, each with where it is done. It needs no script. */
-export function TodayPage({ frame, inbox, user, today }: TodayProps) {
+export function TodayPage({ frame, inbox, user, today, firstDay }: TodayProps) {
   const { timeZone } = frame.site;
   const groups = groupsOf(today, { inbox, user, timeZone }).filter(({ lines }) => lines.length > 0);
   const moments = momentsOf(today, timeZone);
@@ -54,6 +55,7 @@ export function TodayPage({ frame, inbox, user, today }: TodayProps) {
         {groups.map((group) => (
           <Group key={group.title} {...group} />
         ))}
+        <FirstDay frame={frame} {...firstDay} />
         {today.week && <Week {...today.week} />}
       </div>
     </StaffPage>
