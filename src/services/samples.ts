@@ -5,6 +5,17 @@ import type { ServiceParts } from "./parts.ts";
 export type ShownSample = Sample & { state: SampleState };
 export type ListedSample = Omit<ShownSample, "says" | "picture">;
 
+type Written = Parameters<typeof samplesIn>[0];
+
+/** All samples of words and database, as they are shown now; `renamed`: whether that is hidden which has no mark. */
+export const readSamples = async (written: Written, { samples }: Pick<ServiceParts["store"], "samples">) => {
+  const [marks, seeds] = await Promise.all([samples.marks(), samples.seeds()]);
+  const renamed = isRenamed(written);
+  const all: Sample[] = withNames([...samplesIn(written), ...seeds], written.content.site);
+  const shown = all.map((one): ShownSample => ({ ...one, state: stateOf(one.id, marks, renamed) }));
+  return { samples: shown, renamed };
+};
+
 /** The invented claims that came with the product, and whether they are shown (CONTRACT, "Samples"). */
 export const sampleService = ({
   content,
@@ -13,12 +24,7 @@ export const sampleService = ({
 }: Pick<ServiceParts, "content" | "pages" | "store">) => {
   const written = () => ({ content: content.files, embedded: content.embedded, own: content.shown });
 
-  const shown = async (): Promise<{ samples: ShownSample[]; renamed: boolean }> => {
-    const [marks, seeds] = await Promise.all([store.samples.marks(), store.samples.seeds()]);
-    const renamed = isRenamed(written());
-    const samples = withNames([...samplesIn(written()), ...seeds], content.files.site);
-    return { samples: samples.map((one) => ({ ...one, state: stateOf(one.id, marks, renamed) })), renamed };
-  };
+  const shown = () => readSamples(written(), store);
 
   const list = async (): Promise<ListedSample[]> =>
     (await shown()).samples.map(({ says, picture, ...listed }) => listed);

@@ -9,7 +9,7 @@ import { writeWords } from "#src/mail/letters/kinds.ts";
 import { sampleOf } from "#src/mail/letters/samples.ts";
 import { seedStore } from "#src/services/seed.ts";
 import { NOON, ORIGIN } from "#tests/harness/site.ts";
-import { contentSiteForEachTest } from "../routes/content-site.ts";
+import { contentSiteForEachTest } from "#tests/routes/content-site.ts";
 
 const site = contentSiteForEachTest();
 const NAME = "Lindgren & Co";

@@ -1,13 +1,18 @@
 import { statSync } from "node:fs";
+import { assetUrls } from "#generated/assets.gen.ts";
+import { built } from "#generated/content.gen.ts";
+import { embeddedContent } from "#generated/embedded.gen.ts";
 import { bytesText } from "#src/cli/output.ts";
 import { withStoreOf } from "#src/cli/store.ts";
 import { type Config, publicOrigin } from "#src/config.ts";
+import { openContent } from "#src/content/open.ts";
 import { isServed, refuseLost, refuseMissingWritesBeside } from "#src/data-directory/guard.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { pictureGaps, readFrom } from "#src/data-directory/pictures.ts";
 import { HOUR_MS } from "#src/domain/limits.ts";
 import { CLOCK_SEEN, hasLeapt } from "#src/services/clock.ts";
 import { refusedOrigins } from "#src/services/refused-origins.ts";
+import { readSamples } from "#src/services/samples.ts";
 import { faultsOf, textFaults } from "#src/store/sqlite/file.ts";
 import { inspectDatabase, migrationStatus } from "#src/store/sqlite/inspect.ts";
 import type { Store } from "#src/store/store.ts";
@@ -36,7 +41,26 @@ export async function* databaseFindings({ config, paths }: Looked): AsyncGenerat
   for (const fault of faults)
     yield wrong("database", `${fault}; to take it as it stands: fivefold adopt --data ${paths.folder}`);
   if (faults.length === 0) yield ok("database", `sound, schema ${applied.length}, ${bytesText(bytes)}`);
-  yield* await withStoreOf(config, ({ store }) => Array.fromAsync(rowFindings(config, store)));
+  yield* await withStoreOf(config, async ({ store }) => [
+    ...(await Array.fromAsync(rowFindings(config, store))),
+    ...(await Array.fromAsync(sampleFindings(paths, store))),
+  ]);
+}
+
+async function* sampleFindings({ content: folder }: DataPaths, store: Store): AsyncGenerator<Finding> {
+  const embedded = embeddedContent;
+  const pictures = Object.keys(assetUrls);
+  // What is refused is told where the words are looked at; until it is mended nothing new is shown.
+  const lastGood = { read: async () => null, write: async () => {} };
+  const content = await openContent({ embedded, folder, pictures, built, lastGood });
+  if (content.trouble) return;
+  const { samples } = await readSamples({ content: content.files, embedded, own: content.shown }, store);
+  const open = samples.filter(({ state }) => state === "public").length;
+  if (open > 0)
+    yield note(
+      "samples",
+      `visitors see ${open} of the ${samples.length} invented examples: /admin/today lists them`,
+    );
 }
 
 async function* pictureFindings({ database, folder }: DataPaths): AsyncGenerator<Finding> {

@@ -1,10 +1,10 @@
-import { type ComponentProps, useRef } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { type ContentPath, valueAt } from "#src/domain/content-change.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { useChanges } from "#views/islands/admin/live/inbox.ts";
-import { fitting, publish } from "./publish.ts";
+import { fitting, hiddenByName, publish } from "./publish.ts";
 import { placeAt, said } from "./shape.ts";
 import {
   changedFiles,
@@ -33,6 +33,7 @@ type BarProps = {
 
 const ACT =
   "inline-grid place-items-center min-h-11 px-3.6 max-md:px-2.4 rounded font-600 no-underline hover:bg-[oklch(100%_0_0/.1)] focus-visible:[outline:2px_solid_var(--accent)] disabled:text-band-muted disabled:cursor-default";
+const CHOICE = "border border-solid border-band-border";
 const LINE_BELOW = "[border-bottom:1px_solid_var(--band-border)]";
 
 const Act = ({ className = "", ...rest }: ComponentProps<"button">) => (
@@ -70,8 +71,12 @@ export function Bar(props: BarProps) {
   // What was typed last is on its way when the page is left; it stays in this browser too.
   useEvent("pagehide", () => void (kept === "keeping" && send()));
 
-  const put = async () => {
-    const isOut = await publish();
+  const [hides, setHides] = useState(0);
+  const put = async (samples?: "keep" | "hide") => {
+    const hidden = samples ? [] : await hiddenByName(fitting());
+    setHides(hidden.length);
+    if (hidden.length > 0) return;
+    const isOut = await publish(samples === "keep" ? { samples } : {});
     if (!isOut && getWords().conflicts.length > 0)
       showToast({ title: t("Nothing is published yet"), description: t("Answer the question above first.") });
     if (!isOut) return;
@@ -114,6 +119,24 @@ export function Bar(props: BarProps) {
       {conflicts.map((conflict) => (
         <QuestionCard key={nameOf(conflict.file, conflict.path)} question={conflict} onSettled={onChanged} />
       ))}
+      {hides > 0 && (
+        <div className={`py-3 ${LINE_BELOW}`} role="alertdialog" aria-label={t("A new name")}>
+          <p>
+            {plural(
+              hides,
+              "The new name hides the one example that visitors still see: it was made up for another practice.",
+              "The new name hides the {n} examples that visitors still see: clients, quotations, articles and pages that were made up for another practice.",
+            )}{" "}
+            {t("What is hidden is listed in Today.")}
+          </p>
+          <Act className={CHOICE} onClick={() => run(() => put("hide"))}>
+            {t("Publish and hide them")}
+          </Act>{" "}
+          <Act className={CHOICE} onClick={() => run(() => put("keep"))}>
+            {t("Publish, they are ours")}
+          </Act>
+        </div>
+      )}
       {Object.entries(faults).map(([name, sentence]) => {
         const [file = "", path = ""] = name.split(": ");
         return (
@@ -233,7 +256,7 @@ function QuestionCard({ question, onSettled }: QuestionProps) {
           <blockquote className="my-1 font-500 whitespace-pre-wrap [overflow-wrap:anywhere]">
             {said(value, shape)}
           </blockquote>
-          <Act className="border border-solid border-band-border" onClick={() => run(() => end(whose))}>
+          <Act className={CHOICE} onClick={() => run(() => end(whose))}>
             {label}
           </Act>
         </div>

@@ -16,11 +16,18 @@ export const fitting = (): readonly Waiting[] => {
   return waiting.filter((each) => !held.includes(each));
 };
 
+/** The examples that would be hidden by what is to be published: those that visitors see, where the practice gets a name. */
+export const hiddenByName = async (changes: readonly Waiting[]) => {
+  if (!changes.some(({ file, path }) => file === "site.yaml" && String(path) === "name")) return [];
+  const samples = await (await ensureOk(api.samples.$get())).json();
+  return samples.filter(({ state }) => state === "public");
+};
+
 /**
  * Publishes what waits and fits, or all of it, to hear why nothing does. Resolves to whether it is on the site; else `faults`
- * or `conflicts` say why not.
+ * or `conflicts` say why not. `samples`: what becomes of those that a new name would hide.
  */
-export const publish = async (): Promise<boolean> => {
+export const publish = async (more: { samples?: "keep" } = {}): Promise<boolean> => {
   if (getWords().isPublishing || getWords().waiting.length === 0) return false;
   set({ isPublishing: true });
   try {
@@ -30,7 +37,9 @@ export const publish = async (): Promise<boolean> => {
     const sent = fits.length > 0 ? fits : waiting;
     if (fits.length === 0 && conflicts.length > 0) return false;
     const files = packed(sent);
-    const { files: written } = await (await ensureOk(api.content.$patch({ json: { files } }))).json();
+    const { files: written } = await (
+      await ensureOk(api.content.$patch({ json: { files, ...more } }))
+    ).json();
     const hashes = Object.fromEntries(written.map(({ file, hash }) => [file, hash]));
     const rest = getWords().waiting.filter((each) => !sent.includes(each));
     // What was typed meanwhile is a change of the words as they are now; what is in conflict, of those that it was made of.

@@ -79,10 +79,11 @@ type GroupProps = Pick<Props, "renamed" | "frame"> & { title: string; rows: read
 
 const MANY = () => ({
   logo: (n: number) => plural(n, "{n} client logo", "{n} client logos"),
+  testimonial: (n: number) => plural(n, "{n} testimonial", "{n} testimonials"),
   post: (n: number) => plural(n, "{n} article", "{n} articles"),
 });
 
-/** Logos and articles are one line, which opens to a line each. */
+/** Logos, testimonials and articles are one line, which opens to a line each. */
 const Group = ({ title, rows, ...shown }: GroupProps) => (
   <section className="grid grid-cols-1 lg:grid-cols-[9rem_minmax(0,1fr)] gap-x-6" aria-label={title}>
     <h3 className="py-2 text-[1rem] font-600 font-text leading-[1.4]">
@@ -126,6 +127,7 @@ function Row({ samples, title, renamed, frame, children }: RowProps) {
   const [first] = samples;
   if (!first) return null;
   const open = samples.filter((sample) => !isSettled(sample));
+  const place = samples.length > 1 && first.kind === "post" ? "/blog" : first.where;
   const about = (word: string) => `${word}: ${title}`;
   return (
     <li className={ROW} data-row={`sample ${idsOf(samples)}`} tabIndex={-1}>
@@ -134,7 +136,9 @@ function Row({ samples, title, renamed, frame, children }: RowProps) {
         <p className="font-600 leading-tight">{title}</p>
         {samples.length === 1 && first.says && <p className="text-sm line-clamp-2 mt-1">{first.says}</p>}
         <p className="text-sm mt-1">
-          <a href={first.state === "hidden" ? replaceAt(first) : first.where}>{first.where}</a>
+          <a href={first.state === "hidden" ? replaceAt(first) : place}>
+            {place === "/" ? t("Home page") : place}
+          </a>
         </p>
       </div>
       <div className="col-span-full lg:col-span-1 flex flex-wrap items-center gap-2">
