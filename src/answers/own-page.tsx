@@ -17,7 +17,10 @@ export const ownPageAt = ({ content }: Deps, path: string): OwnPage | undefined 
 };
 
 export const ownText = ({ body }: OwnPage, { name, email, website }: SiteContent): string =>
-  body.replaceAll("{site}", name).replaceAll("{email}", email).replaceAll("{website}", website);
+  body
+    .replaceAll("{site}", () => name)
+    .replaceAll("{email}", () => email)
+    .replaceAll("{website}", () => website);
 
 export const showOwnPage = (deps: Deps, c: Context<Env>, page: OwnPage): Promise<Response> => {
   const { content } = deps;

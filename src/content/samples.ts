@@ -137,9 +137,10 @@ type Names = { name: string; author: { name: string } };
 
 /** Puts a practice's name where a text of a tree says `{site}`, and its person's where it says `{author}`. */
 export const withNames = <Tree>(tree: Tree, { name, author }: Names): Tree => {
+  const named: Record<string, string> = { "{site}": name, "{author}": author.name };
   const filled = (part: unknown): unknown => {
     if (typeof part === "string")
-      return part.includes("{") ? part.replaceAll("{site}", name).replaceAll("{author}", author.name) : part;
+      return part.replaceAll(/\{(?:site|author)\}/g, (place) => named[place] ?? place);
     if (Array.isArray(part)) return part.map(filled);
     if (!isRecord(part)) return part;
     return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, filled(value)]));
