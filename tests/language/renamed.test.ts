@@ -26,8 +26,9 @@ const read = async (path: string) => {
 
 const letters = () => {
   const { current } = site.deps.content;
+  const questions = current.assessment.questions.map(({ text }) => text);
   return Object.values(letterFiles).map(({ file }) => {
-    const sample = sampleOf(file, ORIGIN, NOON);
+    const sample = sampleOf(file, ORIGIN, NOON, questions);
     if (!sample) throw new Error(`${file} has no sample`);
     const { html, text, subject } = writeWords(sample, { words: current, origin: ORIGIN });
     return `${subject}\n${text}\n${html}`.replaceAll(ADDRESSES, "");
