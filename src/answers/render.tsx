@@ -35,7 +35,9 @@ export const createRenderer = ({ content, https }: { content: ContentSource; htt
     // Before the page's own, which so keeps its order.
     const built = [view.also, view.page].map((page) => (page ? styles[page] : ""));
     const own = fonts ? built.map((style) => restyled(style, fonts.roles, fonts.rules)) : built;
-    const style = own.join("") + tintCss(palette);
+    const { focus } = site.author;
+    const face = focus ? `:root{--face:${focus.x}% ${focus.y}%}` : "";
+    const style = own.join("") + tintCss(palette) + face;
     const html = renderToString(
       <Document
         style={style}

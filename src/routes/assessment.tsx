@@ -16,6 +16,7 @@ import type { RefusedForm } from "#src/schemas/quiz-form.ts";
 import { resultAddress } from "#src/services/assessment.ts";
 import { quizVersionOf } from "#src/services/questions.ts";
 import type { LinkedResult } from "#src/store/assessment.ts";
+import { type Frame, portraitOf } from "#views/components/frame.ts";
 import { AssessmentPage } from "#views/pages/assessment.tsx";
 import { NoticePage } from "#views/pages/notice.tsx";
 import { ResultPage } from "#views/pages/result.tsx";
@@ -24,7 +25,7 @@ import { beginProps } from "./round.tsx";
 const PATH = "/assessment";
 const AGAIN_MONTHS = 3;
 
-const quizProps = ({ content }: Deps) => {
+const quizProps = ({ content }: Deps, frame: Frame) => {
   const { assessment, site } = content.current;
   const { title, intro, asking, sending } = assessment;
   return {
@@ -38,7 +39,7 @@ const quizProps = ({ content }: Deps) => {
     },
     quizVersion: quizVersionOf(assessment.questions),
     booking: site.links.bookingFor ?? site.links.booking,
-    person: { name: site.author.name },
+    person: { name: site.author.name, ...portraitOf(frame) },
     timeZone: site.timeZone,
   };
 };
@@ -65,10 +66,10 @@ export const assessmentRoutes = (deps: Deps) => {
   });
 
   const result = async (row: LinkedResult, token: string, viewer: Viewer): Promise<PageView> => {
-    const { booking, person, timeZone } = quizProps(deps);
     const words = await resultWords(deps, row.quizVersion);
     const level = row.interpretation as Level;
     const frame = frameFor(deps, PATH, viewer);
+    const { booking, person, timeZone } = quizProps(deps, frame);
     return secret(
       <ResultPage
         frame={frame}
@@ -86,14 +87,14 @@ export const assessmentRoutes = (deps: Deps) => {
           // The link that is there to be passed on tells nobody the address.
           booking: bookingLink(booking, { email: row.isProved ? row.email : "" }),
           // A member of staff sees where a photo belongs.
-          person: viewer ? { ...person, picture: frame.asset("images/portrait.svg"), isDrawn: true } : person,
+          person,
         }}
       />,
     );
   };
 
   const begin = ({ answers, quizVersion, isProved }: LinkedResult, token: string) =>
-    answers && quizVersion === quizProps(deps).quizVersion
+    answers && quizVersion === quizVersionOf(content.current.assessment.questions)
       ? beginProps(deps, { from: { name: "result", value: token }, isProved })
       : null;
 
@@ -135,11 +136,14 @@ export const assessmentRoutes = (deps: Deps) => {
     if (token === undefined) {
       return showPage(deps, c, {
         key: PATH,
-        view: (viewer) => ({
-          page: "assessment",
-          meta: pageMeta(deps, "assessment", PATH),
-          body: <AssessmentPage frame={frameFor(deps, PATH, viewer)} quiz={quizProps(deps)} />,
-        }),
+        view: (viewer) => {
+          const frame = frameFor(deps, PATH, viewer);
+          const meta = pageMeta(deps, "assessment", PATH);
+          return {
+            ...{ page: "assessment", meta },
+            body: <AssessmentPage frame={frame} quiz={quizProps(deps, frame)} />,
+          };
+        },
       });
     }
     const viewer = await c.get("account")();
@@ -148,9 +152,12 @@ export const assessmentRoutes = (deps: Deps) => {
   });
 };
 
-export const refusedAssessmentView = (deps: Deps, filled: RefusedForm): PageView => ({
-  page: "assessment",
-  status: 400,
-  meta: { ...pageMeta(deps, "assessment", PATH), canonical: undefined, noindex: true },
-  body: <AssessmentPage frame={frameFor(deps, PATH, null)} quiz={{ ...quizProps(deps), filled }} />,
-});
+export const refusedAssessmentView = (deps: Deps, filled: RefusedForm): PageView => {
+  const frame = frameFor(deps, PATH, null);
+  return {
+    page: "assessment",
+    status: 400,
+    meta: { ...pageMeta(deps, "assessment", PATH), canonical: undefined, noindex: true },
+    body: <AssessmentPage frame={frame} quiz={{ ...quizProps(deps, frame), filled }} />,
+  };
+};

@@ -39,6 +39,16 @@ export const fileRoutes = ({ assets, content, paths, services }: Deps) => {
     return c.redirect(icons.addressOf(name) ?? asset(name));
   };
 
+  /** The picture itself in place of a width that it has not: who names a width does not know how wide it is. */
+  const wholeOf = async (name: string): Promise<Bun.BunFile | undefined> => {
+    const [, picture] = /^(\w+)-(?:480|800)\.webp$/.exec(name) ?? [];
+    for (const extension of picture ? Object.keys(UPLOAD_TYPES) : []) {
+      const file = await fileAt(join(paths.uploads, `${picture}.${extension}`));
+      if (file) return file;
+    }
+    return undefined;
+  };
+
   return (
     routes
       .get("/assets/fonts/:name", async (c, next) => {
@@ -56,8 +66,8 @@ export const fileRoutes = ({ assets, content, paths, services }: Deps) => {
       .get("/uploads/:name", async (c) => {
         const name = c.req.param("name");
         const extension = UPLOAD_NAME.exec(name)?.[1] as UploadExtension | undefined;
-        const file = extension && (await fileAt(join(paths.uploads, name)));
-        return file ? answerFile(file, { type: UPLOAD_TYPES[extension], cache: IMMUTABLE }) : c.notFound();
+        const file = extension && ((await fileAt(join(paths.uploads, name))) ?? (await wholeOf(name)));
+        return file ? answerFile(file, { type: file.type, cache: IMMUTABLE }) : c.notFound();
       })
       // The operator's own, named by the content: a file may change under its name.
       .get(`/${PICTURES}/:name`, async (c) => {

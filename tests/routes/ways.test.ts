@@ -1,6 +1,7 @@
 import { expect, test } from "bun:test";
 import { plainText } from "#src/mail/letters/block.ts";
 import { contentSiteForEachTest } from "./content-site.ts";
+import { pngOf } from "./pictures.ts";
 
 const site = contentSiteForEachTest();
 
@@ -44,4 +45,30 @@ test("those that are shipped are nobody else's: a new name hides them, and the f
   expect(await text("/")).not.toContain(phone);
   expect(site.deps.content.current.site.facts).toEqual([{ figure: "40 owners", text: "So far." }]);
   expect(facts).toHaveLength(3);
+});
+
+test("the portrait is shown at its widths, cut at its face, to staff with a chip until it is a photo", async () => {
+  const form = new FormData();
+  form.set("file", new File([new Uint8Array(pngOf(300, 400))], "ruth.png"));
+  const result = async (headers = {}) => (await site.request("/assessment", { headers })).text();
+  const drawn = /images\/portrait\.\w+\.svg/;
+  expect(await result()).toMatch(drawn);
+  expect(await result()).toContain("&quot;isDrawn&quot;:false");
+  expect(await result(site.admin)).toContain("&quot;isDrawn&quot;:true");
+  const sent = await site.request("/api/uploads", { method: "POST", body: form, headers: site.admin });
+  const { url } = await sent.json();
+  const changes = [
+    { path: "author.portrait", value: url },
+    { path: "author.focus", value: { x: 40, y: 20 } },
+  ];
+  expect((await publish(changes)).status).toBe(200);
+  const page = await result();
+  expect(page).not.toMatch(drawn);
+  expect(page).toContain(":root{--face:40% 20%}");
+  for (const width of [480, 800]) {
+    const at = url.replace(".png", `-${width}.webp`);
+    expect(page).toContain(at);
+    expect((await site.request(at)).headers.get("content-type")).toBe("image/png");
+  }
+  expect((await publish([{ path: "author.focus", value: { x: 101, y: 0 } }])).status).toBe(400);
 });

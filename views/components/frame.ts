@@ -1,6 +1,7 @@
 import type { NavigationContent, NavigationItem } from "#src/content/shape/navigation.ts";
 import type { SiteContent } from "#src/content/shape/site.ts";
-import type { Role } from "#src/domain/lists.ts";
+import { isStaff, type Role } from "#src/domain/lists.ts";
+import { uploadAt } from "#src/domain/upload.ts";
 
 export type PageLink = { name: string; href: string };
 
@@ -33,4 +34,23 @@ export const addressOf = ({ links }: SiteContent, href: NavigationItem["href"]):
 export function pictureAddress(frame: Frame, picture: string): string {
   if (picture.startsWith("pictures/")) return `/${picture}`;
   return /^(?:https?:|\/uploads\/)/i.test(picture) ? picture : frame.asset(picture.replace(/^\//, ""));
+}
+
+/** The drawing that stands for the person until a photo is there. */
+const DRAWN = "images/portrait.svg";
+
+/**
+ * The person's picture, an uploaded one at up to 800 pixels; without one the drawing, of which staff are told. Undefined where
+ * the practice itself signs.
+ */
+export function portraitOf(frame: Frame) {
+  const { name, author } = frame.site;
+  const { portrait } = author;
+  if (!portrait) {
+    if (author.name === name) return undefined;
+    return { picture: frame.asset(DRAWN), isDrawn: isStaff(frame.user) };
+  }
+  if (!portrait.startsWith("/uploads/")) return { picture: pictureAddress(frame, portrait) };
+  const [small, large] = [uploadAt(portrait, 480), uploadAt(portrait, 800)];
+  return { picture: small, srcSet: `${small} 480w, ${large} 800w` };
 }

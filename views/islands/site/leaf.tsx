@@ -5,6 +5,7 @@ import { ChoiceField, option, TextArea, TextField } from "#views/components/fiel
 import { choiceOf } from "#views/islands/words/shape.ts";
 import { nameOf, useWords } from "#views/islands/words/state.ts";
 import { ROW, Wanted } from "./fold.tsx";
+import { PortraitField } from "./portrait-field.tsx";
 import { ColorField, FontField, PageBody, PictureField } from "./special-fields.tsx";
 
 /** A text that has more than this many characters gets several lines. */
@@ -83,6 +84,8 @@ export function Leaf(props: LeafProps) {
       />
     );
   if (shape.color) return <ColorField {...named} value={text} onType={type} />;
+  if (shape.picture && path.join() === "author,portrait")
+    return <PortraitField {...named} file={file} value={text} onType={type} />;
   if (shape.picture) return <PictureField {...named} value={text} onType={type} />;
   if (shape.font) return <FontField {...named} value={text} onType={type} />;
   if (file.startsWith("pages/") && path[0] === "body")

@@ -1,24 +1,12 @@
-import { type ComponentProps, useRef, useState } from "react";
-import { type ContentPath, valueAt } from "#src/domain/content-change.ts";
+import { useRef, useState } from "react";
 import { plural, t } from "#src/domain/words.ts";
 import { showToast } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { useChanges } from "#views/islands/admin/live/inbox.ts";
 import { fitting, hiddenByName, publish } from "./publish.ts";
-import { placeAt, said } from "./shape.ts";
-import {
-  changedFiles,
-  countOf,
-  getWords,
-  keptText,
-  nameOf,
-  notDone,
-  type Question,
-  treeOf,
-  useWords,
-  type Waiting,
-} from "./state.ts";
-import { discard, hasOwnConflict, rereadPublished, rereadWaiting, send, settle } from "./store.ts";
+import { ACT, Act, LINE_BELOW, labelIn, NewName, QuestionCard, run, titledIn } from "./questions.tsx";
+import { changedFiles, countOf, getWords, keptText, nameOf, useWords, type Waiting } from "./state.ts";
+import { discard, hasOwnConflict, rereadPublished, rereadWaiting, send } from "./store.ts";
 
 type BarProps = {
   title: string;
@@ -30,24 +18,6 @@ type BarProps = {
   /** Whether a change is seen on this page; without it, all are. */
   isHere?: (change: Waiting) => boolean;
 };
-
-const ACT =
-  "inline-grid place-items-center min-h-11 px-3.6 max-md:px-2.4 rounded font-600 no-underline hover:bg-[oklch(100%_0_0/.1)] focus-visible:[outline:2px_solid_var(--accent)] disabled:text-band-muted disabled:cursor-default";
-const CHOICE = "border border-solid border-band-border";
-const LINE_BELOW = "[border-bottom:1px_solid_var(--band-border)]";
-
-const Act = ({ className = "", ...rest }: ComponentProps<"button">) => (
-  <button type="button" className={`${ACT} ${className}`} {...rest} />
-);
-
-const titleOf = (file: string): string => getWords().listed.find((row) => row.file === file)?.title ?? file;
-
-const labelIn = (file: string, path: ContentPath): string =>
-  placeAt(getWords().files[file]?.shape, treeOf(file), path).label || titleOf(file);
-
-const titledIn = ({ file, path }: Waiting): string => `${titleOf(file)}: ${labelIn(file, path)}`;
-
-const run = (act: () => Promise<unknown>): void => void act().catch(notDone);
 
 export const BAND =
   "fixed z-30 inset-x-0 bottom-0 max-h-[60vh] overflow-y-auto px-gutter py-1.6 bg-band text-band-foreground font-text text-sm leading-[1.45] print:hidden";
@@ -119,24 +89,7 @@ export function Bar(props: BarProps) {
       {conflicts.map((conflict) => (
         <QuestionCard key={nameOf(conflict.file, conflict.path)} question={conflict} onSettled={onChanged} />
       ))}
-      {hides > 0 && (
-        <div className={`py-3 ${LINE_BELOW}`} role="alertdialog" aria-label={t("A new name")}>
-          <p>
-            {plural(
-              hides,
-              "The new name hides the one example that visitors still see: it was made up for another practice.",
-              "The new name hides the {n} examples that visitors still see: clients, quotations, articles and pages that were made up for another practice.",
-            )}{" "}
-            {t("What is hidden is listed in Today.")}
-          </p>
-          <Act className={CHOICE} onClick={() => run(() => put("hide"))}>
-            {t("Publish and hide them")}
-          </Act>{" "}
-          <Act className={CHOICE} onClick={() => run(() => put("keep"))}>
-            {t("Publish, they are ours")}
-          </Act>
-        </div>
-      )}
+      {hides > 0 && <NewName hides={hides} onChoose={(samples) => run(() => put(samples))} />}
       {Object.entries(faults).map(([name, sentence]) => {
         const [file = "", path = ""] = name.split(": ");
         return (
@@ -228,39 +181,3 @@ const save = async (): Promise<void> => {
     URL.revokeObjectURL(link.href);
   }
 };
-
-type QuestionProps = { question: Question; onSettled: () => Promise<void> };
-
-function QuestionCard({ question, onSettled }: QuestionProps) {
-  const { file, path, theirs, own } = question;
-  const end = async (whose: "mine" | "theirs") => {
-    await settle(question, whose);
-    await onSettled();
-  };
-  const { shape } = placeAt(getWords().files[file]?.shape, treeOf(file), path);
-  const asks = own ? t("You changed this in another window too") : t("Somebody else changed this too");
-  const where = own ? t("In the other window") : t("On the site now");
-  const mine = valueAt(treeOf(file), path);
-  const sides = [
-    { whose: "theirs", title: where, value: theirs, label: t("Keep theirs") },
-    { whose: "mine", title: t("Yours, not published yet"), value: mine, label: t("Keep mine") },
-  ] as const;
-  return (
-    <div className={`grid grid-cols-2 gap-x-6 py-3 ${LINE_BELOW}`} role="alertdialog" aria-label={asks}>
-      <p className="col-span-full">
-        <b>{asks}</b>: {labelIn(file, path)}
-      </p>
-      {sides.map(({ whose, title, value, label }) => (
-        <div key={whose}>
-          <p>{title}</p>
-          <blockquote className="my-1 font-500 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {said(value, shape)}
-          </blockquote>
-          <Act className={CHOICE} onClick={() => run(() => end(whose))}>
-            {label}
-          </Act>
-        </div>
-      ))}
-    </div>
-  );
-}
