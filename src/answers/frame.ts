@@ -2,11 +2,13 @@ import { assetUrls } from "#generated/assets.gen.ts";
 import { embeddedAssets } from "#generated/embedded.gen.ts";
 import type { OwnPage } from "#src/content/own-pages.ts";
 import type { NavigationItem } from "#src/content/shape/navigation.ts";
+import type { SiteContent } from "#src/content/shape/site.ts";
 import type { Deps } from "#src/deps.ts";
 import { lastMade } from "#src/domain/bounded-map.ts";
 import { dayIn, isShownOn, yearIn } from "#src/domain/dates.ts";
 import { isStaff } from "#src/domain/lists.ts";
-import { addressOf, type Frame } from "#views/components/frame.ts";
+import { uploadAt } from "#src/domain/upload.ts";
+import { addressOf, type Frame, pictureAddress } from "#views/components/frame.ts";
 import type { Viewer } from "./show-page.ts";
 
 const urls: Record<string, string> = assetUrls;
@@ -25,6 +27,16 @@ export const inlinePicture = lastMade(64, async (address: string): Promise<strin
   return `data:image/svg+xml,${svg.replace(/[%#<>"\s,]/g, (char) => encodeURIComponent(char))}`;
 });
 
+/** An uploaded portrait is shown at 800 pixels or fewer. */
+const portraitOf = ({ name, author }: SiteContent, viewer: Viewer): Frame["portrait"] => {
+  const { portrait } = author;
+  if (!portrait && author.name === name) return undefined;
+  if (!portrait) return { picture: asset("images/portrait.svg"), isDrawn: isStaff(viewer) };
+  if (!portrait.startsWith("/uploads/")) return { picture: pictureAddress({ asset }, portrait) };
+  const [small, large] = [uploadAt(portrait, 480), uploadAt(portrait, 800)];
+  return { picture: small, srcSet: `${small} 480w, ${large} 800w` };
+};
+
 export const frameFor = ({ config, content, now }: Deps, path: string, viewer: Viewer): Frame => {
   const { site, navigation, ownPages } = content.current;
   const linksIn = (...navs: OwnPage["nav"][]) =>
@@ -39,6 +51,7 @@ export const frameFor = ({ config, content, now }: Deps, path: string, viewer: V
   const privacy = ownPages.find(({ name }) => name === "privacy");
   return {
     site,
+    portrait: portraitOf(site, viewer),
     navigation: {
       ...navigation,
       main: [...given(navigation.main), ...linksIn("header")],

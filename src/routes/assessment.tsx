@@ -16,7 +16,6 @@ import type { RefusedForm } from "#src/schemas/quiz-form.ts";
 import { resultAddress } from "#src/services/assessment.ts";
 import { quizVersionOf } from "#src/services/questions.ts";
 import type { LinkedResult } from "#src/store/assessment.ts";
-import { type Frame, portraitOf } from "#views/components/frame.ts";
 import { AssessmentPage } from "#views/pages/assessment.tsx";
 import { NoticePage } from "#views/pages/notice.tsx";
 import { ResultPage } from "#views/pages/result.tsx";
@@ -25,7 +24,7 @@ import { beginProps } from "./round.tsx";
 const PATH = "/assessment";
 const AGAIN_MONTHS = 3;
 
-const quizProps = ({ content }: Deps, frame: Frame) => {
+const quizProps = ({ content }: Deps, frame: ReturnType<typeof frameFor>) => {
   const { assessment, site } = content.current;
   const { title, intro, asking, sending } = assessment;
   return {
@@ -39,7 +38,7 @@ const quizProps = ({ content }: Deps, frame: Frame) => {
     },
     quizVersion: quizVersionOf(assessment.questions),
     booking: site.links.bookingFor ?? site.links.booking,
-    person: { name: site.author.name, ...portraitOf(frame) },
+    person: { name: site.author.name, ...frame.portrait },
     timeZone: site.timeZone,
   };
 };

@@ -1,7 +1,6 @@
 import type { NavigationContent, NavigationItem } from "#src/content/shape/navigation.ts";
 import type { SiteContent } from "#src/content/shape/site.ts";
-import { isStaff, type Role } from "#src/domain/lists.ts";
-import { uploadAt } from "#src/domain/upload.ts";
+import type { Role } from "#src/domain/lists.ts";
 
 export type PageLink = { name: string; href: string };
 
@@ -13,6 +12,8 @@ export type Frame = {
   navigation: NavigationContent;
   pageLinks: PageLink[];
   privacy: PageLink | undefined;
+  /** The person's picture: a photo, or a drawing until there is one (`isDrawn`: of which staff are told). None where the practice itself signs. */
+  portrait?: { picture: string; srcSet?: string; isDrawn?: boolean } | undefined;
   /** Path of the page without query, such as `/framework`. */
   path: string;
   user: Viewer | null;
@@ -31,26 +32,7 @@ export const addressOf = ({ links }: SiteContent, href: NavigationItem["href"]):
   /[/:]/.test(href) ? href : (links[href as keyof typeof links] ?? "");
 
 /** The served URL of a picture named in content: the operator's own, a file below `static/`, or a URL. */
-export function pictureAddress(frame: Frame, picture: string): string {
+export function pictureAddress(frame: Pick<Frame, "asset">, picture: string): string {
   if (picture.startsWith("pictures/")) return `/${picture}`;
   return /^(?:https?:|\/uploads\/)/i.test(picture) ? picture : frame.asset(picture.replace(/^\//, ""));
-}
-
-/** The drawing that stands for the person until a photo is there. */
-const DRAWN = "images/portrait.svg";
-
-/**
- * The person's picture, an uploaded one at up to 800 pixels; without one the drawing, of which staff are told. Undefined where
- * the practice itself signs.
- */
-export function portraitOf(frame: Frame) {
-  const { name, author } = frame.site;
-  const { portrait } = author;
-  if (!portrait) {
-    if (author.name === name) return undefined;
-    return { picture: frame.asset(DRAWN), isDrawn: isStaff(frame.user) };
-  }
-  if (!portrait.startsWith("/uploads/")) return { picture: pictureAddress(frame, portrait) };
-  const [small, large] = [uploadAt(portrait, 480), uploadAt(portrait, 800)];
-  return { picture: small, srcSet: `${small} 480w, ${large} 800w` };
 }
