@@ -135,7 +135,8 @@ const quiz = {
   "talk-grid": "wrap g12 items-center gap-y-4",
   "talk-portrait":
     "col-span-12 grid gap-x-4 gap-y-3 grid-cols-[4.5rem_1fr] items-end lg:col-span-3 lg:grid-cols-[minmax(0,13rem)]",
-  "talk-face": "block w-full h-auto aspect-[4/5] object-cover [object-position:var(--face,50%_25%)] [border-radius:var(--radius)_var(--radius)_min(22%,5rem)_var(--radius)]",
+  "talk-face":
+    "block w-full h-auto aspect-[4/5] object-cover [object-position:var(--face,50%_25%)] [border-radius:var(--radius)_var(--radius)_min(22%,5rem)_var(--radius)]",
   "talk-body": "col-span-12 lg:col-span-9",
   "quiet-title": "text-xl font-500 leading-[1.15] tracking--.014em",
   "pass-grid": "gap-y-9 py-12 lg:py-20",
