@@ -24,6 +24,7 @@ describe("an email address", () => {
     "!#$%&'*+/=?^_`{|}~-@example.com",
     "a@1-2.example",
     "a@xn--mnchen-3ya.example",
+    "a@bücher.co",
   ])("%p is one", (text) => {
     expect(isAddress(text)).toBe(true);
   });
@@ -51,7 +52,6 @@ describe("an email address", () => {
     "Ann <a@b.co>",
     "a@[127.0.0.1]",
     "jörg@b.co",
-    "a@bücher.co",
     "a@b.co\n",
     "a@b.co\r\nBcc: x@y.co",
     "a\r@b.co",

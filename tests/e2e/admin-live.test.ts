@@ -11,11 +11,24 @@ const site = siteForEachTest();
 const names = (page: Page) => page.locator("[data-row] [data-name]").allTextContents();
 const count = (page: Page) => page.locator("#unread-submissions");
 
-test("two browsers agree: what is new waits to be shown, what is read, changed and deleted is so in both", async () => {
-  const now = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
-  for (const name of ["Nora Field", "Tobias Wrenn"]) await addSubmission(site, name, { createdAt: now(-60) });
+const now = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
+
+const openTwo = async () => {
   const one = await openDashboard(browser, site, "submissions");
   const two = await openDashboard(browser, site, "submissions");
+  const end = async () => {
+    // A panel asks for what was deleted.
+    const complaints = [...one.complaints, ...two.complaints];
+    expect(complaints.filter((text) => !/status of (?:404|503)/.test(text))).toEqual([]);
+    await one.close();
+    await two.close();
+  };
+  return { one, two, end };
+};
+
+test("two browsers agree: what is new waits to be shown, what is read and changed is so in both", async () => {
+  for (const name of ["Nora Field", "Tobias Wrenn"]) await addSubmission(site, name, { createdAt: now(-60) });
+  const { one, two, end } = await openTwo();
   // A proxy answers for the server while that is restarted.
   await two.page.route("**/api/admin/events", (route) => route.fulfill({ status: 503 }), { times: 1 });
   const followed = two.page.waitForResponse(
@@ -51,15 +64,23 @@ test("two browsers agree: what is new waits to be shown, what is read, changed a
     (select) => select?.nodeName === "SELECT" && (select as HTMLSelectElement).value === "booked",
     await status.elementHandle(),
   );
-  // What one deletes is gone in the other.
+  await end();
+});
+
+test("two browsers agree: what one deletes is gone in the other, and there again once it is taken back", async () => {
+  for (const name of ["Ines Moor", "Nora Field", "Tobias Wrenn"]) await addSubmission(site, name);
+  const { one, two, end } = await openTwo();
+  await Promise.all([streamed(one.page), streamed(two.page)]);
+  const before = await names(two.page);
+  await two.page.getByRole("button", { name: "View Ines Moor" }).click();
   await one.page.getByRole("button", { name: "Delete Tobias Wrenn" }).click();
   await one.page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await toast(one.page, "Submission deleted").waitFor();
   await two.page.getByText("2 submissions shown").waitFor();
-  // What one takes back is there again in the other, where it was; and so is a panel's row.
+  // Where it was; and so is a panel's row.
   await one.page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
   await two.page.getByText("3 submissions shown").waitFor();
-  await soon(() => names(two.page)).toEqual(["Ines Moor", ...before]);
+  await soon(() => names(two.page)).toEqual(before);
   await one.page.getByRole("button", { name: "Delete Ines Moor" }).click();
   await one.page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   const gone = two.page.getByText("This is no longer in the list: somebody deleted or moved it.");
@@ -67,21 +88,22 @@ test("two browsers agree: what is new waits to be shown, what is read, changed a
   await one.page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
   await gone.waitFor({ state: "detached" });
   await two.page.getByText("3 submissions shown").waitFor();
-  // The panel asked for what was deleted.
-  const complaints = [...one.complaints, ...two.complaints];
-  expect(complaints.filter((text) => !/status of (?:404|503)/.test(text))).toEqual([]);
-  // Whoever comes back to the page once its session has ended is told so at once.
+  await end();
+});
+
+test("whoever comes back to the page once its session has ended is told so at once", async () => {
+  const { page, close } = await openDashboard(browser, site, "submissions");
+  await streamed(page);
   const turn = (state: string) =>
-    two.page.evaluate((value) => {
+    page.evaluate((value) => {
       Object.defineProperty(document, "visibilityState", { value, configurable: true });
       document.dispatchEvent(new Event("visibilitychange"));
     }, state);
   await turn("hidden");
-  await two.page.request.post("/api/auth/logout", { headers: { origin: site.origin } });
+  await page.request.post("/api/auth/logout", { headers: { origin: site.origin } });
   await turn("visible");
-  await two.page.getByText("Your session has ended.").waitFor();
-  await one.close();
-  await two.close();
+  await page.getByText("Your session has ended.").waitFor();
+  await close();
 });
 
 test("many are selected, marked as spam, deleted and given a status at once, each taken back", async () => {

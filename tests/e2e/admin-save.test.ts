@@ -7,10 +7,11 @@ import { siteForEachTest, testBrowser } from "./set-up.ts";
 const browser = await testBrowser();
 const site = siteForEachTest();
 
-test("Ctrl+S saves a draft and stays, keeps the changes of a published post, and says which", async () => {
+const stored = async () => (await site.store.posts.list()).rows;
+
+test("Ctrl+S saves a draft and stays with what is typed meanwhile, and says which", async () => {
   const { page, complaints, close } = await openDashboard(browser, site);
   const save = () => page.keyboard.press("Control+s");
-  const stored = async () => (await site.store.posts.list()).rows;
   await openNew(page);
   await page.getByLabel("Title").fill("Half a thought");
   await save();
@@ -43,9 +44,17 @@ test("Ctrl+S saves a draft and stays, keeps the changes of a published post, and
   await save();
   expect((await put).status()).toBe(200);
   await soon(async () => (await stored())[0]?.content).toBe("# Words\n\nMore of them. And more, yet more");
-  // Typed while it is being published: the editor stays with it.
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("what is typed while a post is being published stays in the editor, and Ctrl+S keeps it for a published one", async () => {
+  const draft = await addPost(site, "Half a thought", { published: false, content: "And yet more" });
+  const { page, complaints, close } = await openDashboard(browser, site);
+  const save = () => page.keyboard.press("Control+s");
+  await openEdit(page, draft.title);
   const publishing = Promise.withResolvers<void>();
-  await page.route(`**/api/blog-posts/${draft?.id}`, async (route) => {
+  await page.route(`**/api/blog-posts/${draft.id}`, async (route) => {
     if (route.request().method() === "PUT") await publishing.promise;
     await route.continue();
   });

@@ -46,15 +46,23 @@ const filled = async () => {
   await addTestimonial(site, m("Ola"), { title: m("Owner"), company: m("Boats"), content: m("We leave.") });
 };
 
-test("staff's screens say nothing that the language did not", async () => {
-  await filled();
+await filled();
+
+const openAdmin = async () => {
   const { look, left } = reader();
   const storageState = await staff();
   const { page, close } = await openPage(browser, site.origin, "/admin", { ...DESKTOP, storageState });
   await islandReady(page, "admin");
-  await look(page, "posts");
+  const end = async () => {
+    expect(left()).toEqual([]);
+    await close();
+  };
+  return { page, look, end };
+};
 
-  // A post: its editor, empty and refused, then with its panes open, saved, published, deleted.
+test("a post's editor says nothing that the language did not: empty, refused, all of it open, not saved", async () => {
+  const { page, look, end } = await openAdmin();
+  await look(page, "posts");
   await press(page, "New Post");
   const editor = page.getByRole("dialog");
   await editor.waitFor();
@@ -86,10 +94,11 @@ test("staff's screens say nothing that the language did not", async () => {
     .click();
   await page.locator("#toasts .toast").waitFor();
   await look(page, "a post, not saved");
-  await page.unroute("**/api/blog-posts/**");
-  // Without the post in the address, which would open it again.
-  await page.goto("/admin?tab=posts");
-  await islandReady(page, "admin");
+  await end();
+});
+
+test("nor does the list of posts: one published, one deleted, none found", async () => {
+  const { page, look, end } = await openAdmin();
   await page.getByRole("switch").first().click();
   await page.locator("#toasts .toast").waitFor();
   await look(page, "a post, published");
@@ -105,29 +114,36 @@ test("staff's screens say nothing that the language did not", async () => {
   await page.getByRole("searchbox").first().fill("nothing at all");
   await page.getByText(m("No posts match your search criteria.")).waitFor();
   await look(page, "posts, none found");
+  await end();
+});
 
-  for (const tab of ["submissions", "assessments"]) {
-    await page.goto(`/admin?tab=${tab}`);
-    await islandReady(page, "admin");
-    await look(page, tab);
-    await page
-      .getByRole("button", { name: new RegExp(`^${m("View")}`) })
-      .first()
-      .click();
-    await page.getByRole("dialog").waitFor();
-    await settled(page);
-    await look(page, `${tab}, one open`);
-    for (const summary of await page.getByRole("dialog").locator("summary").all()) await summary.click();
-    await look(page, `${tab}, one open, all of it`);
-    await press(page, "Erase this person");
-    await look(page, `${tab}, erasing`);
-    await page
-      .getByRole("alertdialog")
-      .getByRole("button", { name: m("Cancel") })
-      .click();
-    await page.goto(`/admin?tab=${tab}&q=nothing`);
-    await look(page, `${tab}, none found`);
-  }
+test.each(["submissions", "assessments"])("nor do the %s: one open, one erased, none found", async (tab) => {
+  const { page, look, end } = await openAdmin();
+  await page.goto(`/admin?tab=${tab}`);
+  await islandReady(page, "admin");
+  await look(page, tab);
+  await page
+    .getByRole("button", { name: new RegExp(`^${m("View")}`) })
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor();
+  await settled(page);
+  await look(page, `${tab}, one open`);
+  for (const summary of await page.getByRole("dialog").locator("summary").all()) await summary.click();
+  await look(page, `${tab}, one open, all of it`);
+  await press(page, "Erase this person");
+  await look(page, `${tab}, erasing`);
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: m("Cancel") })
+    .click();
+  await page.goto(`/admin?tab=${tab}&q=nothing`);
+  await look(page, `${tab}, none found`);
+  await end();
+});
+
+test("nor do suspected spam, testimonials and numbers", async () => {
+  const { page, look, end } = await openAdmin();
   await page.goto("/admin?tab=submissions");
   await islandReady(page, "admin");
   await press(page, "Suspected spam");
@@ -147,7 +163,11 @@ test("staff's screens say nothing that the language did not", async () => {
   await look(page, "a testimonial, featured");
   await page.goto("/admin/numbers?days=28");
   await look(page, "numbers");
+  await end();
+});
 
+test("nor do the lists on a phone, and one that fails", async () => {
+  const { page, look, end } = await openAdmin();
   await page.setViewportSize(PHONE.viewport);
   for (const tab of ["posts", "submissions", "testimonials", "assessments"]) {
     await page.goto(`/admin?tab=${tab}`);
@@ -160,6 +180,5 @@ test("staff's screens say nothing that the language did not", async () => {
   await page.getByRole("tab", { name: m("Testimonials") }).click();
   await page.getByText(m("This list could not be read.")).waitFor();
   await look(page, "a list that fails");
-  expect(left()).toEqual([]);
-  await close();
+  await end();
 });

@@ -17,10 +17,20 @@ const press = (page: Page, name: string) =>
     .first()
     .click();
 
-test("a visitor's screens say nothing that the language did not", async () => {
-  await seedStore({ store: site.store, seeds: () => MARKED_SEEDS, now: () => NOON });
+await seedStore({ store: site.store, seeds: () => MARKED_SEEDS, now: () => NOON });
+
+const open = async (path: string) => {
   const { look, left } = reader();
-  const { page, close } = await openPage(browser, site.origin, "/", DESKTOP);
+  const { page, close } = await openPage(browser, site.origin, path, DESKTOP);
+  const end = async () => {
+    expect(left()).toEqual([]);
+    await close();
+  };
+  return { page, look, end };
+};
+
+test("a visitor's pages say nothing that the language did not, nor does their form", async () => {
+  const { page, look, end } = await open("/");
   await look(page, "home");
   const form = page.locator("form[action='/api/contact']");
   const send = form.locator("button[type=submit]");
@@ -56,8 +66,11 @@ test("a visitor's screens say nothing that the language did not", async () => {
   await page.locator(".post-card h2 a").first().click();
   await page.waitForURL(/\/blog\/./);
   await look(page, "an article");
+  await end();
+});
 
-  await page.goto("/assessment");
+test("nor does the quiz, from its first question to the result", async () => {
+  const { page, look, end } = await open("/assessment");
   await islandReady(page, "quiz");
   await look(page, "the quiz");
   await answer(page, 1, 20);
@@ -77,8 +90,11 @@ test("a visitor's screens say nothing that the language did not", async () => {
   await press(page, "Send My Results");
   await page.getByText(/Assessment Complete!/).waitFor();
   await look(page, "the result");
+  await end();
+});
 
-  await page.goto("/admin");
+test("nor does the door for staff", async () => {
+  const { page, look, end } = await open("/admin");
   await look(page, "the door");
   const login = page.getByRole("button", { name: m("Admin Login") });
   if ((await login.count()) > 0) await login.click();
@@ -86,6 +102,5 @@ test("a visitor's screens say nothing that the language did not", async () => {
   await page.goto("/admin/verify?token=none");
   await page.getByText(m("Verification Failed")).first().waitFor();
   await look(page, "a bad link");
-  expect(left()).toEqual([]);
-  await close();
+  await end();
 });

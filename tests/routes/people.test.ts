@@ -135,6 +135,7 @@ test("letters that stand as files go too, if they are to the address or answer t
   await letter("other", "From: a@b.example\r\nTo: ben@x.example");
   await letter("longer", `From: a@b.example\r\nTo: not-${ADA}`);
   await call("erase", ADA);
+  await site.deps.services.people.settled();
   expect((await readdir(join(folder, "outbox"))).sort()).toEqual(["longer.eml", "other.eml"]);
 });
 

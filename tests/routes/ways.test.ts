@@ -26,7 +26,7 @@ test("the phone and the address stand in the contact block, on the page Contact,
   for (const path of ["/", "/contact", "/books"]) {
     const page = await text(path);
     expect(page).toContain('href="tel:+493023125014"');
-    expect(page).toContain("Hof 2\nBerlin");
+    expect(page).toContain(">Hof 2, Berlin<");
     expect(page).toContain('"telephone":"+49 (30) 23125-014"');
     expect(page).toContain('"address":"Hof 2, Berlin"');
   }

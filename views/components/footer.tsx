@@ -44,7 +44,7 @@ export function Footer({ frame, isPrivate }: { frame: Frame; isPrivate?: boolean
         )}
         <div className="col-span-12 md:col-span-6 xl:col-span-4">
           <FootTitle>{footer.contactTitle}</FootTitle>
-          <ul>
+          <ul className="flex flex-wrap gap-x-7">
             <li>
               <a href={`mailto:${site.email}`}>{shownAddress(site.email)}</a>
             </li>
@@ -56,7 +56,6 @@ export function Footer({ frame, isPrivate }: { frame: Frame; isPrivate?: boolean
                 <a href={phoneLink(site.phone)}>{site.phone}</a>
               </li>
             )}
-            {site.address && <li className="whitespace-pre-line quiet">{site.address.join("\n")}</li>}
             {networks.length > 0 && (
               <li className="flex gap-1 -ml-2.8">
                 {networks.map(([network, path]) => (
@@ -74,6 +73,7 @@ export function Footer({ frame, isPrivate }: { frame: Frame; isPrivate?: boolean
                 ))}
               </li>
             )}
+            {site.address && <li className="quiet">{site.address.join(", ")}</li>}
           </ul>
         </div>
         <div className="col-span-12 hair-top pt-6 small quiet flex flex-wrap items-center gap-x-7">

@@ -178,6 +178,9 @@ export const shapeBelow = (shape: ContentShape | undefined, key: string | number
 /** Texts in form, which code reads. */
 const READ_BY_CODE = /^(?:timeZone|links\..*|.*\bslug)$/;
 
+/** In form too, but shown as they stand. */
+const SHOWN = ["email", "phone"];
+
 /** Whether a place of a file is for words that people read, and nobody else. */
 export const isFreeText = (schema: ContentShape | undefined, path: string): boolean =>
   schema?.type === "string" &&
@@ -185,5 +188,5 @@ export const isFreeText = (schema: ContentShape | undefined, path: string): bool
   schema.const === undefined &&
   schema.format === undefined &&
   // Any other pattern is that of an address, a name or a number, which code reads.
-  (schema.pattern === undefined || schema.pattern === ONE_LINE.source || path === "email") &&
+  (schema.pattern === undefined || schema.pattern === ONE_LINE.source || SHOWN.includes(path)) &&
   !READ_BY_CODE.test(path);

@@ -43,7 +43,7 @@ export function lune(k: number, gap = 0, shape: Circle = circle): string {
   );
   const r = format(radius);
   const grown = format(radius + gap);
-  return `M${row(outer)}A${r} ${r} 0 1 0 ${row(inner)}A${grown} ${grown} 0 0 1 ${row(outer)}Z`;
+  return `M${row(outer)}A${r} ${r} 0 1 ${row([0, ...inner])}A${grown} ${grown} 0 0 1 ${row(outer)}Z`;
 }
 
 /** The heart: what all five circles share, a pentagon of five arcs. */

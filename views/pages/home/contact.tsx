@@ -71,7 +71,7 @@ export function Contact({ words, frame, filled, sent = false, heading: Heading =
               </a>
             </li>
           )}
-          {site.address && <li className="whitespace-pre-line">{site.address.join("\n")}</li>}
+          {site.address && <li>{site.address.join(", ")}</li>}
           {NETWORKS.filter(([network]) => site.links[network]).map(([network]) => (
             <li key={network}>
               <Out href={site.links[network]}>{site.footer[network]}</Out>
