@@ -56,8 +56,8 @@ const FEEDS = /^\/(?:feed|rss|feed\/rss2?|feed\/atom|rss\.xml|atom\.xml|index\.x
 const OLD_FEED = /^\/(?:(?:category|tag|author|comments)\/.*)?(?:feed|rss)\/?$/i;
 const OLD_LIST = /^\/(?:category|tag|author)\/[^/]/i;
 
-/** No page: the names of files are told apart to the letter. */
-const FILE = /%|^\/(?:assets|pictures|share|uploads)\//;
+/** No page, or a secret one: the names of files and tokens are told apart to the letter. */
+const FILE = /%|^\/(?:assets|pictures|round|share|team|uploads)\//;
 
 /** An address of another spelling, or of a list of the site that posts were imported from; undefined where it leads nowhere. */
 const elsewhere = async ({ store }: Deps, path: string, isPublic: (path: string) => boolean) => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { BUDGETS } from "#src/domain/budget.ts";
+import { decodedPath } from "#src/domain/path.ts";
 import type { Problem, Texts } from "./overlay.ts";
 import { line } from "./shape/leaf.ts";
 import { plainPageFiles } from "./shape/pages.ts";
@@ -55,13 +56,22 @@ export const ownPageShape = z.strictObject({
   draft: z.boolean().default(false).meta({ title: "Draft: seen by nobody yet" }),
 });
 
-const TAKEN_AREAS: readonly string[] = ["admin", "api", "assets", "pictures", "share", "uploads"];
+const TAKEN_AREAS: readonly string[] = [
+  "admin",
+  "api",
+  "assets",
+  "pictures",
+  "round",
+  "share",
+  "team",
+  "uploads",
+];
 
 /** First path segments of the program's own routes, compared with them by tests/routes/own-pages.test.ts. */
 const TAKEN_ROOTS: readonly string[] = [
   ...TAKEN_AREAS,
   ...Object.keys(plainPageFiles),
-  ...["assessment", "blog", "books", "healthz", "round", "team"],
+  ...["assessment", "blog", "books", "healthz"],
   ...[
     "apple-touch-icon.png",
     "favicon.ico",
@@ -75,7 +85,8 @@ const TAKEN_ROOTS: readonly string[] = [
 
 export const isOwnName = (name: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(name) && name.length <= 60;
 
-const stepsOf = (path: string): string[] => path.replace(/^\//, "").replace(/\/$/, "").split(/[/?]/);
+const stepsOf = (path: string): string[] =>
+  decodedPath(path).toLowerCase().replace(/^\//, "").replace(/\/$/, "").split(/[/?]/);
 
 export const isTakenArea = (path: string): boolean => TAKEN_AREAS.includes(stepsOf(path)[0] ?? "");
 

@@ -12,6 +12,15 @@ export type BookingEvent = {
   at: string | null;
 };
 
+/** The pattern of a link for a known person. Its places are those of `bookingFor` alone, which is an admin's to set. */
+export const bookingPatternOf = ({
+  booking,
+  bookingFor,
+}: {
+  booking: string;
+  bookingFor?: string | undefined;
+}) => bookingFor ?? booking.replaceAll("{", "%7B");
+
 /** Who sets the status of somebody who books. */
 export const BY_BOOKING = "Booking";
 

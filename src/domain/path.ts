@@ -18,4 +18,4 @@ export const comparedPath = (path: string): string => decodedPath(path).replace(
 /** As a `Location` header can hold it: a domain in its ASCII form, a path percent-encoded. Codes that are there stay. */
 export const asciiAddress = (address: string): string =>
   URL.parse(address)?.href ??
-  address.replaceAll(/[^\x21-\x7e]+/gu, (text) => encodeURIComponent(text.toWellFormed()));
+  address.replaceAll(/[^\x21-\x5b\x5d-\x7e]+/gu, (text) => encodeURIComponent(text.toWellFormed()));

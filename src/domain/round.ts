@@ -215,7 +215,9 @@ export function topicsOf(owner: readonly number[], outcome: Outcome): number[] {
 }
 
 /** Letters to people who never wrote to us begin with it: no link, no address, no second line. */
-export const isCompany = (text: string): boolean => !/:\/\/|\/\/|www\.|@|[\p{Cc}\u2028\u2029]/iu.test(text);
+export const isCompany = (text: string): boolean =>
+  // In the form in which it is read: wide letters and unseen signs make no link either.
+  !/:\/\/|\/\/|www\.|@|[\p{Cc}\p{Cf}\u2028\u2029]/iu.test(text.normalize("NFKC"));
 
 export const teamText = (question: { text: string; team?: string }): string => question.team ?? question.text;
 

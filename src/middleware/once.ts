@@ -42,6 +42,10 @@ export const once = ({ now, store }: Parts): MiddlewareHandler<Env> => {
     return turn(async () => {
       const kept = await store.calls.kept(call);
       if (!kept) return store.calls.runOnce(call, next);
+      if (kept.answer === null) {
+        const error = t("What this Idempotency-Key made was deleted since: nothing was saved.");
+        return c.json({ error, current: null }, 409);
+      }
       if (!kept.isSame) {
         const error = t("This Idempotency-Key was used for something else: nothing was saved.");
         return c.json({ error, current: kept.current }, 409);

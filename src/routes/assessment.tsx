@@ -6,7 +6,7 @@ import type { PageView } from "#src/answers/render.tsx";
 import { showPage, showSecretPage, type Viewer } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
 import { type Level, sectionsOf } from "#src/domain/assessment.ts";
-import { bookingLink } from "#src/domain/booking.ts";
+import { bookingLink, bookingPatternOf } from "#src/domain/booking.ts";
 import { calendarFile, monthsAfter } from "#src/domain/calendar.ts";
 import { dayIn, isDay, longDate } from "#src/domain/dates.ts";
 import type { ResultWords } from "#src/domain/result-sentences.ts";
@@ -37,7 +37,7 @@ const quizProps = ({ content }: Deps, frame: ReturnType<typeof frameFor>) => {
       questions: assessment.questions.map(({ part, text }) => ({ part, text })),
     },
     quizVersion: quizVersionOf(assessment.questions),
-    booking: site.links.bookingFor ?? site.links.booking,
+    booking: bookingPatternOf(site.links),
     person: { name: site.author.name, ...frame.portrait },
     timeZone: site.timeZone,
   };

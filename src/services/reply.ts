@@ -1,4 +1,4 @@
-import { bookingLink } from "#src/domain/booking.ts";
+import { bookingLink, bookingPatternOf } from "#src/domain/booking.ts";
 import { fill, t } from "#src/domain/words.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Account } from "#src/store/account/users.ts";
@@ -12,11 +12,13 @@ type Words = { subject: string; text: string };
 export const replyService = ({ content, now, origin, store }: ServiceParts) => ({
   offered: async (person: Person, account: Account) => {
     const { replies, site } = content.current;
-    const { booking, bookingFor = booking } = site.links;
     const { displayName, signature } = await store.accounts.manner(account.id);
     const name = person.name ?? replies.unnamed;
     const staff = displayName ?? account.username;
-    const booked = bookingLink(bookingFor, { email: person.email, name: person.name ?? "" });
+    const booked = bookingLink(bookingPatternOf(site.links), {
+      email: person.email,
+      name: person.name ?? "",
+    });
     const values = { name, staff, site: site.name, booking: new URL(booked, origin()).href };
     // A signature follows the name at the end of a letter, unless it begins with that.
     const isNamed = signature?.startsWith(staff);

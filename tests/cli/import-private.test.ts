@@ -27,6 +27,7 @@ const wordpress: Record<string, [string | null, string]> = {
   custom: ["in-review", ""],
   missing: [null, ""],
   members: ["publish", ""],
+  restricted: ["publish", ""],
   late: ["future", ""],
 };
 
@@ -36,7 +37,11 @@ test("WordPress posts with a password, a status other than publish, none, or a p
     status,
     more,
     id: String(id),
-    html: name === "members" ? "<p>Free.</p><!--members-only--><p>Paid.</p>" : "<p>Words.</p>",
+    html:
+      {
+        members: "<p>Free.</p><!--members-only--><p>Paid.</p>",
+        restricted: "[members_only]Paid[/members_only]",
+      }[name] ?? "<p>Words.</p>",
   }));
   const ahead = `<wp:post_date_gmt>${AHEAD} 08:00:00</wp:post_date_gmt>`;
   await at.write(
@@ -74,6 +79,7 @@ test("Ghost posts for members, payers or tiers, with a part behind a wall, or wi
     "g-members": { visibility: "members" },
     "g-paid": { visibility: "paid" },
     "g-tiers": { visibility: "tiers" },
+    "g-gated": { html: "<!--kg-gated-block:begin nonMember:false --><p>Paid.</p><!--kg-gated-block:end-->" },
     "g-wall": { html: "<p>Free.</p><!--members-only--><p>Paid.</p>" },
     "g-none": { status: null },
     "g-sent": { status: "sent" },

@@ -147,17 +147,27 @@ test("a picture under its key is one upload, however its form is parted", async 
   expect(await again.json()).toEqual(await first.json());
 });
 
-test("what was written leaves with its row: deleted, or erased with its person", async () => {
-  await send("/api/testimonials", { ...testimonial, content: "Quaxolotl." }, "k1");
-  await send(`/api/people/${person}/notes`, { text: "Quaxolotl." }, "k2");
-  await send(`/api/people/${person}/replies`, { subject: "Hi", text: "Quaxolotl." }, "k3");
-  const kept = () => site.engine.client.query("SELECT count(*) AS n FROM kept_calls").get();
-  expect(kept()).toEqual({ n: 3 });
+test("what was written leaves with its row, deleted or erased, and its key makes nothing anew", async () => {
+  const quote = { ...testimonial, content: "Quaxolotl." };
+  const note = { text: "Quaxolotl." };
+  await send("/api/testimonials", quote, "k1");
+  await send(`/api/people/${person}/notes`, note, "k2");
+  await send("/api/people", { email: "eve@x.example", name: "Quaxolotl" }, "k3");
+  const kept = () =>
+    site.engine.client.query("SELECT count(*) AS n FROM kept_calls WHERE answer LIKE '%Quaxolotl%'").get();
+  expect(kept()).toEqual({ n: 2 });
   const [{ id }] = await rows("/api/testimonials");
   await site.request(`/api/testimonials/${id}`, { method: "DELETE", headers: ruth });
-  expect(kept()).toEqual({ n: 2 });
-  await send("/api/people/erase", { email: "ada@x.example" });
+  for (const email of ["ada@x.example", "eve@x.example"]) await send("/api/people/erase", { email });
   expect(kept()).toEqual({ n: 0 });
+  for (const [path, json, key] of [
+    ["/api/testimonials", quote, "k1"],
+    ["/api/people", { email: "eve@x.example", name: "Quaxolotl" }, "k3"],
+  ] as const) {
+    const again = await send(path, json, key);
+    expect([again.status, (await again.json()).current]).toEqual([409, null]);
+  }
+  expect(await rows("/api/people")).toEqual([]);
 });
 
 test("a round that staff begin under a key is one, each answer with an owner's address that leads to it", async () => {

@@ -1,5 +1,5 @@
 import { type Level, partOf, SECTION_MAX, type Sections, TOTAL_MAX } from "#src/domain/assessment.ts";
-import { bookingLink } from "#src/domain/booking.ts";
+import { bookingLink, bookingPatternOf } from "#src/domain/booking.ts";
 import { longDate } from "#src/domain/dates.ts";
 import { hueOf, PARTS } from "#src/domain/lists.ts";
 import { type ToldAnswers, tellResult } from "#src/domain/result-sentences.ts";
@@ -24,7 +24,6 @@ export type ResultFacts = {
 /** SPEC §9; the same sentence, step and call as on the page (CONTRACT "Results and reports: true sentences"). */
 export function resultLetter(facts: ResultFacts, context: LetterContext): Draft {
   const { resultLetter: letter, assessment, site, origin } = context;
-  const { booking, bookingFor = booking } = site.links;
   const { total, sections, level, questions, resultUrl } = facts;
   const answers = questions ? (facts.answers ?? null) : null;
   const asked = (questions ?? []).map(
@@ -63,7 +62,7 @@ export function resultLetter(facts: ResultFacts, context: LetterContext): Draft 
     {
       block: "button",
       label: `${told.call.action} ${told.call.time}`,
-      href: new URL(bookingLink(bookingFor, { email: facts.email }), origin).href,
+      href: new URL(bookingLink(bookingPatternOf(site.links), { email: facts.email }), origin).href,
       tone: "accent",
     },
     { block: "link", ...letter.privateLink, href: resultUrl },

@@ -23,6 +23,8 @@ const time = z
   .nullish()
   .catch("a time beyond all calendars");
 
+const flag = z.union([z.boolean(), z.number()]).nullish();
+
 /** JSON of versions 0 to 6; everything else is left out. */
 const ghostPost = z.object({
   id: id.optional(),
@@ -40,13 +42,14 @@ const ghostPost = z.object({
   custom_excerpt: text,
   feature_image: text,
   image: text,
-  email_only: z.union([z.boolean(), z.number()]).nullish(),
+  email_only: flag,
   created_at: time,
   published_at: time,
 });
 const ghostData = z.object({
   posts: z.array(z.unknown()),
   tags: z.array(z.object({ id, name: z.string() })).default([]),
+  posts_meta: z.array(z.object({ post_id: id, email_only: flag })).default([]),
   posts_tags: z.array(z.object({ post_id: id, tag_id: id, sort_order: z.number().nullish() })).default([]),
 });
 const ghostExport = z.union([
@@ -68,6 +71,8 @@ export const readGhost = (value: unknown): ForeignPosts => {
       .filter((link) => link.post_id === post?.id)
       .sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))
       .flatMap((link) => names.get(link.tag_id) ?? []);
+    const meta = data.posts_meta.find((each) => each.post_id === post?.id);
+    if (post && meta?.email_only) post.email_only = true;
     if (!post) found.left.push(`${name}: it cannot be read`);
     else if (post.type === "page" || post.page) found.skipped.push(`${post.title || name}: a page`);
     else takePost(found, name, () => ghostForeign(post, name, tags));

@@ -98,6 +98,7 @@ const datesIn = ({ date, published, ...fields }: Readonly<Record<string, unknown
   fields.publishedat,
   date,
   fields.publishdate,
+  fields.publish_date,
   fields.pubdate,
   fields.pubdatetime,
   typeof published === "boolean" || /^\w*$/.test(String(published)) ? undefined : published,

@@ -1,7 +1,8 @@
 import { moment, PostRefused } from "./foreign-post.ts";
 
 /** Ghost and its like hide what is below; who may read it is not for us to say. */
-const MEMBERS_ONLY = /<!--\s*members-only\s*-->/i;
+const MEMBERS_ONLY =
+  /<!--\s*(?:members-only|kg-gated-block)|\[(?:members?[-_]?only|restrict|private|protected|pmpro_membership|wlm_)[\s\]\w]/i;
 
 export const isYes = (value: unknown): boolean => /^(?:true|yes|on|y|1)$/i.test(String(value));
 const isNo = (value: unknown): boolean =>
@@ -20,6 +21,9 @@ export const withheldByStatus = (status: string | null | undefined, published: s
 /** Fields of front matter that hide a post wherever they are set. */
 const HIDING = [
   "draft",
+  "is_draft",
+  "isdraft",
+  "email_only",
   "private",
   "unlisted",
   "hidden",
@@ -59,7 +63,7 @@ export const withheldByFields = (fields: Readonly<Record<string, unknown>>, file
   if (folder) reasons.push(`it lies in ${folder}/`);
   for (const field of HIDING)
     if (!isNo(fields[field])) reasons.push(field === "password" ? "it has a password" : `it says ${field}`);
-  const { published, listed, status, visibility, access } = fields;
+  const { publish, published = publish, listed, status, visibility, access } = fields;
   if (published !== undefined && !isYes(published) && !isDate(published))
     reasons.push("it says that it is not published");
   if (listed !== undefined && !isYes(listed)) reasons.push("it is not listed");

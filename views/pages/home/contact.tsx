@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { HomeContent } from "#src/content/shape/home.ts";
+import { bookingPatternOf } from "#src/domain/booking.ts";
 import { submissionToasts } from "#src/domain/catalogue.ts";
 import { CONTACT_FIELD_NAMES } from "#src/domain/contact-fields.ts";
 import { shownAddress } from "#src/domain/shown-address.ts";
@@ -84,7 +85,7 @@ export function Contact({ words, frame, filled, sent = false, heading: Heading =
           name="contact-form"
           on="interaction"
           component={ContactForm}
-          props={{ words: formWords, booking: site.links.bookingFor ?? site.links.booking, ...filled }}
+          props={{ words: formWords, booking: bookingPatternOf(site.links), ...filled }}
         />
         {frame.privacy && (
           <p className="small quiet mt-5">

@@ -12,22 +12,22 @@ CREATE TABLE kept_calls (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX kept_calls_by_row ON kept_calls (row);
 
--- Its words leave with the row that it made.
+-- Its words leave with the row that it made; that it was made stays known.
 CREATE TRIGGER blog_posts_off_kept_calls AFTER DELETE ON blog_posts BEGIN
-  DELETE FROM kept_calls WHERE row = old.id;
+  UPDATE kept_calls SET answer = 'null' WHERE row = old.id;
 END;
 CREATE TRIGGER testimonials_off_kept_calls AFTER DELETE ON testimonials BEGIN
-  DELETE FROM kept_calls WHERE row = old.id;
+  UPDATE kept_calls SET answer = 'null' WHERE row = old.id;
 END;
 CREATE TRIGGER books_off_kept_calls AFTER DELETE ON books BEGIN
-  DELETE FROM kept_calls WHERE row = old.id;
+  UPDATE kept_calls SET answer = 'null' WHERE row = old.id;
 END;
 CREATE TRIGGER person_notes_off_kept_calls AFTER DELETE ON person_notes BEGIN
-  DELETE FROM kept_calls WHERE row = old.id;
+  UPDATE kept_calls SET answer = 'null' WHERE row = old.id;
 END;
 CREATE TRIGGER follow_ups_off_kept_calls AFTER DELETE ON follow_ups BEGIN
-  DELETE FROM kept_calls WHERE row = old.id;
+  UPDATE kept_calls SET answer = 'null' WHERE row = old.id;
 END;
 CREATE TRIGGER people_off_kept_calls AFTER DELETE ON people BEGIN
-  DELETE FROM kept_calls WHERE row = old.id OR instr(path, old.id);
+  UPDATE kept_calls SET answer = 'null' WHERE row = old.id OR instr(path, old.id);
 END;
