@@ -43,8 +43,6 @@ const shared = {
   small: "text-sm leading-normal",
   acts: "flex flex-wrap items-center gap-x-7 gap-y-3",
   numeral: "block font-display font-300 [font-size:var(--numeral)] leading-[.8] tracking--.05em lining",
-  "btn-closing":
-    "lg:px-[min(1.6rem,2.5vw)] dark:bg-accent dark:text-accent-foreground dark:hover:bg-accent-hover",
   "paper-note": "hidden print:block mt-1.5 pt-1.5 hair-top text-[9pt]",
 };
 
@@ -82,23 +80,22 @@ const home = {
   "foot-ornament":
     "absolute w-[clamp(22rem,52vw,46rem)] h-auto max-w-none right-[clamp(-19rem,-13vw,-6rem)] bottom-[clamp(-19rem,-15vw,-9rem)] opacity-16",
   "hero-wrap":
-    "relative pt-6 md:pt-16 max-lg:[@media(max-height:40rem)]:grid lg:flex lg:items-center lg:py-[clamp(2rem,8svh,5rem)] lg:min-h-[min(46rem,calc(100svh-9rem))]",
-  // On a low phone the wheel comes before the note, so that the first screen has some of it.
-  "hero-text": "lg:w-[56%] max-lg:[@media(max-height:40rem)]:contents",
-  "hero-lead":
-    "mt-5 lg:mt-[min(2.25rem,4svh)] max-w-25em lg:max-w-[min(25em,44vw)] max-lg:[@media(max-height:40rem)]:text-base",
-  "hero-parts": "grid items-center gap-x-8 gap-y-3 py-4 text-sm lg:grid-cols-[1fr_auto_auto]",
-  "hero-art": "relative h-[100vw] max-h-144 mt-2 lg:absolute lg:inset-0 lg:h-auto lg:max-h-none lg:m-0",
+    "relative pt-6 lg:flex lg:items-center lg:py-[clamp(2rem,8svh,5rem)] lg:min-h-[min(43rem,calc(100svh-9rem))]",
+  "hero-text": "lg:w-[52%]",
+  "hero-acts": "mt-5 md:mt-8",
+  "hero-lead": "mt-4 lg:mt-[min(2.25rem,4svh)] leading-[1.42] max-w-25em lg:max-w-[min(25em,44vw)]",
+  "hero-art": "relative h-[min(80vw,34rem)] mt-2 lg:absolute lg:inset-0 lg:h-auto lg:m-0",
   "hero-wheel":
-    "absolute left-1/2 top-0 w-[100vw] max-w-144 aspect-square [translate:-50%] [view-transition-name:wheel] lg:[translate:0_-50%] lg:left-[max(51%,31.5rem)] lg:top-1/2 lg:w-[clamp(30rem,min(49vw,100svh-10rem),44rem)] lg:max-w-none",
+    "absolute left-1/2 top-0 w-[min(92vw,38rem)] aspect-square [translate:-50%] [view-transition-name:wheel] lg:[translate:0_-50%] lg:left-[46%] lg:top-1/2 lg:w-[clamp(38rem,62vw,62rem)] lg:max-xl:w-[56vw] lg:max-xl:left-[51%]",
   "feeling-word":
-    "font-display italic font-380 [font-size:clamp(2.25rem,1.8rem+1.8vw,3.25rem)] leading-[1.05] text-team-ink",
-  benefit: "grid grid-cols-[min(5rem,24%)_1fr] items-center gap-x-gap py-6 hair-top",
-  "client-cell": "grid place-items-center min-w-[200px] h-24 px-9",
-  "client-logo": "h-11 w-auto max-w-none opacity-82",
-  "path-step": "relative pl-[min(4.5rem,18vw)] pb-8 md:pl-0 md:pr-8 md:pb-0",
+    "font-display italic font-380 [font-size:clamp(1.6rem,1rem+3vw,3.25rem)] leading-[1.05] text-team-ink",
+  "client-cell": "grid place-items-center min-w-[160px] md:min-w-[200px] h-17 md:h-24 px-5 md:px-9",
+  "client-logo": "h-9 md:h-11 w-auto max-w-none opacity-82",
   "path-number":
-    "absolute left-0 -top-.5 font-display font-300 text-6xl leading-none text-team-ink lining md:static md:block md:mb-4 md:[font-size:var(--numeral)] md:leading-[.9]",
+    "block mb-4 font-display font-300 [font-size:clamp(4rem,7vw,7rem)] leading-[.9] text-team-ink lining",
+  meet: "inline-flex items-center gap-3 min-h-13 leading-[1.3]",
+  "meet-name": "block font-600 underline decoration-accent decoration-[1.5px] underline-offset-[.3em]",
+  face: "flex-none rounded-full object-cover",
 };
 const quiz = {
   "rail-name":

@@ -159,11 +159,7 @@ export const deriveColors = (given: Own): Record<string, Tint> => {
       derived[`cover-${name}`] = both((mode) => legible(tint[mode], TEXT, FIXED.paper.light));
   }
   const { primary, band, accent } = own;
-  if (primary || accent)
-    derived["accent-band"] = {
-      light: (accent ?? FIXED.accent).light,
-      dark: primary ? inHueOf("accent-band", "dark", primary) : tintOf("accent-band").dark,
-    };
+  if (accent) derived["accent-band"] = accent;
   if (primary) {
     derived.link = primary;
     derived.focus = both((mode) => (mode === "light" ? primary.light : (accent ?? FIXED.accent).dark));

@@ -72,12 +72,38 @@ type Logo = Content["home"]["clients"]["logos"][number];
 
 export const logoSample = ({ src }: Logo): string => `logo:${src.replace(/^.*\/|\.[^.]*$/g, "")}`;
 
-const shippedLogos = ({ embedded }: Written): ReadonlySet<string> => {
-  const homes = shipped(embedded, "home.yaml").map((text) => looseYaml(text) as Partial<Content["home"]>);
-  return new Set(
-    homes.flatMap(({ clients }) => (clients?.logos ?? []).map(({ src, alt }) => `${src} ${alt}`)),
-  );
+const shippedHomes = ({ embedded }: Written) =>
+  shipped(embedded, "home.yaml").map((text) => looseYaml(text) as Partial<Content["home"]>);
+
+/** The home page without the prices and the proof that are as shipped and told by a sample page that is hidden. */
+const homeLeft = (written: Written, hidden: ReadonlySet<string>): Content["home"] => {
+  const { home } = written.content;
+  const homes = shippedHomes(written);
+  const costs = new Set(homes.flatMap(({ path }) => (path?.steps ?? []).map(({ cost }) => cost)));
+  const isOurs = ({ cost }: { cost?: string }) => !(hidden.has("page:call") && costs.has(cost));
+  const { proof, logos } = home.clients;
+  const keepsProof =
+    !hidden.has("page:case") || !homes.some(({ clients }) => clients?.proof?.text === proof?.text);
+  return {
+    ...home,
+    clients: {
+      ...home.clients,
+      logos: logos.filter((logo) => !hidden.has(logoSample(logo))),
+      proof: keepsProof ? proof : undefined,
+    },
+    path: {
+      ...home.path,
+      steps: home.path.steps.map((step) => (isOurs(step) ? step : { ...step, cost: undefined })),
+    },
+  };
 };
+
+const shippedLogos = (written: Written): ReadonlySet<string> =>
+  new Set(
+    shippedHomes(written).flatMap(({ clients }) =>
+      (clients?.logos ?? []).map(({ src, alt }) => `${src} ${alt}`),
+    ),
+  );
 
 /** The samples among the words: client marks, the author, own pages. */
 export const samplesIn = (written: Written): Sample[] => {
@@ -123,12 +149,10 @@ export const withoutHidden = (written: Written, marks: SampleMarks): Content => 
     samplesIn(written).flatMap(({ id }) => (stateOf(id, marks, renamed) === "hidden" ? [id] : [])),
   );
   const wouldHide = (id: string) => stateOf(id, marks, renamed) === "hidden";
-  const { clients } = content.home;
-  const logos = clients.logos.filter((logo) => !hidden.has(logoSample(logo)));
   return {
     ...content,
     site: { ...content.site, ...claimsLeft(written, hidden, wouldHide) },
-    home: { ...content.home, clients: { ...clients, logos } },
+    home: homeLeft(written, hidden),
     ownPages: content.ownPages.filter(({ name }) => !hidden.has(`page:${name}`)),
   };
 };

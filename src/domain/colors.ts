@@ -7,9 +7,9 @@ export type Mode = keyof Shades;
 export const COLORS = {
   background: { light: "98.4% .009 85", dark: "19.5% .017 176" },
   foreground: { light: "24% .03 175", dark: "93.5% .012 90" },
-  muted: { light: "95.2% .014 88", dark: "23.2% .021 176" },
+  muted: { light: "95.2% .014 88", dark: "25.5% .011 105" },
   "muted-foreground": { light: "46% .026 170", dark: "75% .02 150" },
-  wash: { light: "94.5% .034 84", dark: "25% .024 75" },
+  wash: { light: "94.5% .034 84", dark: "29.5% .036 74" },
   card: { light: "99.4% .005 88", dark: "22.2% .02 176" },
   border: { light: "87% .018 95", dark: "34% .022 172" },
   "border-strong": { light: "60% .022 165", dark: "58% .022 165" },
@@ -27,10 +27,10 @@ export const COLORS = {
   link: { light: "37% .062 172", dark: "83% .07 168" },
   focus: { light: "43% .078 172", dark: "82% .135 78" },
 
-  band: { light: "28.5% .046 174", dark: "24.6% .034 174" },
+  band: { light: "28.5% .046 174", dark: "34.5% .06 171" },
   "band-foreground": { light: "95.5% .012 90", dark: "93.5% .012 90" },
-  "band-muted": { light: "80% .028 162", dark: "77% .024 160" },
-  "band-border": { light: "42% .045 172", dark: "37% .035 172" },
+  "band-muted": { light: "80% .028 162", dark: "85% .03 160" },
+  "band-border": { light: "42% .045 172", dark: "47% .052 171" },
 
   vision: { light: "77.5% .142 75", dark: "79% .136 77" },
   team: { light: "56.8% .132 40", dark: "64% .125 42" },
@@ -43,8 +43,7 @@ export const COLORS = {
   "process-band": { light: "43% .078 176", dark: "34% .064 176" },
   "issues-band": { light: "43% .085 340", dark: "34% .068 340" },
   "metrics-band": { light: "43% .08 252", dark: "34% .0656 250" },
-  /** Marigold by day; by night pine. */
-  "accent-band": { light: "79% .145 76", dark: "33% .052 172" },
+  "accent-band": { light: "79% .145 76", dark: "74% .128 74" },
   "vision-ink": { light: "49% .104 68", dark: "84% .115 80" },
   "team-ink": { light: "48% .125 40", dark: "77% .1 45" },
   "process-ink": { light: "43% .07 176", dark: "77% .072 176" },

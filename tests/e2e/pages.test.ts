@@ -21,7 +21,7 @@ const cutNames = (page: Page) =>
     const below = document.querySelector(".hero-art")?.closest("section")?.lastElementChild;
     if (!hero || !below) return [];
     const bottom = below.getBoundingClientRect().top;
-    return [...document.querySelectorAll(".hero-art text")].flatMap((name) => {
+    return [...document.querySelectorAll(".wheel-name")].flatMap((name) => {
       const box = name.getBoundingClientRect();
       const isWhole = box.left >= 0 && box.right <= innerWidth && box.top >= hero.top && box.bottom <= bottom;
       return isWhole ? [] : [`${name.textContent} at ${innerWidth}`];

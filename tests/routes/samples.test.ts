@@ -113,6 +113,8 @@ describe("under another name", () => {
     expect(await Promise.all(paths.map(status))).toEqual([200, 404, 404, 200, 200]);
     const home = await (await site.request("/")).text();
     expect([home.includes('href="/about"'), home.includes('href="/call"')]).toEqual([true, false]);
+    // Nor the prices and the proof that those pages tell.
+    expect(home).not.toMatch(/\$8,400|Slatterby|class="portrait"/);
   });
 
   test("a start and a reread hide them as well", async () => {

@@ -5,7 +5,7 @@ import { SiteMark, siteNameClass } from "./header.tsx";
 import { NavList, Out } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 
-export const NETWORKS = [
+const NETWORKS = [
   ["professional", "M5 10v9M5 5.2v.1M10.5 19v-9m0 4c0-2.5 1.6-4 4-4s4 1.5 4 4v5"],
   ["social", "M10 21v-13c0-2.5 1.5-4 4-4h2M6.5 12H15"],
   [
@@ -17,7 +17,6 @@ export const NETWORKS = [
 export function Footer({ frame, isPrivate }: { frame: Frame; isPrivate?: boolean | undefined }) {
   const { site, navigation, pageLinks, year } = frame;
   const { footer } = site;
-  const networks = NETWORKS.filter(([network]) => site.links[network]);
   return (
     <footer className="site-foot relative overflow-hidden ground-band">
       <Picture drawing={ornamentPicture} frame={frame} className="foot-ornament" />
@@ -56,27 +55,13 @@ export function Footer({ frame, isPrivate }: { frame: Frame; isPrivate?: boolean
                 <a href={phoneLink(site.phone)}>{site.phone}</a>
               </li>
             )}
-            {networks.length > 0 && (
-              <li className="flex gap-1 -ml-2.8">
-                {networks.map(([network, path]) => (
-                  <Out
-                    key={network}
-                    className="justify-center w-11"
-                    href={site.links[network]}
-                    icon={false}
-                    aria-label={footer[network]}
-                  >
-                    <svg className="ico stroke-2 w-5.6 h-5.6" viewBox="0 0 24 24" aria-hidden="true">
-                      <path d={path} />
-                    </svg>
-                  </Out>
-                ))}
-              </li>
-            )}
             {site.address && <li className="quiet">{site.address.join(", ")}</li>}
+            <li>
+              <Networks frame={frame} />
+            </li>
           </ul>
         </div>
-        <div className="col-span-12 hair-top pt-6 small quiet flex flex-wrap items-center gap-x-7">
+        <div className="col-span-12 hair-top pt-3 md:pt-6 small quiet flex flex-wrap items-center gap-x-7">
           <p>{`© ${year} ${site.name}. ${footer.rights}`}</p>
           {pageLinks.map(({ name, href }) => (
             <a
@@ -91,6 +76,31 @@ export function Footer({ frame, isPrivate }: { frame: Frame; isPrivate?: boolean
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The practice's pages elsewhere, each as its picture; `named` says their names too where there is room. */
+export function Networks({ frame: { site }, named }: { frame: Frame; named?: boolean }) {
+  const networks = NETWORKS.filter(([network]) => site.links[network]);
+  return (
+    networks.length > 0 && (
+      <span className="flex flex-wrap gap-x-1 -ml-2.8">
+        {networks.map(([network, path]) => (
+          <Out
+            key={network}
+            className="inline-flex items-center justify-center gap-2 min-w-11 min-h-11 small"
+            href={site.links[network]}
+            icon={false}
+            aria-label={site.footer[network]}
+          >
+            <svg className="ico stroke-2 w-5.6 h-5.6" viewBox="0 0 24 24" aria-hidden="true">
+              <path d={path} />
+            </svg>
+            {named && <span className="max-md:hidden mr-3">{site.footer[network]}</span>}
+          </Out>
+        ))}
+      </span>
+    )
   );
 }
 

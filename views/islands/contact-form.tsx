@@ -17,7 +17,7 @@ type Texts = Partial<Record<ContactField, string>>;
 
 export type ContactFormProps = {
   /** The texts within the form alone: props are in the page. */
-  words: Omit<HomeContent["contact"], "title" | "lead" | "mail" | "website">;
+  words: Omit<HomeContent["contact"], "title" | "lead" | "mail" | "website" | "reader" | "reply">;
   booking: string;
   /** Submitted values and their errors, when a form posted without scripts is returned. */
   values?: Texts;
@@ -69,8 +69,8 @@ export default function ContactForm({ words, booking, values = {}, errors }: Con
   };
   const refused = CONTACT_FIELD_NAMES.filter((name) => faults[name]);
   return (
-    <form {...form} className="grid gap-6" action="/api/contact" method="post">
-      <div className="grid gap-6 sm:grid-cols-2">{CONTACT_FIELD_NAMES.slice(0, 2).map(field)}</div>
+    <form {...form} className="grid gap-3.5 md:gap-6" action="/api/contact" method="post">
+      <div className="grid gap-3.5 md:gap-6 sm:grid-cols-2">{CONTACT_FIELD_NAMES.slice(0, 2).map(field)}</div>
       {CONTACT_FIELD_NAMES.slice(2).map(field)}
       <input type="hidden" name="source" value="contact_form" />
       <div className="sprite" aria-hidden="true">
@@ -93,7 +93,7 @@ export default function ContactForm({ words, booking, values = {}, errors }: Con
           ))}
         </p>
       )}
-      <div className="acts">
+      <div className="acts max-md:gap-x-4">
         <button className="btn btn-primary" type="submit" disabled={busy}>
           {busy ? words.sending : words.send}
         </button>

@@ -73,7 +73,7 @@ test("the heart's corners lie in all five circles and on the rims of two", () =>
 });
 
 test("what is inside a page stays light: compressed, each drawing is under 700 bytes", () => {
-  expect(weight(<Rosette id="wheel" named />)).toBeLessThan(700);
+  expect(weight(<Rosette id="wheel" />)).toBeLessThan(700);
   expect(weight(<GlyphParts />)).toBeLessThan(400);
   expect(weight(<MarkSymbol />)).toBeLessThan(250);
 });
@@ -81,7 +81,7 @@ test("what is inside a page stays light: compressed, each drawing is under 700 b
 test("drawings carry no style attribute, and every class they name has a meaning or is a utility", () => {
   const drawings = [
     draw(<Diagram title="The framework" says={{}} />),
-    draw(<Rosette id="wheel" named />),
+    draw(<Rosette id="wheel" />),
     draw(<Glyph lit="all" />),
     draw(<ProgressRosette answered={7} />),
     draw(<ResultFigure scores={scores(17, 13, 9, 14, 15)} total={68} level="Developing" />),

@@ -48,12 +48,6 @@ export const ink = {
   "fold-figure": words(11, "foreground", 600),
   "score-name": words(8.5),
   "rim-words": words(4.4, "foreground"),
-  "fold-name": {
-    ...name,
-    font: "560 6px/1 var(--font-display)",
-    "letter-spacing": ".06em",
-    "stroke-width": "1.2px",
-  },
   "part-name": {
     ...name,
     font: "520 8.6px/1 var(--font-display)",

@@ -13,6 +13,11 @@ const picture = (name: string, width: number, height: number): Picture => ({
 /** The three pictures of the path, side by side one thread: a knot, a line with five stations, the wheel. */
 export const pathPictures = ["path-1", "path-2", "path-3"].map((name) => picture(name, 400, 260));
 
+/** The same for a phone: beside the words, one below the other. */
+export const tallPathPictures = [132, 176, 118].map((height, place) =>
+  picture(`path-${place + 1}-tall`, 120, height),
+);
+
 export const pathPicture = picture("path", 1200, 260);
 
 /** What is behind a part's paper on the framework's page, or lies on it. Decoration; none for the list. */

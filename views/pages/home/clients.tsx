@@ -1,14 +1,18 @@
 import type { HomeContent } from "#src/content/shape/home.ts";
 import { type Frame, pictureAddress } from "#views/components/frame.ts";
+import { Icon } from "#views/components/icon.tsx";
+import { Out } from "#views/components/link.tsx";
 
 /** With fewer logos than this, the row does not move: the loop's seam would be visible. */
 const LOOPS_FROM = 6;
 
 export function Clients({ words, frame }: { words: HomeContent["clients"]; frame: Frame }) {
-  const loops = words.logos.length >= LOOPS_FROM;
-  const marks = words.logos.map(({ src, alt }) => ({ src: pictureAddress(frame, src), alt }));
+  const { logos, proof } = words;
+  const loops = logos.length >= LOOPS_FROM;
+  const marks = logos.map(({ src, alt }) => ({ src: pictureAddress(frame, src), alt }));
+  if (logos.length === 0) return proof ? <Proof words={proof} /> : null;
   return (
-    <section className="pb-section" data-screen="">
+    <section data-screen="">
       <div className="wrap">
         <div className="flex items-center justify-between gap-4 hair-top pt-5">
           <h2 id="clients" className="font-text text-base font-550 leading-normal tracking-0 quiet">
@@ -24,7 +28,7 @@ export function Clients({ words, frame }: { words: HomeContent["clients"]; frame
       </div>
       {loops ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: without motion the row scrolls, and keys must reach it
-        <section className="logo-strip mt-6" tabIndex={0} aria-labelledby="clients">
+        <section className="logo-strip mt-1 md:mt-4" tabIndex={0} aria-labelledby="clients">
           <div className="flex w-max">
             {[false, true].map((again) => (
               <ul key={String(again)} className="flex flex-none" aria-hidden={again || undefined}>
@@ -44,7 +48,7 @@ export function Clients({ words, frame }: { words: HomeContent["clients"]; frame
           </div>
         </section>
       ) : (
-        <ul className="wrap mt-6 flex flex-wrap items-center gap-x-12 gap-y-6">
+        <ul className="wrap my-6 flex flex-wrap items-center gap-x-12 gap-y-6">
           {marks.map(({ src, alt }) => (
             <li key={src}>
               <img className="client-logo" src={src} alt={alt} height="44" />
@@ -52,6 +56,27 @@ export function Clients({ words, frame }: { words: HomeContent["clients"]; frame
           ))}
         </ul>
       )}
+      {proof ? <Proof words={proof} /> : <div className="pb-section" />}
     </section>
+  );
+}
+
+type ProofProps = { words: NonNullable<HomeContent["clients"]["proof"]> };
+
+/** What the work has changed for one client, and the page that tells of it. */
+function Proof({ words: { before, after, text, action, link } }: ProofProps) {
+  return (
+    <Out className="wrap proof" href={link} icon={false}>
+      <b className="proof-figures" aria-hidden="true">
+        {before}
+        <i />
+        <span className="text-process-ink">{after}</span>
+      </b>
+      <span className="max-w-36em">{text}</span>
+      <span className="more-link">
+        {action}
+        <Icon name="arrow" />
+      </span>
+    </Out>
   );
 }

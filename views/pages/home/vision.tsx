@@ -20,15 +20,17 @@ export function Vision({ words, quote, logos, frame }: VisionProps) {
   return (
     <Section ground="ground-wash">
       <h2 className="max-w-13em">{words.title}</h2>
-      <p className="lead mt-5">{words.lead}</p>
-      <div className="day-arc relative mt-10">
+      <p className="lead mt-2 md:mt-5">{words.lead}</p>
+      <div className="day-arc relative mt-5 md:mt-10">
         <SunArc />
         <ol className="lg:grid lg:grid-cols-6">
           {words.day.map(({ when, title, text }) => (
             <li key={title}>
-              <p className="text-[1.0625rem] font-500 tnum text-vision-ink">{when}</p>
-              <h3>{title}</h3>
-              <p className="mt-2 text-[1.0625rem] leading-normal max-w-34em">{text}</p>
+              <p className="font-500 tnum text-vision-ink max-lg:text-sm">{when}</p>
+              <div>
+                <h3>{title}</h3>
+                <p className="lg:mt-2 leading-normal max-w-34em max-md:text-sm">{text}</p>
+              </div>
             </li>
           ))}
         </ol>
@@ -68,14 +70,14 @@ type QuotedProps = { quote: Testimonial; rating: string; logo: Logos[number] | u
 function Quoted({ quote, rating, logo, frame }: QuotedProps) {
   const filled = Number(quote.rating);
   return (
-    <figure className="g12 gap-y-6 mt-14 pt-8 rule-top lg:mt-22 lg:pt-13">
+    <figure className="g12 gap-y-3 mt-5 pt-5 rule-top md:mt-14 md:pt-8 md:gap-y-6 lg:mt-22 lg:pt-13">
       <blockquote
         className="col-span-12 font-display text-2xl leading-[1.18] tracking--.02em balance lg:col-span-8"
         lang={foreignLanguage(quote.content)}
       >
         {t("“{text}”", { text: quote.content })}
       </blockquote>
-      <figcaption className="col-span-12 flex items-end gap-4 leading-[1.45] lg:col-start-10 lg:col-span-3 lg:self-end">
+      <figcaption className="relative col-span-12 flex items-end gap-4 leading-[1.45] max-md:pr-30 lg:col-start-10 lg:col-span-3 lg:self-end">
         {quote.avatar && (
           <img
             className="w-18 h-18 object-cover rounded-petal"
@@ -101,7 +103,7 @@ function Quoted({ quote, rating, logo, frame }: QuotedProps) {
           <p className="small">{`${quote.title}, ${quote.company}`}</p>
           {logo && (
             <img
-              className="h-10 w-auto mt-4"
+              className="h-10 w-auto max-md:absolute right-0 bottom-0 md:mt-4"
               src={pictureAddress(frame, logo.src)}
               alt=""
               height="40"

@@ -1,0 +1,71 @@
+import { expect, test } from "bun:test";
+import type { Page } from "playwright-core";
+import { laterShown, openPage } from "#tests/harness/browser.ts";
+import { soon } from "#tests/harness/soon.ts";
+import { testBrowser, testSite } from "./set-up.ts";
+
+const [browser, site] = await Promise.all([testBrowser(), testSite()]);
+
+const PHONE = { viewport: { width: 390, height: 844 } };
+
+/** Whether the two actions stand at the lower edge of the window. */
+const isBarThere = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.querySelector(".thumb-bar")?.getBoundingClientRect();
+    return box !== undefined && box.height > 0 && Math.abs(box.bottom - innerHeight) < 1;
+  });
+
+test("home is at most nine phone screens, and from anywhere on it one tap books", async () => {
+  const { page, close } = await openPage(browser, site.origin, "/", PHONE);
+  try {
+    await laterShown(page);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThanOrEqual(9 * 844);
+    for (let top = 0; top < height - 844; top += 400) {
+      await page.evaluate((y) => scrollTo(0, y), top);
+      const booking = `main a[href="${site.content.current.site.links.booking}"]`;
+      const isSeen = () =>
+        page.locator(`${booking}, footer a`).evaluateAll((all) =>
+          all.some((link) => {
+            const { top, bottom, height } = link.getBoundingClientRect();
+            return height > 0 && bottom > 0 && top < innerHeight;
+          }),
+        );
+      await soon(isSeen, `at ${top}`).toBe(true);
+    }
+  } finally {
+    await close();
+  }
+});
+
+test("the bar of two actions comes when the hero leaves, and goes when the form arrives", async () => {
+  const { page, close } = await openPage(browser, site.origin, "/", PHONE);
+  try {
+    await laterShown(page);
+    expect(await isBarThere(page)).toBe(false);
+    await page.locator("h2", { hasText: site.content.current.home.empathy.title }).scrollIntoViewIfNeeded();
+    await soon(() => isBarThere(page)).toBe(true);
+    await page.locator("#contact textarea").scrollIntoViewIfNeeded();
+    await page.evaluate(() =>
+      document.querySelector("#contact textarea")?.scrollIntoView({ block: "center" }),
+    );
+    await soon(() => isBarThere(page)).toBe(false);
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await soon(() => page.locator(".thumb-bar").isVisible()).toBe(false);
+  } finally {
+    await close();
+  }
+});
+
+test("price, case and person are one tap from home, and the person has a face", async () => {
+  const { page, close } = await openPage(browser, site.origin, "/", PHONE);
+  try {
+    const targets = await page
+      .locator("main a[href^='/']")
+      .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
+    for (const path of ["/call", "/case", "/about", "/framework"]) expect(targets).toContain(path);
+    expect(await page.getByAltText(site.content.current.site.author.name).count()).toBe(1);
+  } finally {
+    await close();
+  }
+});
