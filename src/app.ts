@@ -101,10 +101,12 @@ export const createApp = (deps: Deps) => {
   });
   const api = lazy(async () => {
     const { apiRoutes } = await import("./routes/api.ts");
+    const { signInViews } = await import("./routes/sign-in.tsx");
     const refused: Parameters<typeof apiRoutes>[1] = {
       contact: (filled) => refusedContactView(deps, filled),
       result: (form) => refusedAssessmentView(deps, form),
       ...refusedRoundViews(deps),
+      ...signInViews(deps),
     };
     const app = newApp();
     app.route("/api", apiRoutes(deps, refused));

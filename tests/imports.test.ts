@@ -172,7 +172,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
     folders: ["src/domain", "generated/assets.gen.ts", "generated/chunks.gen.ts"],
     packages: ["react"],
   },
-  "views/client.tsx": { folders: [], packages: ["react", "react-dom"] },
+  "views/client.tsx": { folders: ["views/browser"], packages: ["react", "react-dom"] },
 };
 
 const BANNED_NAMES = /^(?:utils?|helpers?|lib|common|misc)$/;

@@ -1,5 +1,6 @@
-import { type ComponentType, startTransition, useEffect } from "react";
-import { hydrateRoot } from "react-dom/client";
+import { type ComponentType, type ReactElement, startTransition, useEffect } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
+import { bearTranslation, restoreTexts } from "#views/browser/translated.ts";
 
 // React listens to every event there is. A step of the quiz starts a dozen transitions, and hearing of one takes React
 // longer than drawing it; nothing here asks for these events.
@@ -8,11 +9,19 @@ const UNHEARD = ["transitionrun", "transitionstart", "transitioncancel", "transi
 /** An island's mount function. It resolves once effects have run, so that a replayed click finds its listener. */
 export const hydrate =
   <Props extends object>(Island: ComponentType<Props>) =>
-  (element: HTMLElement): Promise<void> =>
-    new Promise((resolve) => {
+  async (element: HTMLElement): Promise<void> => {
+    const props: Props = JSON.parse(element.dataset.props ?? "{}");
+    const identifierPrefix = `${element.dataset.prefix}-`;
+    bearTranslation();
+    if (element.querySelector("font")) {
+      const { renderToString } = await import("react-dom/server.browser");
+      const own = document.createElement("template");
+      own.innerHTML = renderToString(whole(<Island {...props} />), { identifierPrefix });
+      restoreTexts(element, own.content);
+    }
+    return new Promise((resolve) => {
       for (const type of UNHEARD)
         element.addEventListener(type, (event) => event.stopImmediatePropagation(), true);
-      const props: Props = JSON.parse(element.dataset.props ?? "{}");
       // React sets a text area that came filled back to what came, as it hydrates it.
       const written = [...element.querySelectorAll("textarea")].map((area) => [area, area.value] as const);
       const attached = () => {
@@ -20,18 +29,34 @@ export const hydrate =
         giveAgain(element);
         resolve();
       };
+      const served = element.innerHTML;
+      // The island's one boundary: the page keeps what the server drew, as where no script runs.
+      const onUncaughtError = (error: unknown) => {
+        console.error(error);
+        queueMicrotask(() => {
+          root.unmount();
+          element.innerHTML = served;
+          element.dataset.failed = "";
+          resolve();
+        });
+      };
+      let root: Root;
       // As a transition it is done in slices of five milliseconds; a press meanwhile makes React finish at once.
       startTransition(() => {
-        hydrateRoot(
-          element,
-          <>
-            <Island {...props} />
-            <Attached onAttached={attached} />
-          </>,
-          { identifierPrefix: `${element.dataset.prefix}-` },
-        );
+        root = hydrateRoot(element, whole(<Island {...props} />, attached), {
+          identifierPrefix,
+          onUncaughtError,
+        });
       });
     });
+  };
+
+const whole = (island: ReactElement, attached = () => {}) => (
+  <>
+    {island}
+    <Attached onAttached={attached} />
+  </>
+);
 
 /** Runs the last effect of the root, after the island's own. Its element is in the served markup too, for hydration. */
 function Attached({ onAttached }: { onAttached: () => void }) {

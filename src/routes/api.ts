@@ -3,7 +3,7 @@ import type { Deps } from "#src/deps.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { accountApi, adminsApi, auditApi, inboxApi } from "./api/account.ts";
 import { assessmentResultsApi, type RefusedResult } from "./api/assessment-results.ts";
-import { authApi } from "./api/auth.ts";
+import { authApi, type SignInAnswers } from "./api/auth.ts";
 import { bookingsApi } from "./api/bookings.ts";
 import { booksApi } from "./api/books.ts";
 import { contactApi, contactSubmissionsApi, type RefusedContact } from "./api/contact.ts";
@@ -18,14 +18,17 @@ import { testimonialsApi } from "./api/testimonials.ts";
 import { uploadsApi } from "./api/uploads.ts";
 
 /** `refused` are pages, passed in: pages import the typed client, which imports `Api`, and that would be a circle. */
-export const apiRoutes = (deps: Deps, refused: RefusedResult & RefusedContact & RefusedRound) =>
+export const apiRoutes = (
+  deps: Deps,
+  refused: RefusedResult & RefusedContact & RefusedRound & SignInAnswers,
+) =>
   new Hono<Env>()
     .route("/account", accountApi(deps))
     .route("/admin", inboxApi(deps))
     .route("/admins", adminsApi(deps))
     .route("/assessment-results", assessmentResultsApi(deps, refused))
     .route("/audit", auditApi(deps))
-    .route("/auth", authApi(deps))
+    .route("/auth", authApi(deps, refused))
     .route("/beacon", beaconApi(deps))
     .route("/blog-posts", postsApi(deps))
     .route("/bookings", bookingsApi(deps))

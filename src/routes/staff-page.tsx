@@ -36,8 +36,9 @@ export const staffPages = (deps: Deps) => {
       const viewer = await c.get("account")();
       const frame = frameFor(deps, path, viewer);
       if (!viewer || !roles.includes(viewer.role)) {
-        const { SignInPage } = await import("#views/pages/sign-in.tsx");
-        const body = <SignInPage frame={frame} user={viewer} />;
+        const { AskLinkPage, SignInPage } = await import("#views/pages/sign-in.tsx");
+        const isAsked = !viewer && c.req.query("sign-in") === "link";
+        const body = isAsked ? <AskLinkPage frame={frame} /> : <SignInPage frame={frame} user={viewer} />;
         return showSecretPage(deps, c, { page: "sign-in", meta: meta(path), body });
       }
       const inbox = await services.inbox.of(viewer);

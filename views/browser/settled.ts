@@ -35,8 +35,14 @@ export function pending<Value>(promise: Promise<Value>, part?: Element | null): 
   return promise;
 }
 
+let calls = 0;
+
+/** How many calls this bundle has begun: who failed without one has sent nothing. */
+export const callsBegun = (): number => calls;
+
 /** `fetch`, counted until the body has come. */
 export function callServer(...given: Parameters<typeof fetch>): Promise<Response> {
+  calls++;
   const end = begin();
   const answer = fetch(...given);
   answer.then((response) => response.clone().arrayBuffer()).then(end, end);
@@ -58,6 +64,14 @@ export function later(task: () => void, ms: number): () => void {
 
 /** Resolves after `ms`. */
 export const rested = (ms: number): Promise<void> => new Promise((resolve) => void later(resolve, ms));
+
+// The keys of a composition (IME) are its own, Enter, Tab and Escape too. WebKit tells of the last by its code alone.
+if (globalThis.document)
+  window.addEventListener(
+    "keydown",
+    (event) => (event.isComposing || event.keyCode === 229) && event.stopImmediatePropagation(),
+    true,
+  );
 
 // A press is pending until what it changes is drawn.
 if (globalThis.document)

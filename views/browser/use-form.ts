@@ -1,6 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { Checked, FieldMessages } from "#views/forms/fields.ts";
 import { fieldsOf } from "./answer.ts";
+import { giveBack } from "./give-back.ts";
+import { callsBegun } from "./settled.ts";
 
 type FormOptions<Input, Values> = {
   /** The messages that it was served with. */
@@ -32,14 +34,16 @@ export function useForm<Input, Values>({ check, send, onFailed, ...served }: For
     event.preventDefault();
     const form = event.currentTarget;
     if (busy) return;
-    const checked = check(Object.fromEntries(new FormData(form)));
-    if ("fields" in checked) return refuse(checked.fields);
-    setFaults({});
-    pressed.current = document.activeElement;
-    setBusy(true);
+    const before = callsBegun();
     try {
+      const checked = check(Object.fromEntries(new FormData(form)));
+      if ("fields" in checked) return refuse(checked.fields);
+      setFaults({});
+      pressed.current = document.activeElement;
+      setBusy(true);
       await send(checked.values, form);
     } catch (error) {
+      if (callsBegun() === before && giveBack(form, error)) return;
       onFailed(error);
       refuse(fieldsOf(error) as FieldMessages<Input>);
     } finally {

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { t } from "#src/domain/words.ts";
 
 type GateCardProps = {
   title: string;
@@ -24,16 +23,6 @@ export function GateCard({ title, text, focused, children }: GateCardProps) {
         {children && <div className="acts mt-7">{children}</div>}
       </div>
     </div>
-  );
-}
-
-export function SignInNeedsScripts() {
-  return (
-    <noscript>
-      <p className="mt-3 text-foreground font-600">
-        {t("Signing in needs scripts: allow them for this site, and load the page again.")}
-      </p>
-    </noscript>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type UseMutationResult, useMutation } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { accountToasts } from "#src/domain/catalogue.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
@@ -8,7 +8,7 @@ import { ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
 import { showCatalogueToast } from "#views/browser/toast.ts";
-import { GateCard, SignInNeedsScripts } from "#views/components/gate-card.tsx";
+import { GateCard } from "#views/components/gate-card.tsx";
 
 /** SPEC §9. */
 const REDIRECT_MS = 1_500;
@@ -43,33 +43,49 @@ function Verification({ token, runs }: VerifyProps) {
   useEffect(() => {
     if (runs) mutate();
   }, [runs, mutate]);
-  return <div aria-live="polite">{screenOf(verification, runs)}</div>;
+  return <div aria-live="polite">{screenOf(verification, { token, runs })}</div>;
 }
 
-function screenOf({ status, error, mutate }: UseMutationResult<unknown, Error, void>, runs: boolean) {
+function screenOf(
+  { status, error, mutate }: UseMutationResult<unknown, Error, void>,
+  { runs, token }: VerifyProps,
+) {
   if (status === "error") return <VerifyFailed message={sentenceOf(error) ?? t(MESSAGES.tokenInvalid)} />;
   if (status === "success")
     return <GateCard title={t("Login Successful!")} text={t("Redirecting to admin dashboard...")} />;
   if (status === "pending" || runs)
-    return <GateCard title={t("Verifying Login Link...")} text={<SignInNeedsScripts />} />;
+    return (
+      <GateCard title={t("Verifying Login Link...")}>
+        {status === "idle" && (
+          <div className="come-late">
+            <Continue token={token} onPress={mutate} />
+          </div>
+        )}
+      </GateCard>
+    );
   return (
     <GateCard
       title={t("Admin Login")}
-      text={
-        <>
-          {t("One step is left: continue in the browser in which you want to be signed in.")}
-          <SignInNeedsScripts />
-        </>
-      }
+      text={t("One step is left: continue in the browser in which you want to be signed in.")}
     >
-      <button
-        className="btn btn-primary [@media(scripting:none)]:hidden"
-        type="button"
-        onClick={() => mutate()}
-      >
+      <Continue token={token} onPress={mutate} />
+    </GateCard>
+  );
+}
+
+/** Where no script runs, the browser sends it itself. */
+function Continue({ token, onPress }: { token: string; onPress: () => void }) {
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    onPress();
+  };
+  return (
+    <form method="post" action="/api/auth/magic-link/verify" onSubmit={onSubmit}>
+      <input type="hidden" name="token" value={token} />
+      <button className="btn btn-primary" type="submit">
         {t("Continue")}
       </button>
-    </GateCard>
+    </form>
   );
 }
 

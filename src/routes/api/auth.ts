@@ -1,4 +1,6 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import type { PageView } from "#src/answers/render.tsx";
+import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
 import { NEUTRAL_LINK_ANSWER } from "#src/domain/catalogue.ts";
 import { MINUTE_MS } from "#src/domain/limits.ts";
@@ -7,15 +9,24 @@ import { clientKey, networkKey } from "#src/domain/network.ts";
 import { parsedJson } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
 import { setEntry } from "#src/middleware/audit.ts";
-import { body, withBody } from "#src/middleware/body.ts";
+import { body, formOrJson, isForm, withBody } from "#src/middleware/body.ts";
 import type { Env } from "#src/middleware/env.ts";
 import { validate } from "#src/middleware/guards.ts";
 import { loginDelay, rateLimit, tooMany, windowLimiter, windowLimits } from "#src/middleware/rate-limit.ts";
 import { clearSessionCookie, markDevice, sessionTokens, setSessionCookie } from "#src/middleware/session.ts";
 import { linkRequest, linkVerify, login, logoutEverywhere } from "#src/schemas/account.ts";
+import { firstMessages } from "#src/schemas/fields.ts";
+import { formFields } from "#src/schemas/quiz-form.ts";
 import type { SignedIn } from "#src/services/account.ts";
 
-export const authApi = (deps: Deps) => {
+/** Pages that answer a form of the sign-in. */
+export type SignInAnswers = {
+  linkRefused: (email: string, fault: string) => PageView;
+  linkSent: (message: string) => PageView;
+  notVerified: (message: string) => PageView;
+};
+
+export const authApi = (deps: Deps, pages: SignInAnswers) => {
   const { config, now } = deps;
   const { accounts } = deps.services;
   const logins = windowLimits(10, 3 * MINUTE_MS);
@@ -30,6 +41,40 @@ export const authApi = (deps: Deps) => {
     setSessionCookie(c, session.token, session.expires);
     setEntry(c, { name: "sign in account" });
     return c.json({ user: account });
+  };
+
+  const requestLink = async (c: Context<Env>, email: string) => {
+    const overmuch = config.rateLimit && letters.take(email, time()) > 0;
+    if (!overmuch) await accounts.requestLink(email);
+    markDevice(c);
+    return t(NEUTRAL_LINK_ANSWER);
+  };
+
+  const plainRequest: MiddlewareHandler<Env> = async (c, next) => {
+    if (!isForm(c)) return next();
+    const fields = formFields(await c.req.text());
+    const parsed = linkRequest.safeParse(fields);
+    if (parsed.success)
+      return showSecretPage(deps, c, pages.linkSent(await requestLink(c, parsed.data.email)));
+    const { error, fields: faults } = firstMessages(parsed.error);
+    return showSecretPage(deps, c, pages.linkRefused(fields.email ?? "", faults?.email ?? error));
+  };
+
+  // Counted as a failed one before it was read, and taken back on success: parallel guesses gain nothing.
+  const verify = async (c: Context<Env>, token: string) => {
+    const outcome = await accounts.verifyLink(token, sessionTokens(c));
+    if ("failed" in outcome) return null;
+    if (config.rateLimit) failedVerifies.client.undo(clientKey(c.env.address()));
+    return outcome;
+  };
+
+  const plainVerify: MiddlewareHandler<Env> = async (c, next) => {
+    if (!isForm(c)) return next();
+    const parsed = linkVerify.safeParse(formFields(await c.req.text()));
+    const outcome = parsed.success ? await verify(c, parsed.data.token) : null;
+    if (!outcome) return showSecretPage(deps, c, pages.notVerified(t(MESSAGES.tokenInvalid)));
+    answerSignedIn(c, outcome);
+    return c.redirect("/admin", 303);
   };
 
   const limited = (limits: Parameters<typeof rateLimit>[0]) =>
@@ -67,19 +112,24 @@ export const authApi = (deps: Deps) => {
       },
     )
 
-    .post("/magic-link/request", ...limited(linkRequests), validate("json", linkRequest), async (c) => {
-      const { email } = c.req.valid("json");
-      const overmuch = config.rateLimit && letters.take(email, time()) > 0;
-      if (!overmuch) await accounts.requestLink(email);
-      markDevice(c);
-      return c.json({ message: t(NEUTRAL_LINK_ANSWER) });
-    })
+    .post(
+      "/magic-link/request",
+      rateLimit(linkRequests, deps),
+      formOrJson,
+      plainRequest,
+      validate("json", linkRequest),
+      async (c) => c.json({ message: await requestLink(c, c.req.valid("json").email) }),
+    )
 
-    .post("/magic-link/verify", ...limited(failedVerifies), validate("json", linkVerify), async (c) => {
-      // Counted as a failed one before it was read, and taken back on success: parallel guesses gain nothing.
-      const outcome = await accounts.verifyLink(c.req.valid("json").token, sessionTokens(c));
-      if ("failed" in outcome) return c.json({ error: t(MESSAGES.tokenInvalid) }, 400);
-      if (config.rateLimit) failedVerifies.client.undo(clientKey(c.env.address()));
-      return answerSignedIn(c, outcome);
-    });
+    .post(
+      "/magic-link/verify",
+      rateLimit(failedVerifies, deps),
+      formOrJson,
+      plainVerify,
+      validate("json", linkVerify),
+      async (c) => {
+        const outcome = await verify(c, c.req.valid("json").token);
+        return outcome ? answerSignedIn(c, outcome) : c.json({ error: t(MESSAGES.tokenInvalid) }, 400);
+      },
+    );
 };

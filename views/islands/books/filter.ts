@@ -4,6 +4,7 @@ import { fill, t } from "#src/domain/words.ts";
 import type { Book } from "#src/store/book.ts";
 import { afterPaint } from "#views/browser/after-paint.ts";
 import { api } from "#views/browser/api.ts";
+import { callsBegun } from "#views/browser/settled.ts";
 import { chosenPlace, shelfLook } from "#views/components/shelf-look.ts";
 import { fillCard, part } from "./card.ts";
 
@@ -139,11 +140,16 @@ export const watchFilter = (root: HTMLElement): void => {
     }
     say(t("Loading books..."), true);
     shelves.replaceChildren(part(root, "loading"));
+    let books: Book[] | undefined;
+    const begun = callsBegun();
     try {
-      const books = await readBooks(category);
+      books = await readBooks(category);
       if (current === category && !kept.has(category)) showBooks(category, books);
     } catch (reason) {
-      if (current === category) showFailure(category, reason);
+      if (current !== category) return;
+      // The script's own fault, as in an older browser: the address shows the same shelves.
+      if (books || callsBegun() === begun) location.reload();
+      else showFailure(category, reason);
     }
   };
 

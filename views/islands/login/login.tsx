@@ -1,6 +1,6 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { Dialog } from "@base-ui/react/dialog";
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, type FormEvent, useState } from "react";
 import { accountToasts } from "#src/domain/catalogue.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
@@ -14,7 +14,7 @@ import { showCatalogueToast } from "#views/browser/toast.ts";
 import { useForm } from "#views/browser/use-form.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
-import { focusOnMount, GateCard, SignInNeedsScripts } from "#views/components/gate-card.tsx";
+import { focusOnMount, GateCard } from "#views/components/gate-card.tsx";
 import { checkForm } from "#views/forms/fields.ts";
 import { linkRequestForm, loginForm } from "#views/forms/login.ts";
 
@@ -54,8 +54,13 @@ function Denied() {
  * ended under what they were doing.
  */
 export function SignedOut({ focused, isLost }: { focused?: boolean; isLost?: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    setAsking(true);
+  };
   return (
-    <Dialog.Root>
+    <Dialog.Root open={isAsking} onOpenChange={setAsking}>
       <GateCard
         title={t("Admin Access Required")}
         text={
@@ -68,14 +73,17 @@ export function SignedOut({ focused, isLost }: { focused?: boolean; isLost?: boo
               </p>
             )}
             {t("This area is for the people who run the site. We will email you a login link.")}
-            <SignInNeedsScripts />
           </>
         }
         focused={focused}
       >
-        <Dialog.Trigger className="btn btn-primary [@media(scripting:none)]:hidden">
-          {t("Admin Login")}
-        </Dialog.Trigger>
+        {/* Without scripts the page that answers asks for the address. */}
+        <form action="/admin" onSubmit={ask}>
+          <input type="hidden" name="sign-in" value="link" />
+          <button className="btn btn-primary" type="submit" aria-haspopup="dialog">
+            {t("Admin Login")}
+          </button>
+        </form>
       </GateCard>
       <LoginDialog />
     </Dialog.Root>

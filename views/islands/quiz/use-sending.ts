@@ -5,8 +5,9 @@ import { assessmentToasts } from "#src/domain/catalogue.ts";
 import { cleanText } from "#src/domain/values.ts";
 import { t } from "#src/domain/words.ts";
 import { ApiError, fieldsOf, postJson } from "#views/browser/answer.ts";
+import { giveBack } from "#views/browser/give-back.ts";
 import { newKey } from "#views/browser/new-key.ts";
-import { pending } from "#views/browser/settled.ts";
+import { callsBegun, pending } from "#views/browser/settled.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { completeAnswers } from "./state.ts";
@@ -31,18 +32,19 @@ export function useSending(quiz: ReturnType<typeof useQuiz>, quizVersion: string
   const send = async () => {
     const answers = completeAnswers(state.answers);
     if (state.view !== "email" || !answers || state.sending === "busy") return;
-    const email = cleanText(state.email);
-    // All that is checked here (SPEC §5): the server checks the whole address.
-    if (!email.includes("@")) {
-      const refusal = t("An email address has an @ in it, such as you@company.example.");
-      dispatch({ type: "refused", refusal });
-      showCatalogueToast(assessmentToasts.invalidEmail);
-      document.getElementById("quiz-email")?.focus();
-      return;
-    }
-    const key = state.key ?? newKey();
-    dispatch({ type: "sending", key });
+    const before = callsBegun();
     try {
+      const email = cleanText(state.email);
+      // All that is checked here (SPEC §5): the server checks the whole address.
+      if (!email.includes("@")) {
+        const refusal = t("An email address has an @ in it, such as you@company.example.");
+        dispatch({ type: "refused", refusal });
+        showCatalogueToast(assessmentToasts.invalidEmail);
+        document.getElementById("quiz-email")?.focus();
+        return;
+      }
+      const key = state.key ?? newKey();
+      dispatch({ type: "sending", key });
       const payload = { email, quizVersion, ...scoreFields(answers), answers };
       const sent = postJson("/api/assessment-results", payload, { "Idempotency-Key": key });
       const response = await pending(sent, form.current);
@@ -55,6 +57,8 @@ export function useSending(quiz: ReturnType<typeof useQuiz>, quizVersion: string
       });
       showCatalogueToast(assessmentToasts.complete, message);
     } catch (error) {
+      const all = Object.fromEntries(answers.map((answer, index) => [`q${index + 1}`, String(answer)]));
+      if (callsBegun() === before && form.current && giveBack(form.current, error, all)) return;
       console.error(error);
       const refusal = fieldsOf(error).email ?? null;
       const offline = !(error instanceof ApiError) && !navigator.onLine;
