@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from "playwright-c
 import type { AdminTab } from "#src/domain/lists.ts";
 import { islandReady, openPage } from "#tests/harness/browser.ts";
 import type { TestSite } from "#tests/harness/site.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { putResult, putSubmission } from "#tests/store/put.ts";
 import { post, result, submission, testimonial } from "#tests/store/rows.ts";
 import { type Site, sessionCookies } from "./session-cookies.ts";
@@ -47,11 +48,8 @@ export const tabTo = async (page: Page, name: string | RegExp, role: Parameters<
 };
 
 /** Resolves once a field or a dialog is there and has the focus: it comes a frame after what is seen. */
-export const holdsFocus = async (place: Locator): Promise<void> => {
-  await place.evaluate(async (element) => {
-    while (!element.contains(document.activeElement)) await new Promise(requestAnimationFrame);
-  });
-};
+export const holdsFocus = (place: Locator): Promise<void> =>
+  soon(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 
 /** A toast, by its title. */
 export const toast = (page: Page, title: string) => page.locator("#toasts").getByText(title, { exact: true });
