@@ -95,6 +95,8 @@ const home = {
     "block mb-4 font-display font-300 [font-size:clamp(4rem,7vw,7rem)] leading-[.9] text-team-ink lining",
   meet: "inline-flex items-center gap-3 min-h-13 leading-[1.3]",
   "meet-name": "block font-600 underline decoration-accent decoration-[1.5px] underline-offset-[.3em]",
+  offer:
+    "grid gap-x-8 gap-y-4 items-center my-9 py-5 max-w-[41em] [border-block:1.5px_solid_var(--foreground)] md:grid-cols-[1fr_auto]",
   face: "flex-none rounded-full object-cover",
 };
 const quiz = {

@@ -98,6 +98,21 @@ const homeLeft = (written: Written, hidden: ReadonlySet<string>): Content["home"
   };
 };
 
+/** The process without the terms and times that are as shipped where the page of the prices is hidden. */
+const processLeft = ({ embedded, content }: Written, hidden: ReadonlySet<string>): Content["process"] => {
+  const { process } = content;
+  if (!hidden.has("page:call")) return process;
+  const known = JSON.stringify(shipped(embedded, "process.yaml").map(looseYaml));
+  const isShipped = (text = "") => known.includes(JSON.stringify(text).slice(1, -1));
+  return {
+    ...process,
+    terms: process.terms.filter(({ figure }) => !isShipped(figure)),
+    steps: process.steps.map((step) =>
+      isShipped(step.when) ? { ...step, when: undefined, who: undefined } : step,
+    ),
+  };
+};
+
 const shippedLogos = (written: Written): ReadonlySet<string> =>
   new Set(
     shippedHomes(written).flatMap(({ clients }) =>
@@ -153,6 +168,7 @@ export const withoutHidden = (written: Written, marks: SampleMarks): Content => 
     ...content,
     site: { ...content.site, ...claimsLeft(written, hidden, wouldHide) },
     home: homeLeft(written, hidden),
+    process: processLeft(written, hidden),
     ownPages: content.ownPages.filter(({ name }) => !hidden.has(`page:${name}`)),
   };
 };

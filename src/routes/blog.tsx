@@ -164,7 +164,13 @@ const artOf = async ({ store }: Deps, post: Post) => {
     return { src: upload.url, width, height, srcSet, sizes: srcSet && ART_SIZES };
   }
   if (featuredImage) return { src: featuredImage };
-  const { card, wide } = letterPicture(post, await store.posts.countBefore(post));
-  const { src, width, height } = wide;
-  return { src: asset(src), width, height, narrow: await inlinePicture(asset(card.src)) };
+  const { card, wide, tall = card } = letterPicture(post, await store.posts.countBefore(post));
+  const { src, ...size } = wide;
+  // A phone's cut is another drawing, so that what it is about stays in it.
+  const { src: narrow, ...narrowSize } = tall;
+  return {
+    src: asset(src),
+    ...size,
+    narrow: { srcSet: await inlinePicture(asset(narrow)), ...narrowSize },
+  };
 };

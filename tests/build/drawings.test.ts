@@ -8,6 +8,7 @@ import {
   paperPictures,
   pathPicture,
   pathPictures,
+  smallPathPicture,
   stepPictures,
   tallPathPictures,
 } from "#views/components/drawings/pictures.ts";
@@ -23,6 +24,7 @@ const pictures = [
   ...pathPictures,
   ...tallPathPictures,
   pathPicture,
+  smallPathPicture,
   { src: "images/portrait.svg", width: 400, height: 500 },
   ...stepPictures,
   ornamentPicture,

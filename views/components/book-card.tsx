@@ -96,7 +96,7 @@ export function BookCard({ book, place, chosen, words, frame }: BookCardProps) {
         </Out>
         {featured && (
           <span
-            className="max-md:ml-auto py-1 px-2 rounded bg-accent text-accent-foreground text-xs font-600 leading-tight [outline:1px_solid_transparent]"
+            className="book-first small font-600 text-team-ink [outline:1px_solid_transparent] [.ground-band_&]:text-accent"
             data-featured
           >
             {words.featured}

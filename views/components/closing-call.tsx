@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Face } from "./face.tsx";
 import type { Frame } from "./frame.ts";
 import { Out } from "./link.tsx";
 import { Section } from "./section.tsx";
@@ -14,9 +15,12 @@ export function ClosingCall({ words, frame, children }: ClosingCallProps) {
     <Section ground="ground-marigold" className="g12 items-end gap-y-4" data-screen>
       <h2 className="col-span-12 lg:col-span-7">{words.title}</h2>
       <div className="col-span-12 lg:col-start-9 lg:col-span-4">
-        <p className="lead mb-6">{words.text}</p>
+        <div className="flex items-center gap-4 mb-6">
+          <Face frame={frame} className="w-18 h-18" />
+          <p className="lead">{words.text}</p>
+        </div>
         <div className="acts">
-          <Out className="btn btn-primary btn-closing" href={frame.site.links.booking}>
+          <Out className="btn btn-primary" href={frame.site.links.booking}>
             {words.action}
           </Out>
           {children}

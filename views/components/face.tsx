@@ -1,4 +1,4 @@
-import type { Frame } from "./frame.ts";
+import { type Frame, linksTo } from "./frame.ts";
 
 type FaceProps = { frame: Frame; className?: string };
 
@@ -9,6 +9,28 @@ export function Face({ frame, className = "w-13 h-13" }: FaceProps) {
   // The drawing has a cut of its own for it.
   const src = picture.endsWith(".svg") ? `${picture}#face` : picture;
   return <img className={`face ${className}`} src={src} alt="" width="52" height="52" />;
+}
+
+/** Who wrote it, with their face; leads to the page about them, where there is one. */
+export function Byline({ frame, text }: { frame: Frame; text?: string }) {
+  const [about] = linksTo(frame, "/about");
+  const { name } = frame.site.author;
+  const who = (
+    <>
+      <Face frame={frame} />
+      <span>
+        <b className={about ? "meet-name" : "block font-600"}>{name}</b>
+        {text && <span className="block small quiet mt-1">{text}</span>}
+      </span>
+    </>
+  );
+  return about ? (
+    <a className="meet no-underline" href={about.href}>
+      {who}
+    </a>
+  ) : (
+    <span className="meet">{who}</span>
+  );
 }
 
 type MeetProps = FaceProps & { title: string; text: string };

@@ -27,6 +27,10 @@ export type Frame = {
   asset: (file: string) => string;
 };
 
+/** The own pages at these paths, as links, without those that the practice has not or hides. */
+export const linksTo = ({ pageLinks }: Frame, ...paths: string[]): PageLink[] =>
+  paths.flatMap((path) => pageLinks.find(({ href }) => href === path) ?? []);
+
 /** A navigation item's URL: its own, or the one in site.yaml that its name refers to; "" if that is not set. */
 export const addressOf = ({ links }: SiteContent, href: NavigationItem["href"]): string =>
   /[/:]/.test(href) ? href : (links[href as keyof typeof links] ?? "");

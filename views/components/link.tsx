@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import type { NavigationItem } from "#src/content/shape/navigation.ts";
-import { addressOf, type Frame } from "./frame.ts";
+import { addressOf, type Frame, type PageLink } from "./frame.ts";
 import { Icon } from "./icon.tsx";
 
 type OutProps = ComponentProps<"a"> & { href: string | undefined; icon?: boolean };
@@ -16,6 +16,13 @@ export function Out({ icon = true, children, ...rest }: OutProps) {
     </a>
   );
 }
+
+export const MoreLink = ({ name, href, className = "" }: PageLink & { className?: string }) => (
+  <a className={`more-link ${className}`.trim()} href={href}>
+    {name}
+    <Icon name="arrow" />
+  </a>
+);
 
 type NavLinkProps = { item: NavigationItem; frame: Frame; className?: string; icon?: boolean };
 

@@ -1,17 +1,21 @@
-import { pathPictures } from "./drawings/pictures.ts";
+import { pathPicture, smallPathPicture } from "./drawings/pictures.ts";
 import type { Frame } from "./frame.ts";
-import { Picture } from "./picture.tsx";
 
-type ThreadProps = { place: number; frame: Frame; className: string | undefined };
-
-/** A third of the thread: the knot, the line with five beads, the wheel. They join at half height. */
-export function Thread({ place, frame, className }: ThreadProps) {
-  const drawing = pathPictures[place];
-  if (!drawing) return null;
-  const look = place === pathPictures.length - 1 ? "relative w-full h-auto opens" : "w-full h-auto";
-  return (
-    <div className={`path-thread ${className}`}>
-      <Picture drawing={drawing} frame={frame} className={look} />
-    </div>
-  );
-}
+/** The thread from the knot over five beads to the wheel, drawn once for a phone and once for all else. */
+export const Thread = ({ frame, alt = "" }: { frame: Frame; alt?: string }) => (
+  <picture>
+    <source
+      media="(min-width: 36rem)"
+      srcSet={frame.asset(pathPicture.src)}
+      width={pathPicture.width}
+      height={pathPicture.height}
+    />
+    <img
+      className="w-full h-auto my-5 lg:my-10"
+      src={frame.asset(smallPathPicture.src)}
+      alt={alt}
+      width={smallPathPicture.width}
+      height={smallPathPicture.height}
+    />
+  </picture>
+);

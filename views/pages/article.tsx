@@ -7,9 +7,12 @@ import { foreignLanguage } from "#src/domain/text-language.ts";
 import { fill, plural, t } from "#src/domain/words.ts";
 import { ActButton } from "#views/components/act-button.tsx";
 import { ClosingCall } from "#views/components/closing-call.tsx";
-import type { Frame } from "#views/components/frame.ts";
+import { Byline } from "#views/components/face.tsx";
+import { type Frame, linksTo } from "#views/components/frame.ts";
 import { Icon } from "#views/components/icon.tsx";
+import { MoreLink } from "#views/components/link.tsx";
 import { Markdown } from "#views/components/markdown.tsx";
+import { Offer } from "#views/components/offer.tsx";
 import { cardOf, FACTS, PostCard, type PostSummary, TOPIC } from "#views/components/post-card.tsx";
 import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
@@ -18,7 +21,7 @@ import { Layout } from "#views/layout.tsx";
 type Article = Omit<PostSummary, "id"> & {
   url: string;
   body: string;
-  art: ComponentProps<"img"> & { narrow?: string };
+  art: ComponentProps<"img"> & { narrow?: ComponentProps<"source"> };
 };
 
 export type ArticleEnd = {
@@ -34,6 +37,8 @@ type ArticleProps = { frame: Frame; words: BlogContent["article"]; article: Arti
 
 export function ArticlePage({ frame, words, article, end }: ArticleProps) {
   const { author, timeZone } = frame.site;
+  const lang = foreignLanguage(article.excerpt);
+  const [start, rest] = afterThird(article.body);
   return (
     <Layout frame={frame}>
       {/* Only the text is laid out before the first paint: it is long enough. */}
@@ -42,20 +47,22 @@ export function ArticlePage({ frame, words, article, end }: ArticleProps) {
           <Head frame={frame} words={words} article={article} />
           <div className="g12">
             <Contents title={words.contents} body={article.body} />
-            <Markdown
-              className="col-span-12 py-10 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-8 lg:row-start-1 lg:py-16"
-              lang={foreignLanguage(article.excerpt)}
-              html={article.body}
-            />
+            <div className="col-span-12 py-8 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-8 lg:row-start-1 lg:py-16">
+              <Markdown lang={lang} html={start} />
+              {rest && (
+                <>
+                  <Offer words={words.offer} frame={frame} />
+                  <Markdown lang={lang} html={rest} />
+                </>
+              )}
+            </div>
             <Pass article={article} words={words} />
             <aside className="col-span-12 mb-section hair-top pt-6 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-7 lg:max-w-41.5rem print:mb-0 print:pt-2">
-              <p className="font-display font-560 text-lg">{author.name}</p>
-              <p className="small quiet mt-1 max-w-38em">{author.line}</p>
-              <p className="small mt-2" data-screen>
-                <a className="more-link" href="/blog">
-                  {words.back}
-                  <Icon name="arrow" />
-                </a>
+              <Byline frame={frame} text={author.line} />
+              <p className="flex flex-wrap gap-x-8 small mt-2" data-screen>
+                {[...linksTo(frame, "/about", "/call"), { name: words.back, href: "/blog" }].map((link) => (
+                  <MoreLink key={link.href} {...link} />
+                ))}
               </p>
             </aside>
           </div>
@@ -72,15 +79,19 @@ export function ArticlePage({ frame, words, article, end }: ArticleProps) {
           }}
           frame={frame}
         >
-          <a className="more-link" href="/process">
-            {t("Explore Our Process")}
-            <Icon name="arrow" />
-          </a>
+          <MoreLink href="/process" name={t("Explore Our Process")} />
         </ClosingCall>
       </div>
     </Layout>
   );
 }
+
+/** The text in two, at the heading nearest to a third of it; whole where it has none. */
+const afterThird = (body: string): [start: string, rest: string] => {
+  const away = (at: number) => Math.abs(at - body.length / 3);
+  const [cut] = [...body.matchAll(/<h2 /g)].map(({ index }) => index).sort((a, b) => away(a) - away(b));
+  return cut ? [body.slice(0, cut), body.slice(cut)] : [body, ""];
+};
 
 const LONG = 3;
 
@@ -123,10 +134,10 @@ const headingsIn = (body: string) =>
 
 /** It moves into its card in the list, and from the card of the next article. */
 const ART =
-  "[view-transition-name:art] [:has(.post-card:focus-within)_&]:[view-transition-name:none] w-full h-auto aspect-[5/2] max-md:aspect-video object-cover rounded-petal mt-8 lg:mt-14 print:hidden";
+  "[view-transition-name:art] [:has(.post-card:focus-within)_&]:[view-transition-name:none] w-full h-auto aspect-[5/2] object-cover rounded-petal mt-6 lg:mt-14 max-md:-mx-gutter max-md:w-[calc(100%+2*var(--gutter))] max-md:max-w-none max-md:rounded-0 max-md:aspect-auto print:hidden";
 
 function Head({ frame, words, article }: Omit<ArticleProps, "end">) {
-  const { author, timeZone } = frame.site;
+  const { timeZone } = frame.site;
   const { narrow, ...image } = article.art;
   const lang = foreignLanguage(article.excerpt);
   return (
@@ -146,11 +157,11 @@ function Head({ frame, words, article }: Omit<ArticleProps, "end">) {
       >
         {article.title}
       </h1>
-      <p className={`${FACTS} mt-6`}>
-        <strong className="font-600 text-foreground">{author.name}</strong>
+      <div className={`${FACTS} mt-4`}>
+        <Byline frame={frame} />
         <time dateTime={dateOf(article)}>{longDate(dateOf(article), timeZone)}</time>
         <span>{plural(article.minutes, "{n} min read", "{n} min read")}</span>
-      </p>
+      </div>
       <p
         className="mt-6 max-w-29em font-display text-xl leading-[1.35] tracking--.01em print:max-w-none print:text-[12pt]"
         lang={lang}
@@ -158,7 +169,7 @@ function Head({ frame, words, article }: Omit<ArticleProps, "end">) {
         {article.excerpt}
       </p>
       <picture>
-        {narrow && <source media="(max-width: 47.99rem)" srcSet={narrow} />}
+        {narrow && <source media="(max-width: 47.99rem)" {...narrow} />}
         <img className={ART} alt="" decoding="async" fetchPriority="high" {...image} />
       </picture>
     </div>

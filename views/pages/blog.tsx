@@ -37,7 +37,7 @@ export function BlogPage({ frame, words, posts, pictures, category }: BlogProps)
           <p className="lead mt-4">{words.text}</p>
         </div>
         <div className="acts col-span-12 lg:col-start-9 lg:col-span-4">
-          <Out className="btn btn-primary btn-closing" href={site.links.newsletter}>
+          <Out className="btn btn-primary" href={site.links.newsletter}>
             {t("Subscribe to Updates")}
           </Out>
           <a className="more-link" href="/feed.xml">

@@ -40,6 +40,18 @@ export function BooksPage({ frame, words, books, category, title }: BooksProps) 
           </div>
           <div>
             <Filter words={words} books={books} category={category} />
+            <ul className="flex flex-wrap gap-x-5 mt-2">
+              {words.words.map(({ word, category }) => (
+                <li key={word}>
+                  <a
+                    className="inline-flex items-center min-h-11 small text-link underline-offset-[.3em]"
+                    href={`/books?category=${encodeURIComponent(category)}`}
+                  >
+                    {word}
+                  </a>
+                </li>
+              ))}
+            </ul>
             <p
               className="hidden-text"
               role="status"

@@ -5,11 +5,10 @@ import { PARTS } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
 import { ClosingCall } from "#views/components/closing-call.tsx";
 import { format, polar } from "#views/components/drawings/geometry.ts";
-import { pathPicture } from "#views/components/drawings/pictures.ts";
 import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { LEAD, Markdown } from "#views/components/markdown.tsx";
-import { Picture } from "#views/components/picture.tsx";
+import { Thread } from "#views/components/thread.tsx";
 import { Layout } from "#views/layout.tsx";
 
 type OwnPageProps = {
@@ -71,12 +70,7 @@ type DrawingProps = { kind: "thread" | "clock" | "results"; text: string; frame:
 
 /** What is drawn at the page's head; `text` is its Markdown, which has the results' figures. */
 function Drawing({ kind, text, frame }: DrawingProps) {
-  if (kind === "thread")
-    return (
-      <div className="path-thread">
-        <Picture drawing={pathPicture} frame={frame} className="w-full h-auto" eager />
-      </div>
-    );
+  if (kind === "thread") return <Thread frame={frame} />;
   if (kind === "clock") return <HalfHour />;
   const [before, scores] = resultsIn(text);
   if (!before || !scores) return null;

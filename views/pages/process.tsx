@@ -1,7 +1,8 @@
 import type { ProcessContent } from "#src/content/shape/pages.ts";
 import { ClosingCall } from "#views/components/closing-call.tsx";
 import { stepPictures } from "#views/components/drawings/pictures.ts";
-import type { Frame } from "#views/components/frame.ts";
+import { type Frame, linksTo } from "#views/components/frame.ts";
+import { MoreLink } from "#views/components/link.tsx";
 import { Picture } from "#views/components/picture.tsx";
 import { Thread } from "#views/components/thread.tsx";
 import { Layout } from "#views/layout.tsx";
@@ -9,15 +10,27 @@ import { Layout } from "#views/layout.tsx";
 export function ProcessPage({ frame, words }: { frame: Frame; words: ProcessContent }) {
   return (
     <Layout frame={frame}>
-      <section className="overflow-hidden pt-12 md:pt-16 lg:pt-22">
+      <section className="overflow-hidden pt-8 md:pt-16">
         <div className="wrap">
           <h1 className="hero-title">{words.title}</h1>
-          <p className="lead mt-7">{words.lead}</p>
-          <div className="flex my-6 lg:my-10" role="img" aria-label={words.path}>
-            <Thread place={0} frame={frame} className="flex-1" />
-            <Thread place={1} frame={frame} className="flex-1 max-sm:hidden" />
-            <Thread place={2} frame={frame} className="flex-1" />
-          </div>
+          <p className="lead mt-4 md:mt-7">{words.lead}</p>
+          <Thread frame={frame} alt={words.path} />
+          {words.terms.length > 0 && (
+            <ul className="fact-list rule-top">
+              {words.terms.map(({ label, figure, text }) => (
+                <li key={label}>
+                  <p className="small quiet">{label}</p>
+                  <p className="fact-figure">{figure}</p>
+                  <p className="small quiet">{text}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="flex flex-wrap gap-x-8 hair-top pt-2 pb-4">
+            {linksTo(frame, "/call", "/case").map((link) => (
+              <MoreLink key={link.href} {...link} />
+            ))}
+          </p>
         </div>
       </section>
       <section>
@@ -27,7 +40,11 @@ export function ProcessPage({ frame, words }: { frame: Frame; words: ProcessCont
           ))}
         </ol>
       </section>
-      <ClosingCall words={words.call} frame={frame} />
+      <ClosingCall words={words.call} frame={frame}>
+        {linksTo(frame, "/about").map((link) => (
+          <MoreLink key={link.href} {...link} />
+        ))}
+      </ClosingCall>
     </Layout>
   );
 }
@@ -57,10 +74,20 @@ function Step({ step, place, frame }: StepProps) {
       <div
         className={`col-span-12 lg:col-span-5 lg:row-start-1 ${even ? "lg:col-start-1" : "lg:col-start-8"}`}
       >
-        <span className="numeral mb-5 text-team-ink" aria-hidden="true">
-          {place + 1}
-        </span>
-        <h2 className="text-2xl">{step.title}</h2>
+        <div className="max-md:grid grid-cols-[auto_1fr] gap-x-5 items-center">
+          <span className="numeral md:mb-5 text-team-ink" aria-hidden="true">
+            {place + 1}
+          </span>
+          <div>
+            <h2 className="text-2xl">{step.title}</h2>
+            {step.when && (
+              <p className="mt-2 md:mt-4 pl-3.5 border-l-3 border-l-solid border-accent small quiet">
+                <b className="block font-600 text-foreground">{step.when}</b>
+                {step.who}
+              </p>
+            )}
+          </div>
+        </div>
         <p className="mt-4 max-w-34em">{step.text}</p>
         <ul className="tick-list mt-5">
           {step.details.map((detail) => (

@@ -51,10 +51,14 @@ export type FrameworkContent = z.infer<typeof frameworkShape>;
 
 export const processShape = file("The process", {
   ...texts({ title: 60, lead: 240, path: 160 }),
+  /** How long, who, what it costs. As shipped they are hidden with the page of the prices. */
+  terms: between(0, 3, z.strictObject(texts({ label: 40, figure: 40, text: 200 }))).default([]),
   steps: exactly(
     4,
     z.strictObject({
       ...texts({ title: 40, text: 400 }),
+      when: line(60).optional(),
+      who: line(80).optional(),
       details: exactly(4, words(100)),
       picture: words(160),
     }),
@@ -72,6 +76,8 @@ export const readingShape = file("The book list", {
     counted: linePattern(["count"], 40),
     countedOne: line(40),
   }),
+  /** What a reader would look for, and the shelf that has it. */
+  words: between(0, 12, z.strictObject({ word: line(30), category: z.enum(BOOK_CATEGORIES) })).default([]),
   notes: z.strictObject(keyed(BOOK_CATEGORIES, line(120))),
   card: z.strictObject({
     featured: line(30),
@@ -111,6 +117,9 @@ export const blogShape = file("The blog", {
     shelf: line(60).default("The shelf that goes with it"),
     anchor: linePattern(["heading"], 80),
     ...lines({ notes: 40, backToText: 60 }),
+    offer: z.strictObject({
+      ...texts({ title: 80, text: 200, action: 40, call: 60, callNote: 60 }),
+    }),
     pass: z.strictObject(lines({ title: 40, copy: 30, copied: 30, share: 30, mail: 30 })).default({
       title: "Pass it on",
       copy: "Copy link",

@@ -20,6 +20,8 @@ export const tallPathPictures = [132, 176, 118].map((height, place) =>
 
 export const pathPicture = picture("path", 1200, 260);
 
+export const smallPathPicture = picture("path-small", 350, 124);
+
 /** What is behind a part's paper on the framework's page, or lies on it. Decoration; none for the list. */
 export const paperPictures: Partial<Record<Hue, Picture>> = {
   vision: picture("paper-door", 640, 900),

@@ -4,9 +4,8 @@ import { t } from "#src/domain/words.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
 import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
 import { pathPictures, tallPathPictures } from "#views/components/drawings/pictures.ts";
-import type { Frame } from "#views/components/frame.ts";
-import { Icon } from "#views/components/icon.tsx";
-import { Out } from "#views/components/link.tsx";
+import { type Frame, linksTo } from "#views/components/frame.ts";
+import { MoreLink, Out } from "#views/components/link.tsx";
 import { Section } from "#views/components/section.tsx";
 import { Layout } from "#views/layout.tsx";
 import { Clients } from "./clients.tsx";
@@ -100,10 +99,7 @@ function Solution({ words }: Words<"solution">) {
       <div className="col-span-12 lg:col-span-4 lg:sticky lg:top-28 lg:self-start">
         <h2>{words.title}</h2>
         <p className="lead quiet mt-3 md:mt-5">{words.lead}</p>
-        <a className="more-link mt-1 md:mt-3" href="/framework">
-          {words.link}
-          <Icon name="arrow" />
-        </a>
+        <MoreLink href="/framework" name={words.link} className="mt-1 md:mt-3" />
       </div>
       <ul className="benefit-list col-span-12 mt-4 lg:col-start-6 lg:col-span-7 lg:mt-0">
         {words.cards.map(({ part, title, text }) => (
@@ -123,7 +119,7 @@ function Solution({ words }: Words<"solution">) {
 function Empathy({ words, frame }: Words<"empathy"> & { frame: Frame }) {
   const { portrait, site } = frame;
   const { author } = site;
-  const about = frame.pageLinks.find(({ href }) => href === "/about");
+  const [about = { href: "/framework", name: words.link }] = linksTo(frame, "/about");
   return (
     <Section className={portrait ? "empathy" : "max-w-220"}>
       {portrait && (
@@ -154,17 +150,14 @@ function Empathy({ words, frame }: Words<"empathy"> & { frame: Frame }) {
         ))}
         <p className="mt-4 font-display italic font-400 text-2xl leading-tight">{author.name}</p>
         <p className="small quiet mt-2 max-w-33em">{author.line}</p>
-        <a className="more-link mt-1 md:mt-3" href={about?.href ?? "/framework"}>
-          {about?.name ?? words.link}
-          <Icon name="arrow" />
-        </a>
+        <MoreLink {...about} className="mt-1 md:mt-3" />
       </div>
     </Section>
   );
 }
 
 function Path({ words, frame }: Words<"path"> & { frame: Frame }) {
-  const prices = frame.pageLinks.find(({ href }) => href === "/call");
+  const [prices] = linksTo(frame, "/call");
   return (
     <Section>
       <div className="md:flex justify-between items-end gap-x-12">
@@ -190,12 +183,7 @@ function Path({ words, frame }: Words<"path"> & { frame: Frame }) {
         <Out className="btn btn-accent" href={frame.site.links.booking}>
           {words.link}
         </Out>
-        {prices && (
-          <a className="more-link" href={prices.href}>
-            {words.prices}
-            <Icon name="arrow" />
-          </a>
-        )}
+        {prices && <MoreLink href={prices.href} name={words.prices} />}
       </div>
     </Section>
   );
