@@ -53,7 +53,7 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
 /** What a style is made of beside the class names. */
 const themeTexts = Promise.all(
-  [...(await reachableFrom("build/styles.ts")), ...new Bun.Glob("views/theme/*.css").scanSync(ROOT)].map(
+  [...(await reachableFrom("build/styles.ts")), ...new Bun.Glob("views/theme/**/*.css").scanSync(ROOT)].map(
     (file) => Bun.file(`${ROOT}/${file}`).text(),
   ),
 );

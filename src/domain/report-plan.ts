@@ -45,7 +45,7 @@ export function pairOf(told: Told): Pair {
 
 /**
  * The head of a report: `one` question with the widest gap, `several` that are as wide, `alike` where nothing is half a point
- * apart and the totals are close, or `close`. `gaps` are the questions (from 0) a point or more apart, the widest first.
+ * apart, the totals are close and no question splits the team, or `close`. `gaps` are the questions (from 0) a point or more apart, the widest first.
  */
 export type ReportPlan = {
   name: "one" | "several" | "alike" | "close";
@@ -62,7 +62,8 @@ export function reportPlan(told: readonly Told[], totals: { owner: number; team:
   const widest = byWidth[0]?.gap ?? 0;
   const gaps = byWidth.filter(({ gap }) => gap >= DIFFERS);
   const tied = gaps.filter(({ gap }) => Math.round((widest - gap) * 10) / 10 <= ALIKE_GAPS).length;
-  const isAlike = widest < ASIDE && Math.abs(totals.owner - totals.team) < ALIKE_TOTALS;
+  const isOfOneMind = told.every(({ band }) => band !== "split");
+  const isAlike = isOfOneMind && widest < ASIDE && Math.abs(totals.owner - totals.team) < ALIKE_TOTALS;
   const name = tied > 1 ? "several" : tied === 1 ? "one" : isAlike ? "alike" : "close";
   return { name, gaps: gaps.map(({ index }) => index), tied, widest };
 }

@@ -40,7 +40,7 @@ test("an evening in Chicago counts from that day, not from the day that has begu
     expect(path).toStartWith("/assessment/again.ics?from=2026-11-21&r=");
     const own = await chicago.request(path);
     expect(own.headers.get("cache-control")).toBe("private, no-store");
-    expect((await own.text()).replaceAll("\r\n ", "")).toContain(`Your private link: ${resultUrl}\\n`);
+    expect((await own.text()).replaceAll("\r\n ", "")).toContain(`This result again: ${resultUrl}\\n`);
     const unknown = await (await chicago.request("/assessment/again.ics?r=unknown")).text();
     expect(unknown).not.toContain("unknown");
     const today = await (await chicago.request("/assessment/again.ics")).text();

@@ -11,7 +11,7 @@ import { matrix } from "./matrix-table.ts";
 
 /** What is new each time whatever was answered: tokens, hashes, ids and how long a request took. */
 export const RANDOM =
-  /[0-9a-f]{64}|(?<="id":")[0-9a-f]{16}|[\w-]{43}|[0-9a-f]{8}-[0-9a-f-]{27}|v1,[\w+/]+=*|(?<=[?;]r=|name="result" value=")[\w-]{22}|(?<="ref":")[\w-]{22}|"ms":[\d.]+/g;
+  /[0-9a-f]{64}|(?<="id":")[0-9a-f]{16}|[\w-]{43}|[0-9a-f]{8}-[0-9a-f-]{27}|v1,[\w+/]+=*|(?<=[?;]r=|r%3D|name="result" value=")[\w-]{22}|(?<="ref":")[\w-]{22}|"ms":[\d.]+/g;
 
 /** Texts by the place where somebody finds them. */
 export type Seen = Record<string, string>;

@@ -404,9 +404,9 @@ test("erasing the owner erases the round, and erasing a member the invitation", 
 test("the team is asked in its own words, which the version of the questions leaves out", async () => {
   const { teamUrl } = await begin(site);
   const { html } = await page(new URL(teamUrl).pathname);
-  expect(html).toContain("We make the decisions in our own area, and tell the owner afterward.");
-  expect(html).not.toContain("My people make the decisions");
-  expect((await page("/assessment")).html).not.toContain("We make the decisions in our own area");
+  expect(html).toContain("We decide in our own area without asking the owner first.");
+  expect(html).not.toContain("My people decide in their own area");
+  expect((await page("/assessment")).html).not.toContain("We decide in our own area");
 });
 
 test("a round goes with the results when their time is over", async () => {
