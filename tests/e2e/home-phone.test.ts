@@ -64,7 +64,7 @@ test("price, case and person are one tap from home, and the person has a face", 
       .locator("main a[href^='/']")
       .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
     for (const path of ["/call", "/case", "/about", "/framework"]) expect(targets).toContain(path);
-    expect(await page.getByAltText(site.content.current.site.author.name).count()).toBe(1);
+    await soon(() => page.getByAltText(site.content.current.site.author.name).count()).toBe(1);
   } finally {
     await close();
   }

@@ -21,7 +21,7 @@ import { readTexts } from "./reading.ts";
 
 const LOOK = `
 page=$(curl -fs http://127.0.0.1:8080/)
-for words in 'lang="de-DE"' 'Steinbach Unternehmensberatung' 'oklch(40% 0.1 255)' 'href="/wir"' 'href="/imprint"' 'Zum kostenlosen Test'; do
+for words in 'lang="de-DE"' 'Steinbach Unternehmensberatung' '#1d487c' 'href="/wir"' 'href="/imprint"' 'Zum kostenlosen Test'; do
   grep -qF "$words" <<< "$page" || { echo "the page lacks $words"; exit 1; }
 done
 if grep -qE 'Fivefold|Ruth Vanner|newsletter|network.example' <<< "$page"; then echo 'the page still names the sample'; exit 1; fi
