@@ -97,7 +97,7 @@ test("a published post is dated back, or hidden until its day, and the toast say
     await page.getByLabel("Day and time").fill(clock);
     if (clock.startsWith("2099"))
       await editor(page)
-        .getByText(/^Once saved, readers do not see it until Nov 24, 2099/)
+        .getByText(/Once saved, readers do not see it until Nov 24, 2099/)
         .waitFor();
     await page.getByRole("button", { name: "Update Post" }).click();
     await page.locator("#toasts").getByText(said).waitFor();
