@@ -15,7 +15,7 @@ const LOOKS = {
   branded: `
 until grep -q 'content reread' server.log; do sleep 0.1; done
 page=$(curl -fs http://127.0.0.1:8080/)
-for words in 'Harbor Lane Advisors' 'Calm water for owners' '/pictures/mark.svg' 'rel="icon" href="/pictures/mark.svg"' 'Quayside Timber' 'calls.harborlane.example/first' 'oklch(42% 0.11 235)'; do
+for words in 'Harbor Lane Advisors' 'Calm water for owners' '/pictures/mark.svg' 'rel="icon" href="/pictures/mark.svg"' 'Quayside Timber' 'calls.harborlane.example/first' '#005480'; do
   grep -qF "$words" <<< "$page" || { echo "the page lacks $words"; exit 1; }
 done
 if grep -q Fivefold <<< "$page"; then echo 'the page still names the sample'; exit 1; fi
