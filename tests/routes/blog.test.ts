@@ -115,7 +115,7 @@ describe("an article", () => {
       expect(head).toContain(part);
     }
     expect(document.querySelector('main a[href="/blog"]')).not.toBe(null);
-    expect(document.querySelector("main article img")?.getAttribute("src")).toContain(
+    expect(document.querySelector("main article picture img")?.getAttribute("src")).toContain(
       "letter-the-200-question-wide",
     );
     expect(document.querySelector("#find-out-what-yours-is > a.anchor")?.getAttribute("href")).toBe(
@@ -186,7 +186,7 @@ describe("an article", () => {
       content: `![In the text](${url})`,
     });
     const { document } = await page("/blog/pictured");
-    const [head, body] = [...document.querySelectorAll("main article img")];
+    const [head, body] = [...document.querySelectorAll("main article :is(picture, .article-body) img")];
     for (const image of [head, body]) {
       expect([image?.getAttribute("src"), image?.getAttribute("width")]).toEqual([url, "2000"]);
       expect(image?.getAttribute("srcset")).toContain("-800.webp 800w");

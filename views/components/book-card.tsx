@@ -65,6 +65,14 @@ export function BookCard({ book, place, chosen, words, frame }: BookCardProps) {
         )}
       </div>
       <div className="says [grid-area:says] leading-[1.4] md:self-center">
+        {featured && (
+          <p
+            className="book-first small font-600 text-team-ink [outline:1px_solid_transparent] [.ground-band_&]:text-accent"
+            data-featured
+          >
+            {words.featured}
+          </p>
+        )}
         <h3 className="text-sm line-clamp-2" data-book="title" lang={lang}>
           {title}
         </h3>
@@ -94,14 +102,6 @@ export function BookCard({ book, place, chosen, words, frame }: BookCardProps) {
         <Out className={ACT} href={storeSearch(book)} aria-label={fill(words.findName, { title })}>
           {words.find}
         </Out>
-        {featured && (
-          <span
-            className="book-first small font-600 text-team-ink [outline:1px_solid_transparent] [.ground-band_&]:text-accent"
-            data-featured
-          >
-            {words.featured}
-          </span>
-        )}
       </div>
     </li>
   );

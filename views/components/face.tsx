@@ -8,7 +8,7 @@ export function Face({ frame, className = "w-13 h-13" }: FaceProps) {
   const { picture } = frame.portrait;
   // The drawing has a cut of its own for it.
   const src = picture.endsWith(".svg") ? `${picture}#face` : picture;
-  return <img className={`face ${className}`} src={src} alt="" width="52" height="52" />;
+  return <img className={`face ${className}`} src={src} alt="" width="52" height="52" loading="lazy" />;
 }
 
 /** Who wrote it, with their face; leads to the page about them, where there is one. */

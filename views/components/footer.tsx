@@ -56,10 +56,8 @@ export function Footer({ frame, isPrivate }: { frame: Frame; isPrivate?: boolean
               </li>
             )}
             {site.address && <li className="quiet">{site.address.join(", ")}</li>}
-            <li>
-              <Networks frame={frame} />
-            </li>
           </ul>
+          <Networks frame={frame} />
         </div>
         <div className="col-span-12 hair-top pt-3 md:pt-6 small quiet flex flex-wrap items-center gap-x-7">
           <p>{`© ${year} ${site.name}. ${footer.rights}`}</p>

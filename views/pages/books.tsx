@@ -40,7 +40,7 @@ export function BooksPage({ frame, words, books, category, title }: BooksProps) 
           </div>
           <div>
             <Filter words={words} books={books} category={category} />
-            <ul className="flex flex-wrap gap-x-5 mt-2">
+            <ul className="flex md:flex-wrap gap-x-4 md:gap-x-5 md:mt-2 overflow-x-auto">
               {words.words.map(({ word, category }) => (
                 <li key={word}>
                   <a
