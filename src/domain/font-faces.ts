@@ -89,7 +89,7 @@ export const facesFor = (rules: string, style: string): string =>
 
 /** A page's style with the own families in the stacks: the shipped faces of those roles are gone. */
 export const restyled = (style: string, roles: readonly Role[], rules: string): string => {
-  const start = style.indexOf("}:root{") + 1;
+  const start = style.search(/\}:root[,{]/) + 1;
   let faces = style.slice(0, start);
   let rest = style.slice(start);
   for (const role of roles) {
