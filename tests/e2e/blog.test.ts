@@ -100,7 +100,10 @@ describe("an article", () => {
   test("offers the ways to pass it on below its text, and moves its picture back into its own card", async () => {
     const { page, close } = await openPage(browser, site.origin, "/blog/the-200-question");
     const box = (selector: string) =>
-      page.locator(selector).last().evaluate((each) => each.getBoundingClientRect().toJSON());
+      page
+        .locator(selector)
+        .last()
+        .evaluate((each) => each.getBoundingClientRect().toJSON());
     for (const width of [360, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       const [text, ways] = [await box(".article-body"), await box(".acts:has(> [data-act=copy])")];

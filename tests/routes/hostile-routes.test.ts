@@ -54,7 +54,11 @@ const unsound = async (answer: Response, path: string): Promise<boolean> => {
   if (!notAFailure(answer.status)) return true;
   // A form that is sent without scripts is refused with the filled page.
   if ([400, 404, 409].includes(answer.status) && answer.headers.get("content-type")?.startsWith("text/html"))
-    return !/^\/api\/(?:contact|assessment-results|auth\/magic-link\/(?:request|verify)|rounds(?:\/.*)?)$/.test(path) && path.startsWith("/api/");
+    return (
+      !/^\/api\/(?:contact|assessment-results|auth\/magic-link\/(?:request|verify)|rounds(?:\/.*)?)$/.test(
+        path,
+      ) && path.startsWith("/api/")
+    );
   if (!path.startsWith("/api/") || answer.status < 400) return false;
   const { error } = (await answer.json()) ?? {};
   // The library's own words for what was sent are nobody's.
