@@ -1,5 +1,5 @@
 import { type UseMutationResult, useMutation } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { accountToasts } from "#src/domain/catalogue.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
@@ -58,7 +58,9 @@ function screenOf(
       <GateCard title={t("Verifying Login Link...")}>
         {status === "idle" && (
           <div className="come-late">
-            <Continue token={token} onPress={mutate} />
+            <Continue token={token} onPress={mutate}>
+              <input className="btn btn-primary" type="submit" value={t("Continue")} />
+            </Continue>
           </div>
         )}
       </GateCard>
@@ -68,13 +70,19 @@ function screenOf(
       title={t("Admin Login")}
       text={t("One step is left: continue in the browser in which you want to be signed in.")}
     >
-      <Continue token={token} onPress={mutate} />
+      <Continue token={token} onPress={mutate}>
+        <button className="btn btn-primary" type="submit">
+          {t("Continue")}
+        </button>
+      </Continue>
     </GateCard>
   );
 }
 
+type ContinueProps = { token: string; onPress: () => void; children: ReactNode };
+
 /** Where no script runs, the browser sends it itself. */
-function Continue({ token, onPress }: { token: string; onPress: () => void }) {
+function Continue({ token, onPress, children }: ContinueProps) {
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     onPress();
@@ -82,9 +90,7 @@ function Continue({ token, onPress }: { token: string; onPress: () => void }) {
   return (
     <form method="post" action="/api/auth/magic-link/verify" onSubmit={onSubmit}>
       <input type="hidden" name="token" value={token} />
-      <button className="btn btn-primary" type="submit">
-        {t("Continue")}
-      </button>
+      {children}
     </form>
   );
 }
