@@ -48,8 +48,9 @@ export const tabTo = async (page: Page, name: string | RegExp, role: Parameters<
 };
 
 /** Resolves once a field or a dialog is there and has the focus: it comes a frame after what is seen. */
-export const holdsFocus = (place: Locator): Promise<void> =>
-  soon(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+export const holdsFocus = async (place: Locator): Promise<void> => {
+  await soon(() => place.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+};
 
 /** A toast, by its title. */
 export const toast = (page: Page, title: string) => page.locator("#toasts").getByText(title, { exact: true });

@@ -107,7 +107,7 @@ describe("every page", () => {
   });
 
   test.each([
-    ["/", 14],
+    ["/", 20],
     ["/framework", 17],
     ["/process", 16],
     ["/nowhere", 16],

@@ -11,7 +11,7 @@ import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
 
 const HEAD =
-  "wrap grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-4 pt-6 md:py-[clamp(2rem,5vw,5rem)] lg:grid-cols-[5fr_7fr]";
+  "wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,6rem)] gap-y-4 pt-6 md:py-[clamp(2rem,5vw,5rem)] lg:grid-cols-[5fr_7fr]";
 const TROUBLE =
   "flex flex-wrap justify-between items-center gap-x-4 min-h-11 py-.8 no-underline hair-bottom hover:text-team-ink aria-[current]:text-team-ink aria-[current]:[box-shadow:inset_0_-2px_var(--team-ink)]";
 
@@ -38,7 +38,7 @@ export function BooksPage({ frame, words, books, category, title }: BooksProps) 
             <h1 className="[font-size:min(17vw,clamp(3.4rem,1.6rem+8vw,8.5rem))]">{words.title}</h1>
             <p className="quiet small mt-3 max-w-27em">{fill(words.lead, { count: books.length })}</p>
           </div>
-          <div>
+          <div className="min-w-0">
             <Filter words={words} books={books} category={category} />
             <ul className="flex md:flex-wrap gap-x-4 md:gap-x-5 md:mt-2 overflow-x-auto">
               {words.words.map(({ word, category }) => (

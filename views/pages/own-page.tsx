@@ -23,13 +23,13 @@ export function OwnPageView({ frame, page: { title, drawing, text }, body, call 
   if (drawing === "none")
     return (
       <Layout frame={frame}>
-        <article className="wrap g12 pt-10 pb-section lg:pt-16">
+        <article className="wrap g12 pt-10 pb-section lg:pt-16 print:pt-0 print:pb-0">
           <h1
             className={`[font-size:min(14vw,clamp(2.5rem,1.7rem+3.9vw,4.75rem))] leading-none print:text-[24pt] ${TEXT}`}
           >
             {title}
           </h1>
-          <Markdown className={`pt-8 lg:pt-10 ${TEXT}`} html={body} />
+          <Markdown className={`pt-8 lg:pt-10 print:pt-3 ${TEXT}`} html={body} />
         </article>
       </Layout>
     );

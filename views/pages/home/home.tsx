@@ -82,7 +82,7 @@ function Problem({ words }: Words<"problem">) {
         <h3 className="font-text small font-400 quiet max-md:hidden">{words.feelingsTitle}</h3>
         <dl className="grid gap-x-gap gap-y-2 mt-2 md:mt-6 md:gap-y-6 md:grid-cols-3 lg:grid-cols-1">
           {words.feelings.map(({ word, text }) => (
-            <div key={word} className="grid grid-cols-[6.6rem_1fr] items-baseline md:block">
+            <div key={word} className="grid grid-cols-[min(6.6rem,34vw)_minmax(0,1fr)] items-baseline md:block">
               <dt className="feeling-word">{word}</dt>
               <dd className="md:mt-2 max-w-27em">{text}</dd>
             </div>
@@ -166,7 +166,7 @@ function Path({ words, frame }: Words<"path"> & { frame: Frame }) {
       </div>
       <ol className="grid mt-5 md:grid-cols-3 lg:mt-13">
         {words.steps.map(({ title, text, cost }, place) => (
-          <li key={title} className="max-md:grid grid-cols-[3.75rem_1fr] gap-x-4">
+          <li key={title} className="max-md:grid grid-cols-[min(3.75rem,18vw)_minmax(0,1fr)] gap-x-4">
             <PathPicture place={place} frame={frame} />
             <div className="pb-5 md:pt-6 md:pr-8">
               <span className="path-number max-md:hidden" aria-hidden="true">
