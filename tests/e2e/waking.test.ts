@@ -149,7 +149,7 @@ describe("nothing is lost before an island is awake", () => {
     await page.goto("/admin", { waitUntil: "commit" });
     await page.getByRole("button", { name: "Admin Login" }).click();
     // The browser itself follows the press: to the page that asks for the address.
-    await page.waitForURL(/sign-in=link/);
+    await page.waitForURL(/sign-in=link/, { waitUntil: "commit" });
     release();
     await page.getByRole("textbox", { name: "Email" }).waitFor();
     await close();

@@ -11,7 +11,7 @@ import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
 
 const HEAD =
-  "wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,6rem)] gap-y-4 pt-6 md:py-[clamp(2rem,5vw,5rem)] lg:grid-cols-[5fr_7fr]";
+  "wrap grid grid-cols-1 gap-x-[clamp(2rem,6vw,6rem)] gap-y-2 pt-3 md:py-[clamp(2rem,5vw,5rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]";
 const TROUBLE =
   "flex flex-wrap justify-between items-center gap-x-4 min-h-11 py-.8 no-underline hair-bottom hover:text-team-ink aria-[current]:text-team-ink aria-[current]:[box-shadow:inset_0_-2px_var(--team-ink)]";
 

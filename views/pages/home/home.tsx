@@ -80,7 +80,7 @@ function Problem({ words }: Words<"problem">) {
       </ol>
       <div className="col-span-12 mt-4 md:mt-10 lg:col-start-9 lg:col-span-4 lg:mt-13 lg:self-end">
         <h3 className="font-text small font-400 quiet max-md:hidden">{words.feelingsTitle}</h3>
-        <dl className="grid gap-x-gap gap-y-2 mt-2 md:mt-6 md:gap-y-6 md:grid-cols-3 lg:grid-cols-1">
+        <dl className="beside-words grid gap-x-gap gap-y-2 mt-2 md:mt-6 md:gap-y-6 md:grid-cols-3 lg:grid-cols-1">
           {words.feelings.map(({ word, text }) => (
             <div key={word} className="grid grid-cols-[min(6.6rem,34vw)_minmax(0,1fr)] items-baseline md:block">
               <dt className="feeling-word">{word}</dt>
@@ -164,7 +164,7 @@ function Path({ words, frame }: Words<"path"> & { frame: Frame }) {
         <h2>{words.title}</h2>
         <p className="mt-3 max-w-25em">{words.lead}</p>
       </div>
-      <ol className="grid mt-5 md:grid-cols-3 lg:mt-13">
+      <ol className="beside-words grid mt-5 md:grid-cols-3 lg:mt-13">
         {words.steps.map(({ title, text, cost }, place) => (
           <li key={title} className="max-md:grid grid-cols-[min(3.75rem,18vw)_minmax(0,1fr)] gap-x-4">
             <PathPicture place={place} frame={frame} />
