@@ -13,8 +13,8 @@ type ClosingCallProps = {
 export function ClosingCall({ words, frame, children }: ClosingCallProps) {
   return (
     <Section ground="ground-marigold max-md:py-10" className="g12 items-end gap-y-4" data-screen>
-      <h2 className="col-span-12 lg:col-span-7">{words.title}</h2>
-      <div className="col-span-12 lg:col-start-9 lg:col-span-4">
+      <h2 className="col-span-12 lg:col-span-6">{words.title}</h2>
+      <div className="col-span-12 lg:col-start-8 lg:col-span-5">
         <div className="flex flex-wrap items-center gap-4 mb-4 md:mb-6">
           <Face frame={frame} className="w-18 h-18" />
           <p className="lead max-md:text-base flex-[1_1_12rem]">{words.text}</p>

@@ -29,7 +29,10 @@ export function OwnPageView({ frame, page: { title, drawing, text }, body, call 
           >
             {title}
           </h1>
-          <Markdown className={`pt-8 lg:pt-10 print:pt-2 print:leading-snug print:[&_h2]:mt-3 ${TEXT}`} html={body} />
+          <Markdown
+            className={`pt-8 lg:pt-10 print:pt-2 print:leading-snug print:[&_h2]:mt-3 ${TEXT}`}
+            html={body}
+          />
         </article>
       </Layout>
     );

@@ -82,7 +82,10 @@ function Problem({ words }: Words<"problem">) {
         <h3 className="font-text small font-400 quiet max-md:hidden">{words.feelingsTitle}</h3>
         <dl className="beside-words grid gap-x-gap gap-y-2 mt-2 md:mt-6 md:gap-y-6 md:grid-cols-3 lg:grid-cols-1">
           {words.feelings.map(({ word, text }) => (
-            <div key={word} className="grid grid-cols-[min(6.6rem,34vw)_minmax(0,1fr)] items-baseline md:block">
+            <div
+              key={word}
+              className="grid grid-cols-[min(6.6rem,34vw)_minmax(0,1fr)] items-baseline md:block"
+            >
               <dt className="feeling-word">{word}</dt>
               <dd className="md:mt-2 max-w-27em">{text}</dd>
             </div>
