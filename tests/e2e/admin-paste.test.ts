@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { soon } from "#tests/harness/soon.ts";
-import { openDashboard, toast } from "./admin-dashboard.ts";
+import { addPost, openDashboard, toast } from "./admin-dashboard.ts";
 import { content, openNew, pasteText } from "./admin-editor-steps.ts";
 import { siteForEachTest, testBrowser } from "./set-up.ts";
 
@@ -53,7 +53,8 @@ test("the toolbar links, lists, quotes and heads; what is pasted keeps its form 
   await press("H2");
   await select(page, 0, 3);
   await press("Link");
-  await page.keyboard.type("https://field.example");
+  await page.getByLabel("Address, or a page or post of this site").fill("field.example");
+  await page.keyboard.press("Enter");
   await soon(() => field.inputValue()).toBe("[one](https://field.example)\ntwo");
 
   await field.fill("the log of a week");
@@ -73,6 +74,44 @@ test("the toolbar links, lists, quotes and heads; what is pasted keeps its form 
     '<h3>Head</h3><p onclick="alert(1)">A <a href="javascript:alert(1)">trap</a><img src="data:image/png;base64,AA"><script>alert(1)</script></p><table><thead><tr><th>Day</th></tr></thead><tbody><tr><td>Monday</td></tr></tbody></table><blockquote><p>End</p></blockquote>';
   expect(await pasted(page, web, "End")).toBe("### Head\n\nA trap\n\n| Day |\n| --- |\n| Monday |\n\n> End");
   expect(await pasteText(page, { "text/html": "<span>code</span>", "text/plain": "code" })).toBe(true);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("a list goes on with Enter and ends with a second, with its numbers; a link leads to an address or to a post", async () => {
+  await addPost(site, "The quiet week");
+  const { page, complaints, close } = await openDashboard(browser, site);
+  await openNew(page);
+  const field = content(page);
+  const type = async (text: string) => {
+    for (const part of text.split("|")) {
+      await page.keyboard.type(part);
+      await page.keyboard.press("Enter");
+    }
+  };
+  await field.click();
+  await type("- one|two||end|  9. nine|ten||```|- code");
+  await soon(() => field.inputValue()).toBe("- one\n- two\n\nend\n  9. nine\n  10. ten\n\n```\n- code\n");
+  await field.press("Control+z");
+  await field.fill("one\n\ntwo");
+  await field.selectText();
+  await page.getByRole("button", { name: "Numbered list" }).click();
+  await soon(() => field.inputValue()).toBe("1. one\n\n2. two");
+  await page.getByRole("button", { name: "Numbered list" }).click();
+  await soon(() => field.inputValue()).toBe("one\n\ntwo");
+
+  await field.fill("See **this**, then ");
+  await select(page, 4, 12);
+  await field.press("Control+k");
+  await page.keyboard.type("quiet");
+  await page.getByRole("dialog").getByRole("button", { name: "The quiet week" }).click();
+  await soon(() => field.inputValue()).toBe("See [**this**](/blog/the-quiet-week), then ");
+  await field.press("Control+End");
+  await field.press("Control+k");
+  await page.keyboard.type("/framework");
+  await page.getByLabel("Words").fill("our [framework]");
+  await page.keyboard.press("Enter");
+  await soon(() => field.inputValue()).toEndWith(", then [our \\[framework\\]](/framework)");
   expect(complaints).toEqual([]);
   await close();
 });

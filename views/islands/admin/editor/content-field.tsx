@@ -8,7 +8,8 @@ import { api } from "#views/browser/api.ts";
 import { rested } from "#views/browser/settled.ts";
 import { Field } from "#views/components/field.tsx";
 import { Markdown } from "#views/components/markdown.tsx";
-import { isAddress, linkTo, MARKS } from "./text-field.tsx";
+import { useLink } from "./link-dialog.tsx";
+import { goOnWithList, isAddress, linkTo, MARKS } from "./text-field.tsx";
 import { useTextPictures } from "./text-pictures.tsx";
 import type { Editing } from "./use-editing.ts";
 
@@ -41,6 +42,7 @@ export function ContentField({ editing }: { editing: Editing }) {
   // Tab moves on as long as the user has only tabbed into the field and typed nothing.
   const visit = useRef<"arrived" | "passing" | "writing">("arrived");
   const pictures = useTextPictures(field);
+  const link = useLink(field);
   const { fault: refusal, ...typed } = editing.wired("content");
   const isEmpty = typed.value.trim() === "";
   const fault = refusal ?? (isEmpty ? MESSAGES.contentRequired : undefined);
@@ -48,6 +50,7 @@ export function ContentField({ editing }: { editing: Editing }) {
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     const { key, currentTarget, shiftKey, ctrlKey, metaKey } = event;
+    if (event.nativeEvent.isComposing) return;
     const command = ctrlKey || metaKey;
     const isPassing = visit.current === "passing" && key === "Tab";
     if (!isPassing && key !== "Shift") visit.current = "writing";
@@ -61,8 +64,13 @@ export function ContentField({ editing }: { editing: Editing }) {
     } else if (command && (key === "b" || key === "i")) {
       event.preventDefault();
       MARKS[key === "b" ? 0 : 1].act(currentTarget);
+    } else if (command && key === "k") {
+      event.preventDefault();
+      link.open();
     } else if (key !== "Tab" && key !== "Shift") {
       leaving.current = false;
+      const isPlainEnter = key === "Enter" && !command && !shiftKey;
+      if (isPlainEnter && goOnWithList(currentTarget)) event.preventDefault();
     }
   };
 
@@ -84,11 +92,18 @@ export function ContentField({ editing }: { editing: Editing }) {
     void pictures.pasteForm(currentTarget, html, text);
   };
 
-  const picture = {
-    label: () => t("Picture"),
-    face: <span className="i-lucide-image" aria-hidden="true" />,
-    act: pictures.browse,
-  };
+  const inserts = [
+    {
+      label: () => t("Link"),
+      face: <span className="i-lucide-link" aria-hidden="true" />,
+      act: link.open,
+    },
+    {
+      label: () => t("Picture"),
+      face: <span className="i-lucide-image" aria-hidden="true" />,
+      act: pictures.browse,
+    },
+  ];
   return (
     <div className="lg:col-start-1 lg:row-[2/span_2] lg:self-start lg:sticky lg:top-0">
       <Field
@@ -106,7 +121,7 @@ export function ContentField({ editing }: { editing: Editing }) {
         {(wired) => (
           <div className={`${PANE} ${previewed ? "grid grid-cols-1 2xl:grid-cols-2" : ""}`}>
             <fieldset className={BAR} aria-label={t("Formatting")}>
-              {[...MARKS, picture].map(({ label, face, act }) => (
+              {[...MARKS, ...inserts].map(({ label, face, act }) => (
                 <button
                   key={label()}
                   type="button"
@@ -157,6 +172,7 @@ export function ContentField({ editing }: { editing: Editing }) {
         )}
       </Field>
       {pictures.dialogs}
+      {link.dialog}
     </div>
   );
 }

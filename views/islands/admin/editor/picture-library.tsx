@@ -34,7 +34,7 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
   });
   const [limit, setLimit] = useState(PAGE);
   const list = useRef<HTMLUListElement>(null);
-  const { data, isError, isPending, refetch } = useQuery({
+  const { data, isError, isPending } = useQuery({
     queryKey: ["/api/uploads", limit],
     queryFn: async ({ signal }) => {
       const read = library.$get({ query: { limit: String(limit) } }, { init: { signal } });
@@ -50,8 +50,7 @@ export function PictureLibrary({ onChoose, onClose }: PictureLibraryProps) {
     mutationFn: async (file: File) => {
       const fault = await faultOf(file);
       if (fault) return fault;
-      await upload(file);
-      await refetch();
+      onChoose(await upload(file));
       return undefined;
     },
     onError: (error) => console.warn(error),

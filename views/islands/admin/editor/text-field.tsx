@@ -9,21 +9,47 @@ type Mark = { label: () => string; face: ReactNode; act: (field: HTMLTextAreaEle
 const icon = (name: string) => <span className={name} aria-hidden="true" />;
 
 const HEADING = /^#{1,6} /;
+const ITEM = /^(?:[-*+]|\d{1,9}[.)]) /;
 
 /** The toolbar: SPEC's three buttons first. */
 export const MARKS: readonly [Mark, Mark, ...Mark[]] = [
   { label: () => t("Bold"), face: <b>B</b>, act: (field) => wrapFieldSelection(field, "**") },
   { label: () => t("Italic"), face: <em>I</em>, act: (field) => wrapFieldSelection(field, "*") },
-  { label: () => "H1", face: "H1", act: linesWith("# ", HEADING) },
-  { label: () => "H2", face: "H2", act: linesWith("## ", HEADING) },
-  { label: () => t("Link"), face: icon("i-lucide-link"), act: link },
-  { label: () => t("List"), face: icon("i-lucide-list"), act: linesWith("- ", /^- /) },
-  { label: () => t("Quote"), face: icon("i-lucide-quote"), act: linesWith("> ", /^> /) },
+  { label: () => "H1", face: "H1", act: linesWith(() => "# ", HEADING) },
+  { label: () => "H2", face: "H2", act: linesWith(() => "## ", HEADING) },
+  { label: () => t("List"), face: icon("i-lucide-list"), act: linesWith(() => "- ", ITEM) },
+  {
+    label: () => t("Numbered list"),
+    face: icon("i-lucide-list-ordered"),
+    act: linesWith((n) => `${n}. `, ITEM),
+  },
+  { label: () => t("Quote"), face: icon("i-lucide-quote"), act: linesWith(() => "> ", /^> /) },
 ];
+
+/** Its mark, as a list goes on with it below: quoted or indented, with a number or without. */
+const IN_LIST = /^((?:> ?| )*)(?:([-*+])|(\d{1,9})([.)])) +/;
+
+/** Enter in a list begins its next item, and ends the list in an item without words. Returns whether it did. */
+export function goOnWithList(field: HTMLTextAreaElement): boolean {
+  const { selectionStart: at, selectionEnd, value } = field;
+  const start = value.lastIndexOf("\n", at - 1) + 1;
+  const [mark, indent = "", bullet, number, stop] = IN_LIST.exec(value.slice(start, at)) ?? [];
+  const isCode = (value.slice(0, start).match(/^ *```/gm)?.length ?? 0) % 2 === 1;
+  if (mark === undefined || at !== selectionEnd || isCode) return false;
+  const [rest = ""] = value.slice(start + mark.length).split("\n", 1);
+  if (rest.trim() === "") {
+    field.setSelectionRange(start, start + mark.length + rest.length);
+    insertTextIntoField(field, indent.trimEnd() && indent);
+  } else insertTextIntoField(field, `\n${indent}${bullet ?? `${Number(number) + 1}${stop}`} `);
+  return true;
+}
+
+/** On one line, without the brackets that would end it. */
+const asText = (words: string): string => words.replaceAll(/\s+/g, " ").replaceAll(/[\\[\]]/g, "\\$&");
 
 export function insertPicture(field: HTMLTextAreaElement, url: string, alt: string): void {
   const { selectionStart, selectionEnd, value } = field;
-  const words = alt.replaceAll(/\s+/g, " ").replaceAll(/[\\[\]]/g, "\\$&");
+  const words = asText(alt);
   const before = gap(value.slice(0, selectionStart).match(/\n*$/)?.[0] ?? "", selectionStart === 0);
   const after = gap(value.slice(selectionEnd).match(/^\n*/)?.[0] ?? "", false);
   insertTextIntoField(field, `${before}![${words}](${url})${after}`);
@@ -41,22 +67,19 @@ export function linkTo(field: HTMLTextAreaElement, address: string): void {
   wrapFieldSelection(field, "[", `](${address.replaceAll("(", "%28").replaceAll(")", "%29")})`);
 }
 
-/** Makes the selection a link's text with the cursor at the URL; a selected URL becomes the link's URL. */
-function link(field: HTMLTextAreaElement): void {
-  const { selectionStart, selectionEnd, value } = field;
-  const selected = value.slice(selectionStart, selectionEnd);
-  const isUrl = isAddress(selected);
-  insertTextIntoField(field, isUrl ? `[](${selected})` : `[${selected}]()`);
-  const at = isUrl || selected === "" ? selectionStart + 1 : selectionEnd + 3;
-  field.setSelectionRange(at, at);
-  field.focus();
+/** Puts a link in the place of the selection; its words are plain text. */
+export function insertLink(field: HTMLTextAreaElement, words: string, address: string): void {
+  const at = field.selectionStart;
+  insertTextIntoField(field, asText(words));
+  field.setSelectionRange(at, field.selectionEnd);
+  linkTo(field, address);
 }
 
 /**
- * Returns an action that puts `mark` before each selected line, in the place of one of its `kind`, or takes it away where all
- * have it; skips empty lines. The cursor keeps its place in the text.
+ * Returns an action that puts a mark before each selected line, that of the nth from 1, in the place of one of its `kind`, or
+ * takes it away where all have it; skips empty lines. The cursor keeps its place in the text.
  */
-function linesWith(mark: string, kind: RegExp): (field: HTMLTextAreaElement) => void {
+function linesWith(markOf: (n: number) => string, kind: RegExp): (field: HTMLTextAreaElement) => void {
   return (field) => {
     const { selectionStart, selectionEnd, value } = field;
     const start = value.lastIndexOf("\n", selectionStart - 1) + 1;
@@ -65,9 +88,10 @@ function linesWith(mark: string, kind: RegExp): (field: HTMLTextAreaElement) => 
     const lines = before.split("\n");
     const isOne = lines.length === 1;
     const isLeft = (line: string) => line === "" && !isOne;
-    const isMarked = lines.every((line) => line.startsWith(mark) || isLeft(line));
-    const turned = (line: string) => (isLeft(line) ? line : (isMarked ? "" : mark) + line.replace(kind, ""));
-    const after = lines.map(turned).join("\n");
+    let n = 0;
+    const marked = lines.map((line) => (isLeft(line) ? line : markOf(++n) + line.replace(kind, "")));
+    const isMarked = marked.every((line, place) => line === lines[place]);
+    const after = (isMarked ? lines.map((line) => line.replace(kind, "")) : marked).join("\n");
     field.setSelectionRange(start, start + before.length);
     insertTextIntoField(field, after);
     const shift = after.length - before.length;
