@@ -44,8 +44,10 @@ export function toMessage(letter: Letter, sender: Correspondent): SendMailOption
   const replyTo = letter.replyTo;
   // The house pattern knows no quotes, blanks or line breaks: nothing that passes can smuggle a header.
   if (![letter.to, sender.address, ...(replyTo ? [replyTo.address] : [])].every(isAddress)) return null;
+  // A reply comes from who wrote it: `Dana Miller, Lindgren & Co`.
+  const writer = letter.kind === "reply" && replyTo?.name ? `${oneLine(replyTo.name, 60)}, ` : "";
   return {
-    from: { name: asTyped(oneLine(sender.name, 100)), address: sender.address },
+    from: { name: asTyped(oneLine(writer + sender.name, 100)), address: sender.address },
     to: { name: "", address: letter.to },
     ...(replyTo ? { replyTo: { name: asTyped(oneLine(replyTo.name, 100)), address: replyTo.address } } : {}),
     subject: asTyped(oneLine(letter.subject, 180)),

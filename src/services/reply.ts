@@ -7,13 +7,26 @@ import type { Person } from "#src/store/person/list.ts";
 import { insertReply, type SentReply } from "#src/store/person/notes.ts";
 import type { ServiceParts } from "./parts.ts";
 
+const COURTESY = /^(?:mrs?|ms|miss|herrn?|frau|sra?|srta|señora?|señorita|don|doña|familie|family|familia)\.?$/i;
+const TITLE = /^(?:dr|prof|ing|dipl|lic|mag)\b\S*$/i;
+
+/** `Ada` of `Dr. Ada Quill` and of `Quill, Ada`; the whole name where it does not tell the first one. */
+export function firstName(name: string): string {
+  const [last = "", given = last] = name.split(/,\s*/);
+  const [first = "", ...others] = given.split(/\s+/).filter((word) => !TITLE.test(word));
+  const isTold = /^\p{L}[\p{L}'’-]+$/u.test(first) && !COURTESY.test(first) && !others.includes("&");
+  const isFirm = /\b(?:gmbh|ag|kg|inc|llc|ltd|corp|co|s\.?[al]\.?)\b/i.test(name);
+  const isAlone = given === last && others.length === 0 && given.trim() !== first;
+  return isTold && !isFirm && !isAlone ? first : name;
+}
+
 type Words = { subject: string; text: string };
 
 export const replyService = ({ content, now, origin, store }: ServiceParts) => ({
   offered: async (person: Person, account: Account) => {
     const { replies, site } = content.current;
     const { displayName, signature } = await store.accounts.manner(account.id);
-    const name = person.name ?? replies.unnamed;
+    const name = person.name ? firstName(person.name) : replies.unnamed;
     const staff = displayName ?? account.username;
     const booked = bookingLink(bookingPatternOf(site.links), {
       email: person.email,

@@ -140,11 +140,11 @@ test("templates come from the content, their places filled; somebody without a n
     "Ask for more",
     "After the assessment",
   ]);
-  expect(templates[0].text).toStartWith("Hello Ada Quill,\n");
+  expect(templates[0].text).toStartWith("Hello Ada,\n");
   expect(templates[0].text).toMatch(/https?:\/\/\S+\n\nruth$/);
   expect(JSON.stringify(templates)).not.toMatch(/\{\w+\}/);
   expect(await read(`/api/people/${id}/replies`)).toMatchObject({
-    greeting: "Hello Ada Quill,",
+    greeting: "Hello Ada,",
     signature: "ruth",
   });
   const signedBy = async (displayName: string, signature: string) => {
