@@ -61,6 +61,7 @@ const sentences = () => ({
   "correct person": t("corrected name or company of"),
   "take back the address of person": t("took back 'Wrong address' of"),
   "reply to person": t("replied to"),
+  "take back a reply to person": t("took back a reply to"),
   "export person": t("exported the data of"),
   "export posts": t("exported the posts"),
   "export testimonials": t("exported the testimonials"),

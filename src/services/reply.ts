@@ -1,4 +1,5 @@
 import { bookingLink, bookingPatternOf } from "#src/domain/booking.ts";
+import { UNDO_MS } from "#src/domain/limits.ts";
 import { fill, t } from "#src/domain/words.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
 import type { Account } from "#src/store/account/users.ts";
@@ -7,7 +8,8 @@ import type { Person } from "#src/store/person/list.ts";
 import { insertReply, type SentReply } from "#src/store/person/notes.ts";
 import type { ServiceParts } from "./parts.ts";
 
-const COURTESY = /^(?:mrs?|ms|miss|herrn?|frau|sra?|srta|señora?|señorita|don|doña|familie|family|familia)\.?$/i;
+const COURTESY =
+  /^(?:mrs?|ms|miss|herrn?|frau|sra?|srta|señora?|señorita|don|doña|familie|family|familia)\.?$/i;
 const TITLE = /^(?:dr|prof|ing|dipl|lic|mag)\b\S*$/i;
 
 /** `Ada` of `Dr. Ada Quill` and of `Quill, Ada`; the whole name where it does not tell the first one. */
@@ -45,7 +47,7 @@ export const replyService = ({ content, now, origin, store }: ServiceParts) => (
     return { greeting: t("Hello {name},", { name }), signature: signed, templates, stopped };
   },
 
-  /** Fails at a wrong address, and where somebody else has answered since `seen`. */
+  /** Leaves after ten seconds, for an Undo. Fails at a wrong address, and where somebody else has answered since `seen`. */
   send: async (
     person: Person,
     { seen, ...words }: Words & { seen?: string | undefined },
@@ -57,7 +59,8 @@ export const replyService = ({ content, now, origin, store }: ServiceParts) => (
     const { displayName } = await store.accounts.manner(account.id);
     const replyTo = { name: displayName ?? account.username, address: account.email };
     const about = { noun: "person", id: person.id };
-    const envelope = { id, to: person.email, origin: origin(), at, about };
+    const notBefore = new Date(at.getTime() + UNDO_MS);
+    const envelope = { id, to: person.email, origin: origin(), at, notBefore, about };
     const letter = queuedLetter("reply", { ...words, replyTo }, envelope);
     return store.batch((tx) => {
       const sent = insertReply(tx, reply, seen);

@@ -37,6 +37,23 @@ const openPeople = async (search = "") => {
   return opened;
 };
 
+test("a reply is taken back by Undo: its words are in the field again, and it never leaves", async () => {
+  await addSubmission(site, "Anna");
+  const { page, complaints, close } = await openDashboard(browser, site, "submissions");
+  await view(page, "Anna");
+  await replyText(page).fill("Dear Anna, I will call.");
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await toast(page, "Reply queued").waitFor();
+  await isUntouched(page, "Anna");
+  await soon(async () => (await replies()).length).toBe(1);
+  await page.locator("#toasts").getByRole("button", { name: "Undo" }).click();
+  await toast(page, "Reply taken back").waitFor();
+  await soon(() => replyText(page).inputValue()).toBe("Dear Anna, I will call.");
+  await soon(replies).toEqual([]);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 const replies = async () => (await site.claimLetters()).filter(({ kind }) => kind === "reply");
 
 describe("a half-written reply and note", () => {

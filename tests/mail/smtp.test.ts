@@ -49,6 +49,15 @@ test("a letter arrives with its two bodies, its names in UTF-8, and answers go t
   expect(arrival?.raw.split("\r\n").every((line) => line.length <= 998)).toBe(true);
 });
 
+test("a reply comes from who wrote it, at the address of the site", async () => {
+  const server = await serve();
+  const replyTo = { name: "Dana Miller", address: "dana@lindgren.example" };
+  await mailerTo(server.url).send(sampleLetter({ kind: "reply", replyTo }));
+  const [arrival] = await server.arrived(1);
+  expect(arrival?.mail.from).toMatchObject({ name: "Dana Miller, Fivefold", address: SENDER.address });
+  expect(arrival?.mail.replyTo).toMatchObject([replyTo]);
+});
+
 test.each([
   "=?utf-8?Q?Bank_of_Fivefold?=",
   "=?utf-8?B?QmFuaw==?= of =?iso-8859-1?Q?Zo=EB?=",

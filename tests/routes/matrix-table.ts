@@ -241,6 +241,7 @@ export const matrix: Record<string, Entry> = {
   "PATCH /api/people/:id": admins(404, json({ status: "won" })),
   "POST /api/people/:id/notes": admins(404, json({ text: "Called" })),
   "GET /api/people/:id/replies": admins(404),
+  "DELETE /api/people/:id/replies/:reply": admins(404),
   "POST /api/people/:id/replies": admins(404, json({ subject: "Hello", text: "There" })),
   "POST /api/people/export": admins(200, json({ email: "ada@x.example" })),
   "POST /api/people/erased": admins(200, json({ ids: [], typed: [] })),

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
+import { firstName } from "#src/services/reply.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 
 let site: TestSite;
@@ -64,6 +65,38 @@ test("a reply is a letter from the site to the person, answered to whoever wrote
   );
   expect(late).toMatchObject({ state: "sent", text: words.text });
 });
+
+test("a reply is taken back within ten seconds, and neither letter nor words are left; then it has left", async () => {
+  const takeBack = async (reply: string, of = id) => {
+    const path = `/api/people/${of}/replies/${reply}`;
+    const answer = await site.request(path, { method: "DELETE", headers: admin });
+    return [answer.status, await answer.json()];
+  };
+  const { id: first } = await (await reply(words)).json();
+  expect(await takeBack(first, "nobody")).toEqual([404, { error: "There is no such person." }]);
+  site.pass(9_999);
+  expect(await takeBack(first)).toEqual([200, { ok: true }]);
+  expect((await takeBack(first))[0]).toBe(404);
+  site.pass(60_000);
+  expect((await site.claimLetters()).filter(({ kind }) => kind === "reply")).toEqual([]);
+  const { events } = await read(`/api/people/${id}`);
+  expect(JSON.stringify(events)).not.toContain("let us talk.");
+
+  const { id: second } = await (await reply(words)).json();
+  site.pass(10_000);
+  expect(await takeBack(second)).toEqual([409, { error: "This reply has left already." }]);
+  expect((await site.claimLetters()).filter(({ kind }) => kind === "reply")).toHaveLength(1);
+});
+
+test.each([
+  ["Dr. Ada Quill", "Ada"],
+  ["Quill, Ada", "Ada"],
+  ["José María López", "José"],
+  ["Ada", "Ada"],
+  ["Frau Quill", "Frau Quill"],
+  ["A. Quill", "A. Quill"],
+  ["Lindgren & Co", "Lindgren & Co"],
+])("%s is greeted as %s", (name, greeted) => expect(firstName(name)).toBe(greeted));
 
 test("a reply that is repeated under its key is one letter, and its answer the stored row", async () => {
   const key = { "idempotency-key": "f0e1" };
@@ -170,7 +203,7 @@ test("templates come from the content, their places filled; somebody without a n
     },
   );
   const own = await read(`/api/people/${id}/replies`);
-  expect(own.templates).toEqual([{ name: "Own", subject: "Own", text: "Dear Ada Quill" }]);
+  expect(own.templates).toEqual([{ name: "Own", subject: "Own", text: "Dear Ada" }]);
 });
 
 const status = async () => (await read(`/api/people/${id}`)).status;

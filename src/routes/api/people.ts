@@ -174,6 +174,12 @@ export const peopleApi = (deps: Deps) => {
         const { personId: _, ...reply } = sent;
         return c.json({ kind: "letter" as const, letter: "reply" as const, to: found.email, ...reply }, 201);
       })
+      .delete("/:id/replies/:reply", adminsDo("take back a reply to person"), async (c) => {
+        const { id, reply } = c.req.param();
+        const was = await store.people.withdrawReply(id, reply, now().toISOString());
+        if (was === "left") return c.json({ error: t("This reply has left already.") }, 409);
+        return answer(c, was === "missing" ? null : { ok: true });
+      })
       .post("/export", adminsDo("export person"), json(person), async (c) => {
         const kept = await store.people.gather(c.req.valid("json").email);
         setEntry(c, { subjects: [kept.person?.id ?? ""] });

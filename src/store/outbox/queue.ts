@@ -35,6 +35,13 @@ export function withdrawLetter(tx: Tx, id: string): boolean {
   return remove(tx, outbox, and(eq(outbox.id, id), notInArray(outbox.recipient, allowed))) > 0;
 }
 
+/** Takes a letter back that is not due yet; false where it is, or has left. */
+export function takeUndue(tx: Tx, id: string, now: string): boolean {
+  const isUndue = and(eq(outbox.id, id), eq(outbox.state, "queued"), gt(outbox.nextAttemptAt, now));
+  tx.touch("outbox", "letter");
+  return remove(tx, outbox, isUndue) > 0;
+}
+
 /** Drops a mailbox's letters of a kind that are held back beyond `now`; one that is due already stays. */
 export function supersedeLetters(tx: Tx, { kind, to, now }: { kind: LetterKind; to: string; now: string }) {
   const { recipient, state, dueSince } = outbox;

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
-import { isAddressStopped } from "#src/store/outbox/queue.ts";
+import { isAddressStopped, takeUndue } from "#src/store/outbox/queue.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
-import { all, first, insert, select, take } from "#src/store/sqlite/rows.ts";
+import { all, first, has, insert, select, take } from "#src/store/sqlite/rows.ts";
 import { users } from "#src/store/tables/account.ts";
 import { people, personNotes } from "#src/store/tables/people.ts";
 import { type Actor, existing, setRead } from "./known.ts";
@@ -46,6 +46,17 @@ export function personNotesStore({ batch }: Engine) {
         return before.kind === "answer"
           ? { kind: "answer", id, at, by, text, via }
           : { kind: "note", id, at, by, text };
+      }),
+    /** Neither the letter nor its words are left; `left` where it has gone out, or may have. */
+    withdrawReply: (personId: string, id: string, now: string): Promise<"withdrawn" | "left" | "missing"> =>
+      batch((tx) => {
+        const isTheirs = and(eq(personNotes.id, id), eq(personNotes.personId, personId));
+        const isReply = and(isTheirs, eq(personNotes.kind, "reply"));
+        if (!has(tx, personNotes, isReply)) return "missing";
+        if (!takeUndue(tx, id, now)) return "left";
+        take(tx, personNotes, isReply);
+        tx.touch("person");
+        return "withdrawn";
       }),
     deleteNote: (personId: string, id: string) => batch((tx) => takeOwn(tx, personId, id) !== undefined),
   };

@@ -39,7 +39,9 @@ export function goOnWithList(field: HTMLTextAreaElement): boolean {
   const [rest = ""] = value.slice(start + mark.length).split("\n", 1);
   if (rest.trim() === "") {
     field.setSelectionRange(start, start + mark.length + rest.length);
-    insertTextIntoField(field, indent.trimEnd() && indent);
+    // What follows without an empty line would belong to the last item.
+    const quote = indent.trimEnd() && indent;
+    insertTextIntoField(field, `${quote}\n${quote}`);
   } else insertTextIntoField(field, `\n${indent}${bullet ?? `${Number(number) + 1}${stop}`} `);
   return true;
 }

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { insertTextIntoField } from "text-field-edit";
-import { longDate, shortMoment } from "#src/domain/dates.ts";
+import { shortMoment } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
-import { ApiError, conflictOf } from "#views/browser/answer.ts";
+import { ApiError, conflictOf, ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { showFailure, showToast } from "#views/browser/toast.ts";
@@ -17,6 +17,7 @@ import { Form, sendByKey } from "#views/islands/admin/parts/form.tsx";
 import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
 import { rowOf, useSending } from "#views/islands/admin/parts/sending.ts";
+import { quoteOf, subjectOf } from "./reply-words.ts";
 import { type PersonEventRead, usePersonCall } from "./use-person.ts";
 
 const calls = api.people[":id"].replies;
@@ -28,15 +29,6 @@ type ReplyProps = {
 };
 
 type Offered = InferResponseType<(typeof calls)["$get"], 200>;
-
-/** How much of a message a reply quotes: the whole of nearly each, and room is left for the answer. */
-const QUOTED_MOST = 3_000;
-
-const quoteOf = ({ at, message }: NonNullable<ReplyProps["answered"]>, timeZone: string): string => {
-  const said = message.length > QUOTED_MOST ? `${message.slice(0, QUOTED_MOST)}…` : message;
-  const quoted = said.trim().replaceAll("\r\n", "\n").replaceAll(/^/gm, "> ");
-  return `${t("On {day}, you wrote:", { day: longDate(at, timeZone) })}\n${quoted}`;
-};
 
 /** The form to send a person a reply by email; answers go to its author. */
 export function NewReply(props: ReplyProps) {
@@ -64,14 +56,6 @@ function Route({ id, to, replyTo, stopped }: { id: string } & Pick<Offered, "to"
     </>
   );
 }
-
-/** What a reply is about, where nobody has named it. */
-const subjectOf = (events: ReplyProps["events"]): string => {
-  const has = (kind: PersonEventRead["kind"]) => events.some((event) => event.kind === kind);
-  if (has("submission")) return t("Re: Your inquiry");
-  if (has("result")) return t("Your assessment");
-  return has("booking") ? t("Our call") : t("Our conversation");
-};
 
 /** A key that would take another choice of a closed list at once opens it. */
 const browse = (event: KeyboardEvent<HTMLSelectElement>) => {
@@ -113,13 +97,29 @@ function ReplyForm({ id, answered, events, offered }: ReplyProps & { offered: Of
   const subject = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const isBlank = words.text === blank.text;
-  const { send, isSending, lost } = useSending(kept, {
+  const latest = useRef(words);
+  latest.current = words;
+  const takeBack = async (reply: string, sent: typeof words) => {
+    try {
+      await ensureOk(calls[":reply"].$delete({ param: { id, reply } }));
+      // What was begun meanwhile stays, below.
+      const text = kept.isTyped() ? `${sent.text}\n\n${latest.current.text}` : sent.text;
+      change({ ...sent, text });
+      area.current?.focus();
+      showToast({ title: t("Reply taken back"), description: t("Its words are in the field again.") });
+    } catch (error) {
+      showFailure(t("Not taken back"), error);
+    }
+    await client.invalidateQueries();
+  };
+  const { send, isSending, lost } = useSending<typeof words, { id: string }>(kept, {
     add: (json, headers) => rowOf(calls.$post({ param: { id }, json }, { headers })),
-    onAdded: () => {
+    onAdded: (reply, sent) => {
       setOther(undefined);
       setGone(undefined);
       leaveField();
-      showToast({ title: t("Reply queued"), description: t("It goes out in a moment.") });
+      const action = { label: t("Undo"), act: () => void takeBack(reply.id, sent) };
+      showToast({ title: t("Reply queued"), description: t("It goes out in ten seconds."), action });
     },
     onFailed: (error) => {
       const answered = answeredBy(error);
