@@ -66,7 +66,11 @@ test("a day's work is done by the keyboard alone", async () => {
     await keyboard.press("Control+k");
     await holdsFocus(box);
     await keyboard.type(letters);
-    await page.getByRole("navigation", { name: "Found" }).getByRole("link", { name: option }).waitFor();
+    await page
+      .getByRole("navigation", { name: "Found" })
+      .getByRole("link", { name: option })
+      .first()
+      .waitFor();
   };
   await goTo("nora", "Nora Field nora.field@field.example");
   await soon(() => accessibilityFindings(page)).toEqual([]);
@@ -211,6 +215,26 @@ test("a day's work is done by the keyboard alone", async () => {
   await page.waitForURL(({ search }) => search === "?open=new");
   expect(await since()).toBe(opened);
   expect(pointed).toBe(0);
+  expect(complaints).toEqual([]);
+  await close();
+});
+
+test("the palette finds a setting by the word that people use, and leads to its field", async () => {
+  const { page, complaints, close } = await openDashboard(browser, site);
+  for (const [typed, name, id] of [
+    ["headline", "Headline of the home page", "home.yaml: hero.title"],
+    ["telephone", "Phone", "site.yaml: phone"],
+    ["booking", "Booking link", "site.yaml: links.booking"],
+  ] as const) {
+    await page.keyboard.press("Control+k");
+    await holdsFocus(page.getByRole("textbox", { name: "Go to a tab, a person or a post" }));
+    await page.keyboard.type(typed);
+    await page.getByRole("navigation", { name: "Found" }).getByRole("link", { name }).waitFor();
+    await page.keyboard.press("Enter");
+    await holdsFocus(page.locator(`[id="${id}"]`));
+    await page.keyboard.press("Escape");
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  }
   expect(complaints).toEqual([]);
   await close();
 });

@@ -87,7 +87,8 @@ export function useTitle(list: ListName, inbox: Inbox, isOpen: boolean): void {
 
 /** Opens an address of staff's pages; one of the page that is open in place, where Back leads back unless it `replaces`. */
 export const visit = (address: string, replaces = false): void => {
-  if (new URL(address, location.href).pathname !== location.pathname) {
+  const { pathname, hash } = new URL(address, location.href);
+  if (pathname !== location.pathname || hash !== "") {
     location.assign(address);
     return;
   }

@@ -11,6 +11,7 @@ import { visit } from "#views/islands/admin/dashboard.ts";
 import { NEW_ROW, postAddress, tabAddress } from "#views/islands/admin/list/page.ts";
 import { Form } from "#views/islands/admin/parts/form.tsx";
 import { DIALOG_BODY, Modal } from "#views/islands/admin/parts/modal.tsx";
+import { settingsFor } from "./settings.ts";
 
 const PLACE =
   "flex items-center justify-between gap-6 min-h-11 px-2.8 rounded no-underline first:bg-muted hover:bg-muted focus-visible:-outline-offset-2";
@@ -35,9 +36,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
     placeholderData: (before) => before,
     gcTime: 0,
   });
-  // Pages by name, then people and posts.
-  const named = places(role).filter(({ name }) => name.toLowerCase().includes(typed.trim().toLowerCase()));
-  const found = words.length > 1 ? [...named, ...data] : named;
+  // Pages by name, settings by what people call them, then people and posts.
+  const asked = bare(typed).split(/\s+/).filter(Boolean);
+  const has = (text: string) => asked.every((word) => bare(text).includes(word));
+  const named = places(role).filter(({ name }) => has(name));
+  const isShown = (address: string) => named.some((place) => place.address === address);
+  const settings = settingsFor(role)
+    .filter(([address, name, words]) => has(`${name} ${words}`) && !isShown(address))
+    .map(([address, name]) => ({ address, name, note: t("Setting") }));
+  const found = words.length > 1 ? [...named, ...settings, ...data] : named;
   const open = (address: string) => {
     onClose();
     visit(address);
@@ -82,6 +89,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
 type Place = { address: string; name: string; note?: string | undefined };
 
 const FOUND_MOST = 5;
+
+const bare = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
 const places = (role: Role): Place[] => [
   ...tabsFor(role).map(({ id, label }) => ({ address: tabAddress(id), name: shown(label) })),
