@@ -1,5 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { UNDO_MS } from "#src/domain/limits.ts";
 import { accessibilityFindings, islandReady, openPage, settled, streamed } from "#tests/harness/browser.ts";
 import { soon } from "#tests/harness/soon.ts";
 import { startMailServer } from "#tests/mail/mail-server.ts";
@@ -87,7 +88,7 @@ test("a person has one page: all that happened, how they stand, and what staff w
 
   await page.getByLabel("Begin with").selectOption({ label: "Ask for more" });
   await soon(() => page.getByLabel("Reply", { exact: true }).inputValue()).toStartWith(
-    "Hello Ada Quill,\n\nThank you",
+    "Hello Ada,\n\nThank you",
   );
   await page.getByText("From the site to ada@x.example; answers go to ruth@x.example.").waitFor();
   await page.getByRole("button", { name: "Send reply" }).click();
@@ -95,7 +96,7 @@ test("a person has one page: all that happened, how they stand, and what staff w
   const reply = page.getByRole("article").filter({ hasText: "Reply by ruth: Your message to Fivefold" });
   await reply.waitFor();
   await soon(() => page.getByLabel("Reply", { exact: true }).inputValue()).toStartWith(
-    "Hello Ada Quill,\n\n\n\nruth",
+    "Hello Ada,\n\n\n\nruth",
   );
 
   // Its letter is refused, tried again from here, and seen to have gone out.
@@ -105,6 +106,8 @@ test("a person has one page: all that happened, how they stand, and what staff w
     judge: ({ mail }) =>
       mail.subject === subject && refusals++ === 0 ? { code: 550, text: "no such mailbox" } : "take",
   });
+  // It is held for an Undo.
+  site.pass(UNDO_MS);
   const stopMail = await sendLetters(site, server.url);
   await reply.getByText("Failed", { exact: true }).waitFor();
   await reply.getByText("The receiver's mail server knows no such mailbox.").waitFor();
