@@ -58,11 +58,12 @@ export const newPerson = body({
   text: clearableText("Note", LIMITS.note).optional(),
 });
 
-/** `seen`: the id of the last answer to the person that the writer knows of, "" for none. */
+/** `seen`: the id of the last answer to the person that the writer knows of, "" for none; `undo`: hold it back for one. */
 export const personReply = body({
   subject: requiredText("Subject", LIMITS.subject, MESSAGES.subjectRequired),
   text: requiredText("Reply", LIMITS.message, MESSAGES.replyRequired),
   seen: z.string().optional().catch(undefined),
+  undo: z.boolean().optional(),
 });
 
 export const personNote = body({ text: requiredText("Note", LIMITS.note, MESSAGES.noteRequired) });

@@ -1,7 +1,9 @@
+import type { z } from "zod";
 import { bookingLink, bookingPatternOf } from "#src/domain/booking.ts";
 import { UNDO_MS } from "#src/domain/limits.ts";
 import { fill, t } from "#src/domain/words.ts";
 import { queuedLetter } from "#src/mail/letters/queued-letter.ts";
+import type { personReply } from "#src/schemas/person.ts";
 import type { Account } from "#src/store/account/users.ts";
 import { insertLetter } from "#src/store/outbox/queue.ts";
 import type { Person } from "#src/store/person/list.ts";
@@ -21,8 +23,6 @@ export function firstName(name: string): string {
   const isAlone = given === last && others.length === 0 && given.trim() !== first;
   return isTold && !isFirm && !isAlone ? first : name;
 }
-
-type Words = { subject: string; text: string };
 
 export const replyService = ({ content, now, origin, store }: ServiceParts) => ({
   offered: async (person: Person, account: Account) => {
@@ -47,10 +47,10 @@ export const replyService = ({ content, now, origin, store }: ServiceParts) => (
     return { greeting: t("Hello {name},", { name }), signature: signed, templates, stopped };
   },
 
-  /** Leaves after ten seconds, for an Undo. Fails at a wrong address, and where somebody else has answered since `seen`. */
+  /** With `undo` it leaves after ten seconds. Fails at a wrong address, and where somebody else has answered since `seen`. */
   send: async (
     person: Person,
-    { seen, ...words }: Words & { seen?: string | undefined },
+    { seen, undo = false, ...words }: z.infer<typeof personReply>,
     account: Account,
   ): Promise<SentReply> => {
     const at = now();
@@ -59,7 +59,7 @@ export const replyService = ({ content, now, origin, store }: ServiceParts) => (
     const { displayName } = await store.accounts.manner(account.id);
     const replyTo = { name: displayName ?? account.username, address: account.email };
     const about = { noun: "person", id: person.id };
-    const notBefore = new Date(at.getTime() + UNDO_MS);
+    const notBefore = undo ? new Date(at.getTime() + UNDO_MS) : at;
     const envelope = { id, to: person.email, origin: origin(), at, notBefore, about };
     const letter = queuedLetter("reply", { ...words, replyTo }, envelope);
     return store.batch((tx) => {

@@ -72,7 +72,7 @@ test("a reply is taken back within ten seconds, and neither letter nor words are
     const answer = await site.request(path, { method: "DELETE", headers: admin });
     return [answer.status, await answer.json()];
   };
-  const { id: first } = await (await reply(words)).json();
+  const { id: first } = await (await reply({ ...words, undo: true })).json();
   expect(await takeBack(first, "nobody")).toEqual([404, { error: "There is no such person." }]);
   site.pass(9_999);
   expect(await takeBack(first)).toEqual([200, { ok: true }]);
@@ -82,7 +82,7 @@ test("a reply is taken back within ten seconds, and neither letter nor words are
   const { events } = await read(`/api/people/${id}`);
   expect(JSON.stringify(events)).not.toContain("let us talk.");
 
-  const { id: second } = await (await reply(words)).json();
+  const { id: second } = await (await reply({ ...words, undo: true })).json();
   site.pass(10_000);
   expect(await takeBack(second)).toEqual([409, { error: "This reply has left already." }]);
   expect((await site.claimLetters()).filter(({ kind }) => kind === "reply")).toHaveLength(1);

@@ -113,7 +113,7 @@ function ReplyForm({ id, answered, events, offered }: ReplyProps & { offered: Of
     await client.invalidateQueries();
   };
   const { send, isSending, lost } = useSending<typeof words, { id: string }>(kept, {
-    add: (json, headers) => rowOf(calls.$post({ param: { id }, json }, { headers })),
+    add: (json, headers) => rowOf(calls.$post({ param: { id }, json: { ...json, undo: true } }, { headers })),
     onAdded: (reply, sent) => {
       setOther(undefined);
       setGone(undefined);
