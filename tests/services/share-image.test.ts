@@ -5,6 +5,7 @@ import { embeddedContent } from "#generated/embedded.gen.ts";
 import { ownCommand } from "#src/program.ts";
 import type { ShareCard } from "#src/share/cards.ts";
 import { type DrawCard, startDrawing } from "#src/share/drawing.ts";
+import { failureOf } from "#tests/harness/failure.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 import { NOON, openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { pngOf } from "#tests/routes/pictures.ts";
@@ -14,7 +15,7 @@ afterAll(() => drawing.stop());
 
 test("a drawing that never ends is ended by its work, and the next one is drawn", async () => {
   const endless = startDrawing([process.execPath, "-e", "for (;;);"], 1);
-  await expect(endless.drawSvg("", 1)).rejects.toThrow("The drawing ended with SIGKILL.");
+  expect(String(await failureOf(endless.drawSvg("", 1)))).toMatch("The drawing ended with SIGKILL.");
   const png = await drawing.drawSvg('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>', 16);
   expect(new TextDecoder("latin1").decode(png.slice(1, 4))).toBe("PNG");
 });
