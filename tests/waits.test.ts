@@ -35,3 +35,7 @@ test("what a page shows is asked again until it holds, and awaited", () => {
   expect(holding(read)).toEqual([]);
   expect(holding(/^\s*soon\(/m)).toEqual([]);
 });
+
+test("what fails is awaited outside of expect, which turns the loop within its call", () => {
+  expect(holding(/\)\.(?:rejects|resolves)\./)).toEqual([]);
+});
