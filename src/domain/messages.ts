@@ -86,5 +86,7 @@ export const MESSAGES = {
 
   idempotencyKeyInvalid: "The Idempotency-Key must have 1 to 200 visible characters",
 
+  draftInvalid: "A draft needs its key and its value",
+
   bodyNotObject: "The request body must be a JSON object",
 } as const;

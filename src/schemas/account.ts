@@ -35,6 +35,12 @@ export const accountUpdate = body({
   notices: given(z.enum(NOTICES, MESSAGES.choiceUnknown)),
 });
 
+/** What a browser kept of a form, under its key there. */
+export const keptField = body({
+  key: z.string(MESSAGES.draftInvalid).min(1, MESSAGES.draftInvalid),
+  value: z.unknown().refine((value) => value !== undefined, MESSAGES.draftInvalid),
+});
+
 export const linkVerify = body({
   token: z
     .string(MESSAGES.tokenRequired)

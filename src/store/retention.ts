@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, lte } from "drizzle-orm";
 import { daysBefore } from "#src/domain/dates.ts";
 import { BEGIN_DAYS } from "#src/domain/round.ts";
+import { deleteOldFields } from "./drafts.ts";
 import type { LeadTable } from "./lead.ts";
 import { writeFact } from "./meta.ts";
 import { deleteAbsent } from "./person/known.ts";
@@ -65,6 +66,7 @@ export function retentionStore(engine: Engine) {
         remove(tx, sessions, lte(sessions.expiresAt, now));
         remove(tx, magicLinkTokens, lte(magicLinkTokens.expiresAt, now));
         deleteOldCalls(tx, now);
+        deleteOldFields(tx, now);
         remove(tx, roundBeginnings, lt(roundBeginnings.createdAt, daysBefore(now, BEGIN_DAYS)));
         if (suspects) deleteMarks(tx, suspects);
         if (done) remove(tx, audit, lt(audit.at, done));

@@ -6,13 +6,13 @@ import { auditStore } from "./audit.ts";
 import { bookStore } from "./book.ts";
 import { bookingStore } from "./booking.ts";
 import { contentVersionStore } from "./content-version.ts";
+import { fieldDraftStore, wordsCopyStore, workingCopyStore } from "./drafts.ts";
 import { inboxStore } from "./inbox.ts";
 import { erasureStore, metaStore } from "./meta.ts";
 import { numbersStore } from "./numbers.ts";
 import { outboxStore } from "./outbox/outbox.ts";
 import { personStore } from "./person/list.ts";
 import { postStore } from "./post/posts.ts";
-import { wordsCopyStore, workingCopyStore } from "./post/working-copies.ts";
 import { retentionStore } from "./retention.ts";
 import { roundStore } from "./round/rounds.ts";
 import { sampleStore } from "./sample.ts";
@@ -45,6 +45,7 @@ export const createStore = (engine: Engine) => ({
   uploads: uploadStore(engine),
   workingCopies: workingCopyStore(engine),
   wordsCopies: wordsCopyStore(engine),
+  fieldDrafts: fieldDraftStore(engine),
   people: personStore(engine),
   erasures: erasureStore(engine),
   retention: retentionStore(engine),

@@ -12,7 +12,7 @@ type Row = Record<string, string | number | null>;
 type Part = { table: string; key: string };
 type Kept = { table: string; rows: Row[] }[];
 
-const OF_POSTS = ["slug_history", "post_versions", "post_previews", "post_redirects", "working_copies"];
+const OF_POSTS = ["slug_history", "post_versions", "post_previews", "post_redirects", "drafts"];
 
 /** The tables that a trashed row takes along: itself, then those that refer to it with ON DELETE CASCADE, every one. */
 const PARTS: Record<TrashNoun, readonly Part[]> = {

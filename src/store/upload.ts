@@ -23,7 +23,7 @@ export function uploadStore(engine: Engine) {
   const isElsewhere = ({ id, url }: Picture): boolean =>
     db.all(sql`SELECT 1 WHERE EXISTS (SELECT 1 FROM testimonials WHERE avatar = ${url})
       OR EXISTS (SELECT 1 FROM books WHERE cover_image = ${url})
-      OR EXISTS (SELECT 1 FROM working_copies WHERE instr(fields, ${id}))
+      OR EXISTS (SELECT 1 FROM drafts WHERE instr(fields, ${id}))
       OR EXISTS (SELECT 1 FROM content_versions WHERE instr(text, ${url}))
       OR EXISTS (SELECT 1 FROM trash WHERE instr(rows, ${id}))`).length > 0;
   const inLibrary = (row: Upload) => ({ ...row, posts: countPosts(row), elsewhere: isElsewhere(row) });

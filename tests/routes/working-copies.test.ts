@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import type { WorkingCopy } from "#src/store/post/working-copies.ts";
+import type { WorkingCopy } from "#src/store/drafts.ts";
 import { NOON, openTestSite, type TestSite } from "#tests/harness/site.ts";
 
 let site: TestSite;

@@ -1,3 +1,4 @@
+import { KEPT_CHANGES, KEPT_DRAFTS } from "#src/domain/draft-keys.ts";
 import { storedKeys, writeStored } from "./storage.ts";
 
 /** Marks a sign-in or sign-out, so that pages in the back/forward cache are reloaded when shown (see loader.ts). */
@@ -15,19 +16,9 @@ export const showSignedOut = (): void => {
 /** An island that wakes after a logout was rendered for who has left. */
 export const isSignedOutHere = (): boolean => document.documentElement.dataset.session === "ended";
 
-/**
- * Prefix of the localStorage keys of unsaved drafts. What follows is the account's id, the noun, the row's id and, where a row
- * has several, the field, with colons between: `person:ID:reply`, `testimonial:ID`, `post:PLACE`.
- */
-export const KEPT_DRAFTS = "post-draft:";
+/** The keys of all that this browser keeps for whoever signs in again; of an account, what is its own. */
+export const keptKeys = (account = ""): string[] =>
+  [KEPT_DRAFTS, KEPT_CHANGES].flatMap((prefix) => storedKeys(prefix + account));
 
-/** Prefix of the localStorage keys of changes of the site's words that the server has not got yet; account and window follow. */
-export const KEPT_CHANGES = "changes:";
-
-/** Returns the keys of all that this browser keeps for whoever signs in again. */
-export const keptKeys = (): string[] => [KEPT_DRAFTS, KEPT_CHANGES].flatMap(storedKeys);
-
-/** Deletes every stored draft at logout, so that the next user of this browser does not find them. */
-export function forgetKeptDrafts(): void {
-  for (const key of keptKeys()) writeStored(key, undefined);
-}
+/** The localStorage key that is there after a logout that has sent drafts to the server, until the next sign-in. */
+export const DRAFTS_SENT = "drafts-sent";

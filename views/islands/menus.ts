@@ -1,7 +1,6 @@
 import { accountToasts } from "#src/domain/catalogue.ts";
-import { ensureOk } from "#views/browser/answer.ts";
-import { forgetKeptDrafts, noteSessionChange, showSignedOut } from "#views/browser/session.ts";
-import { callServer } from "#views/browser/settled.ts";
+import { showSignedOut } from "#views/browser/session.ts";
+import { pending } from "#views/browser/settled.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 
 // The header without React: closes its menus (native `<details>`), and signs out without leaving the page.
@@ -24,18 +23,12 @@ const closeOnEscape = (header: HTMLElement) => (event: KeyboardEvent) => {
 };
 
 const signOut = async (header: HTMLElement) => {
-  try {
-    await ensureOk(callServer("/api/auth/logout", { method: "POST", credentials: "include" }));
-  } catch (error) {
-    console.error(error);
-    showCatalogueToast(accountToasts.logoutFailed);
-    return;
-  }
-  noteSessionChange();
-  forgetKeptDrafts();
-  closeMenus(header);
-  showSignedOut();
-  showCatalogueToast(accountToasts.loggedOut);
+  const { logOut } = await pending(import("#views/browser/log-out.ts"));
+  await logOut(() => {
+    closeMenus(header);
+    showSignedOut();
+    showCatalogueToast(accountToasts.loggedOut);
+  });
 };
 
 export const mount = (header: HTMLElement): void => {
@@ -54,6 +47,9 @@ export const mount = (header: HTMLElement): void => {
   header.addEventListener("submit", (event) => {
     if (!(event.target instanceof HTMLFormElement) || !("logout" in event.target.dataset)) return;
     event.preventDefault();
-    void signOut(header);
+    signOut(header).catch((error: unknown) => {
+      console.error(error);
+      showCatalogueToast(accountToasts.logoutFailed);
+    });
   });
 };

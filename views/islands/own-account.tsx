@@ -1,5 +1,4 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { accountToasts } from "#src/domain/catalogue.ts";
 import { shortMoment } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { NOTICES, type Notices } from "#src/domain/lists.ts";
@@ -9,8 +8,7 @@ import type { SessionRow } from "#src/routes/api/account.ts";
 import type { Account, Manner } from "#src/store/account/users.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { noteSessionChange } from "#views/browser/session.ts";
-import { showCatalogueToast } from "#views/browser/toast.ts";
+import { logOut } from "#views/browser/log-out.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextArea, TextField } from "#views/components/field.tsx";
 import { type Action, failure, updateFailed, useAction } from "#views/islands/admin/list/actions.ts";
@@ -131,12 +129,7 @@ function Sessions({ sessions: served, hasPassword, user, timeZone }: OwnAccountP
     failed: updateFailed(t("The session could not be ended.")),
   });
   const leave = useMutation({
-    mutationFn: () => ensureOk(api.auth.logout.$post({ json: { everywhere: true } })),
-    onSuccess: () => {
-      noteSessionChange();
-      location.assign("/admin");
-    },
-    onError: () => showCatalogueToast(accountToasts.logoutFailed),
+    mutationFn: () => logOut(() => location.assign("/admin"), { everywhere: true }),
   });
   return (
     <section

@@ -8,7 +8,7 @@ import type { Env } from "#src/middleware/env.ts";
 import { adminsDo, requireAdmin, requireStaff, staffDo, validate } from "#src/middleware/guards.ts";
 import { once } from "#src/middleware/once.ts";
 import { sessionTokens } from "#src/middleware/session.ts";
-import { accountUpdate, newAdmin } from "#src/schemas/account.ts";
+import { accountUpdate, keptField, newAdmin } from "#src/schemas/account.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
 import { hashToken } from "#src/services/login-tokens.ts";
 
@@ -21,15 +21,26 @@ export const sessionsOf = async ({ now, store }: Deps, c: Context<Env>, account:
 
 export type SessionRow = Awaited<ReturnType<typeof sessionsOf>>[number];
 
-/** CONTRACT, The day. */
+/** CONTRACT, "The day"; drafts are what a logout keeps of a browser's forms ("Written once"). */
 export const accountApi = (deps: Deps) => {
-  const { store } = deps;
+  const { now, store } = deps;
   return new Hono<Env>()
     .get("/", requireStaff, async (c) => c.json(await store.accounts.manner(c.get("admin").id)))
     .patch("/", staffDo("change account"), json(accountUpdate), async (c) => {
       const { id } = c.get("admin");
       await store.accounts.setManner(id, c.req.valid("json"));
       return c.json(await store.accounts.manner(id));
+    })
+    .get("/drafts", requireStaff, async (c) => c.json(await store.fieldDrafts.of(c.get("admin").id)))
+    .post("/drafts", requireStaff, json(keptField), async (c) => {
+      const { id: accountId, username: by } = c.get("admin");
+      const id = crypto.randomUUID();
+      await store.fieldDrafts.put({ id, accountId, by, at: now().toISOString(), ...c.req.valid("json") });
+      return c.json({ id }, 201);
+    })
+    .delete("/drafts/:id", requireStaff, async (c) => {
+      await store.fieldDrafts.delete(c.get("admin").id, c.req.param("id"));
+      return c.json({ ok: true });
     })
     .get("/sessions", requireStaff, async (c) => c.json(await sessionsOf(deps, c, c.get("admin").id)))
     .delete("/sessions/:id", staffDo("end a session of account"), async (c) => {

@@ -4,6 +4,7 @@ import { ERASED } from "#src/domain/audit.ts";
 import { accountColumns } from "#src/store/account/users.ts";
 import { resultColumns } from "#src/store/assessment.ts";
 import { bookingColumns } from "#src/store/booking.ts";
+import { deleteFieldsAbout } from "#src/store/drafts.ts";
 import type { LeadTable } from "#src/store/lead.ts";
 import { type Erasure as NotedErasure, noteErasedPerson, noteErasure } from "#src/store/meta.ts";
 import { takeAddressBack } from "#src/store/outbox/queue.ts";
@@ -67,6 +68,7 @@ function erase(tx: Tx, email: string) {
   const messages = [...submissionIds, ...trashed].map(({ id }) => id);
   remove(tx, messageNetworks, inArray(messageNetworks.id, messages));
   if (person) noteErasedPerson(tx, person.id);
+  deleteFieldsAbout(tx, address, person?.id);
   remove(tx, people, { email: address });
   const account = has(tx, admins, { email: address })
     ? { accounts: 0, sessions: 0 }

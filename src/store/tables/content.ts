@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { PostFields } from "#src/domain/post.ts";
 import { flag, nullable, numeral, seq, texts } from "./columns.ts";
 
 /** `updatedAt` is strictly later with every write of the row: its version. Readers and lists go by `publishedAt`. */
@@ -29,12 +28,12 @@ export const postPreviews = sqliteTable("post_previews", {
   accountId: text("account_id"),
 });
 
-/** What somebody writes and has not saved: of a post, of one that is not there yet, or of the content's words (`postId` is null). */
-export const workingCopies = sqliteTable("working_copies", {
-  id: text("id").primaryKey(),
-  ...texts("accountId", "by", "at", "revision"),
+/** What somebody writes and has not saved; what `fields` hold follows from the `kind`. */
+export const drafts = sqliteTable("drafts", {
+  kind: text("kind").$type<"post" | "words" | "field">().notNull(),
+  ...texts("id", "accountId", "by", "at", "revision"),
   ...nullable("postId", "base"),
-  fields: text("fields", { mode: "json" }).$type<PostFields>().notNull(),
+  fields: text("fields", { mode: "json" }).notNull(),
 });
 
 export const postRedirects = sqliteTable("post_redirects", {

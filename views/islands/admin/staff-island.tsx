@@ -11,6 +11,7 @@ import { createKeyboard, KeyboardContext } from "./keys/keyboard.ts";
 import { StaffKeys } from "./keys/keys.tsx";
 import { useStream } from "./live/inbox.ts";
 import { Tooltips } from "./parts/icon-button.tsx";
+import { takeDrafts } from "./parts/returned-drafts.ts";
 import { PANEL } from "./tabs.tsx";
 
 /** A list on the pages of accounts, activity and the site, and one of its rows. */
@@ -68,6 +69,10 @@ function SignedIn({ isKept, children }: { isKept: boolean; children: ReactNode }
   const { user } = useAuth();
   const isLost = useLostSession(user);
   useStream(user !== null);
+  const account = user?.id;
+  useEffect(() => {
+    if (account) void takeDrafts(account);
+  }, [account]);
   return user || isKept ? children : <SignedOut focused={!isInEditor()} isLost={isLost} />;
 }
 

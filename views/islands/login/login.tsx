@@ -9,7 +9,8 @@ import { keepRequestedPlace, requestedPlace } from "#views/browser/after-login.t
 import { ApiError, ensureOk, sentenceOf } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { AuthProvider, useAuth } from "#views/browser/auth.tsx";
-import { keptKeys } from "#views/browser/session.ts";
+import { DRAFTS_SENT, keptKeys } from "#views/browser/session.ts";
+import { readStored } from "#views/browser/storage.ts";
 import { showCatalogueToast } from "#views/browser/toast.ts";
 import { useForm } from "#views/browser/use-form.ts";
 import { Button } from "#views/components/button.tsx";
@@ -68,8 +69,12 @@ export function SignedOut({ focused, isLost }: { focused?: boolean; isLost?: boo
             {isLost && (
               <p className="mb-3 text-foreground font-600" role="status">
                 {t("Your session has ended.")}{" "}
-                {keptKeys().length > 0 &&
-                  t("What you began to write is kept in this browser, and is here again once you sign in.")}
+                {keptKeys().length > 0
+                  ? t("What you began to write is kept in this browser, and is here again once you sign in.")
+                  : readStored(DRAFTS_SENT) !== null &&
+                    t(
+                      "What you began to write is kept with your account, and is here again once you sign in.",
+                    )}
               </p>
             )}
             {t("This area is for the people who run the site. We will email you a login link.")}

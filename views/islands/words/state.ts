@@ -7,12 +7,12 @@ import {
   keysOf,
   valueAt,
 } from "#src/domain/content-change.ts";
+import { KEPT_CHANGES } from "#src/domain/draft-keys.ts";
 import { t } from "#src/domain/words.ts";
 import type { FileConflict } from "#src/services/words/publish.ts";
 import type { Words } from "#src/services/words/words.ts";
 import { ApiError, ensureOk, isSignedOut } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { KEPT_CHANGES } from "#views/browser/session.ts";
 import { callServer } from "#views/browser/settled.ts";
 import { readStored, storedKeys, writeStored } from "#views/browser/storage.ts";
 import { showFailure } from "#views/browser/toast.ts";
@@ -64,7 +64,7 @@ export const keptText = {
   keeping: () => t("Keeping…"),
   "no-answer": () => t("The site does not answer. Your words are kept in this browser."),
   "too-long": () => t("Too long to be kept"),
-  "signed-out": () => t("You are signed out. Your words are kept in this browser."),
+  "signed-out": () => t("You are signed out. Your words are here again once you sign in."),
 };
 
 export type State = {

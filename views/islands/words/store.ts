@@ -2,6 +2,7 @@ import { type FileChanges, valueAt } from "#src/domain/content-change.ts";
 import { ApiError, ensureOk, isSignedOut } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { later } from "#views/browser/settled.ts";
+import { takeDrafts } from "#views/islands/admin/parts/returned-drafts.ts";
 import {
   check,
   getWords,
@@ -46,6 +47,7 @@ let sending: Promise<void> = Promise.resolve();
 export const startWords = async (who: string): Promise<void> => {
   const reads = await Promise.allSettled([readServer(), readFolder()]);
   const server = reads[0].status === "fulfilled" ? reads[0].value : undefined;
+  await takeDrafts(who);
   const kept = takeKept(who, joined);
   const { waiting, bases } = kept ?? unpacked(server?.copy?.files ?? []);
   revision = (kept ?? (server ? server.copy : { revision: UNREAD }))?.revision;

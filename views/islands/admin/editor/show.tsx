@@ -16,6 +16,7 @@ import { Button } from "#views/components/button.tsx";
 import { TextField } from "#views/components/field.tsx";
 import { DashboardContext, PortalHost, useTimeZone } from "#views/islands/admin/dashboard.ts";
 import { Confirm, DIALOG_BODY, DialogFoot, Modal } from "#views/islands/admin/parts/modal.tsx";
+import { takeDrafts } from "#views/islands/admin/parts/returned-drafts.ts";
 import { ContentField } from "./content-field.tsx";
 import { Drawer } from "./drawer.tsx";
 import { Conflicts, Notes } from "./notes.tsx";
@@ -45,6 +46,7 @@ export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): P
     readCopies(id),
   ]);
   const account = user ?? { id: "", username: "" };
+  await takeDrafts(account.id);
   const offers = offersOf(account.id, id, postFieldsOf(post), copies);
   const focused = document.activeElement;
   const host = document.createElement("div");

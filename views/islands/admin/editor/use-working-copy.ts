@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { POST_FIELDS, type PostFields, postFieldsOf, samePostFields } from "#src/domain/post.ts";
+import type { WorkingCopy } from "#src/store/drafts.ts";
 import type { Post } from "#src/store/post/versions.ts";
-import type { WorkingCopy } from "#src/store/post/working-copies.ts";
 import { ApiError, conflictOf, ensureOk, isSignedOut } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { newKey } from "#views/browser/new-key.ts";

@@ -1,22 +1,14 @@
-import { normalizeAddress } from "#src/domain/address.ts";
+import { KEPT_DRAFTS, newPerson, peopleOf } from "#src/domain/draft-keys.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
-import { KEPT_DRAFTS } from "#views/browser/session.ts";
 import { readStored, storedKeys, writeStored } from "#views/browser/storage.ts";
 import type { Kept } from "./kept-words.ts";
-
-/** What stands for the id of a person who is being added: no key shows the address. */
-export const newPerson = (email: string): string => {
-  let hash = 0;
-  for (const char of normalizeAddress(email)) hash = (Math.imul(hash, 31) + char.charCodeAt(0)) | 0;
-  return `new-${(hash >>> 0).toString(36)}`;
-};
 
 /** The drafts about people that this browser keeps, of any account: their keys, and the ids of those whom each is about. */
 const draftsOfPeople = () =>
   storedKeys(KEPT_DRAFTS).flatMap((key) => {
-    const [, , noun, of = ""] = key.split(":");
-    return noun === "person" ? [{ key, of: of.split("+") }] : [];
+    const of = peopleOf(key);
+    return of.length > 0 ? [{ key, of }] : [];
   });
 
 /** Removes the drafts about people that this browser keeps, in forms that show them, too, where `isGone` says so of their ids. */

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
+import { KEPT_DRAFTS } from "#src/domain/draft-keys.ts";
 import { useAuth } from "#views/browser/auth.tsx";
 import { newKey } from "#views/browser/new-key.ts";
-import { KEPT_DRAFTS } from "#views/browser/session.ts";
 import { readStored, storedKeys, writeStored } from "#views/browser/storage.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 

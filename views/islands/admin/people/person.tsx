@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { newPerson } from "#src/domain/draft-keys.ts";
 import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
-import { forgetDrafts, newPerson } from "#views/islands/admin/parts/erased-drafts.ts";
+import { forgetDrafts } from "#views/islands/admin/parts/erased-drafts.ts";
 import { Confirm } from "#views/islands/admin/parts/modal.tsx";
 
 const download = (name: string, text: string) => {
