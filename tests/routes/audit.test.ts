@@ -42,6 +42,8 @@ describe("the audit list", () => {
   test("knows a word for every call of staff that writes or exports", async () => {
     // They show what is typed, or keep it at each pause.
     const writesNothing = [
+      "POST /api/account/drafts",
+      "DELETE /api/account/drafts/:id",
       "POST /api/blog-posts/preview",
       "PUT /api/content/working-copy",
       "DELETE /api/content/working-copy",
