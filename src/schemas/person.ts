@@ -93,5 +93,6 @@ export const personBulk = body({
   ids,
   status,
   owner,
+  unread: optionalBoolean,
   followUp: given(newFollowUp),
 });

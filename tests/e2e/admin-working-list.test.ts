@@ -90,6 +90,26 @@ test("a status that is given in the bar is taken back", async () => {
   await end();
 });
 
+test("all that match are selected and marked as read, beyond the page", async () => {
+  for (let n = 1; n <= 24; n++) await addSubmission(site, `Nora Field${n}`);
+  await addSubmission(site, "Ines Moor");
+  const { page, complaints, close } = await openPeople();
+  await page.getByRole("searchbox").fill("Nora");
+  await page.getByText("24 people", { exact: true }).waitFor();
+  await page.getByLabel("Select all of this page").check();
+  const bar = page.getByRole("toolbar", { name: "Selected rows" });
+  await bar.getByText("20 selected").waitFor();
+  await bar.getByRole("button", { name: "Select all 24 that match" }).click();
+  await bar.getByText("24 selected").waitFor();
+  await soon(() => accessibilityFindings(page)).toEqual([]);
+  await bar.getByRole("button", { name: "Mark as read" }).click();
+  await toast(page, "24 people marked as read").waitFor();
+  await page.goto(`${site.origin}/admin/people?unread=true`);
+  await page.getByText("1 person", { exact: true }).waitFor();
+  expect(complaints).toEqual([]);
+  await close();
+});
+
 test("many people get a follow-up at once, which is there again after a failure, and are found by 'Due'", async () => {
   const { page, row, bar, select, end } = await openThree();
   await select("Ines Moor", "Tobias Wrenn");

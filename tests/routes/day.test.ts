@@ -305,6 +305,8 @@ describe("a person", () => {
     ]);
     expect(await get(`/api/people?status=won&owner=${user.id}&due=2026-12-01`)).toHaveLength(2);
     expect((await send("POST", "/api/people/bulk", { ids, status: "won", followUp: "" }))[0]).toBe(200);
+    expect((await send("POST", "/api/people/bulk", { ids, unread: false }))[0]).toBe(200);
+    expect(await get("/api/people?unread=true")).toEqual([]);
     expect((await send("POST", "/api/people/bulk", { ids, owner: "nobody" }))[0]).toBe(400);
     const ofNumbers = await send("POST", "/api/people/bulk", { ids: [5], status: "won" });
     expect([ofNumbers[0], ofNumbers[1].error]).toEqual([

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { parseDayPhrase } from "#src/domain/day-phrases.ts";
+import { PEOPLE_MOST } from "#src/domain/limits.ts";
 import { isOneOf, PERSON_STATUSES, type PersonStatus } from "#src/domain/lists.ts";
 import { statusWord } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
@@ -17,7 +18,7 @@ import { FollowUpField, useToday } from "#views/islands/admin/people/follow-ups.
 import { type Action, updateFailed } from "./actions.ts";
 
 type Standing = { status: PersonStatus; owner: string | null };
-type Known = { id: string } & Standing;
+type Known = { id: string; unread: boolean } & Standing;
 
 /** The people behind messages or results, each once. */
 export const peopleOf = (rows: readonly Partial<Lead>[]): Known[] => [
@@ -53,11 +54,19 @@ export function useStanding({ people, run }: ChoicesProps) {
     const done = plural(count, "{n} person: owner is {name}", "{n} people: owner is {name}", { name });
     set("owner", id === NOBODY ? null : id, done);
   };
-  return { owners, setStatus, setOwner };
+  const unread = people.filter((person) => person.unread);
+  const markAsRead = () =>
+    run({
+      act: () => setFor(unread, { unread: false }),
+      undo: () => setFor(unread, { unread: true }),
+      done: { title: plural(unread.length, "{n} person marked as read", "{n} people marked as read") },
+      failed: updateFailed(t("The person could not be changed.")),
+    });
+  return { owners, setStatus, setOwner, markAsRead: unread.length > 0 && markAsRead };
 }
 
 export function PeopleChoices({ people, run }: ChoicesProps) {
-  const { owners, setStatus, setOwner } = useStanding({ people, run });
+  const { owners, setStatus, setOwner, markAsRead } = useStanding({ people, run });
   const { user } = useAuth();
   const [asking, setAsking] = useState(false);
   const setting = (label: string, key: string, options: typeof owners, onChoose: (value: string) => void) => (
@@ -80,6 +89,7 @@ export function PeopleChoices({ people, run }: ChoicesProps) {
       <Button aria-keyshortcuts="F" onClick={() => setAsking(true)}>
         {t("Follow-up")}
       </Button>
+      {markAsRead && <Button onClick={markAsRead}>{t("Mark as read")}</Button>}
       {asking && <FollowUpQuestion people={people} run={run} onClose={() => setAsking(false)} />}
     </>
   );
@@ -87,10 +97,18 @@ export function PeopleChoices({ people, run }: ChoicesProps) {
 
 export const NOBODY = "nobody";
 
-type Change = Partial<Standing> | { followUp: { on: string; text: string } };
+type Change = Partial<Standing> | { unread: boolean } | { followUp: { on: string; text: string } };
 
-const setFor = (people: readonly Known[], change: Change) =>
-  ensureOk(api.people.bulk.$post({ json: { ids: people.map(({ id }) => id), ...change } }));
+/** Changes people, a thousand at once; returns the ids of the follow-ups that it made. */
+const setFor = async (people: readonly Known[], change: Change): Promise<string[]> => {
+  const made: string[] = [];
+  for (let place = 0; place < people.length; place += PEOPLE_MOST) {
+    const ids = people.slice(place, place + PEOPLE_MOST).map(({ id }) => id);
+    const answer = await ensureOk(api.people.bulk.$post({ json: { ids, ...change } }));
+    made.push(...(await answer.json()).followUps);
+  }
+  return made;
+};
 
 function FollowUpQuestion({ people, run, onClose }: ChoicesProps & { onClose: () => void }) {
   const today = useToday();
@@ -113,7 +131,7 @@ function FollowUpQuestion({ people, run, onClose }: ChoicesProps & { onClose: ()
     };
     run({
       act: async () => {
-        made = (await (await setFor(people, { followUp })).json()).followUps;
+        made = await setFor(people, { followUp });
         sent(words);
       },
       undo: () => Promise.all(people.map(({ id }, place) => takeBack(id, place))),

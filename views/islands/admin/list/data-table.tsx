@@ -51,7 +51,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
         <tr>
           {selection && (
             <td className="list-box h-9 bg-muted">
-              <AllBox selection={selection} rows={page.rows} />
+              <AllBox selection={selection} />
             </td>
           )}
           {columns.map((column) => (

@@ -71,7 +71,7 @@ export function ListView<Tab extends ListName>(props: ListViewProps<Tab>) {
       )}
       {narrow && selection && (
         <div className="flex items-center min-h-11 pl-0.4 border-b border-b-solid border-b-border bg-muted text-sm text-muted-foreground">
-          <AllBox selection={selection} rows={page.rows} />
+          <AllBox selection={selection} />
           <span aria-hidden="true">{t("Select all of this page")}</span>
         </div>
       )}

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useStat
 import { LIMITS } from "#src/domain/limits.ts";
 import { t } from "#src/domain/words.ts";
 import { later } from "#views/browser/settled.ts";
+import { showFailure } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { useChunk, useTitle } from "#views/islands/admin/dashboard.ts";
 import { useDrawnKeyboard } from "#views/islands/admin/keys/keyboard.ts";
@@ -14,7 +15,7 @@ import { isDeletable } from "./actions.ts";
 import { type Column, isUnread } from "./data-table.tsx";
 import { type Filter, FilterBar, type Toggle } from "./filters.tsx";
 import { ListView, type ListViewProps } from "./list-view.tsx";
-import { exportOf, type ListName, NEW_ROW, type Page, type TabRows } from "./page.ts";
+import { exportOf, type ListName, NEW_ROW, type Page, readAll, type TabRows } from "./page.ts";
 import {
   type BulkActions,
   DeleteQuestion,
@@ -65,6 +66,13 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
     (...rows: TabRows[Tab][]) =>
     ({ isTrusted }: MouseEvent) =>
       setDoomed({ rows: rows.map((row) => ({ id: row.id, name: nameOf(row) })), byKey: !isTrusted });
+  const selectAll = async () => {
+    try {
+      chosen.selectAll(await readAll(tab, request));
+    } catch (error) {
+      showFailure(t("This list could not be read."), error);
+    }
+  };
   const shown = viewed && panel?.(viewed);
   const onOpen = props.onOpen ?? (({ id }: TabRows[Tab]) => setOpen(id));
   const actions: Column<TabRows[Tab]> = {
@@ -144,6 +152,8 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
           list={tab}
           selected={chosen.selected}
           actions={bulk}
+          matching={isDeletable(tab) || !chosen.isWhole ? undefined : query.data?.total}
+          onAll={selectAll}
           onClear={chosen.clear}
           onDelete={doom(...chosen.selected)}
         />

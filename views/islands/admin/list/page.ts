@@ -1,5 +1,6 @@
 import { LEVEL_NAMES } from "#src/domain/assessment.ts";
 import { isDay } from "#src/domain/dates.ts";
+import { PEOPLE_MOST } from "#src/domain/limits.ts";
 import {
   ADMIN_TABS,
   type AdminTab,
@@ -121,10 +122,10 @@ function searchOf(list: ListName, { q, filters, sort, desc }: ListRequest): URLS
 }
 
 /** The API's address of a page of a list, which is also its query key (SPEC §7). */
-export function apiAddressOf(list: ListName, request: ListRequest): string {
+export function apiAddressOf(list: ListName, request: ListRequest, size = PAGE_SIZE): string {
   const search = searchOf(list, request);
-  search.set("limit", String(PAGE_SIZE));
-  search.set("offset", String(request.page * PAGE_SIZE));
+  search.set("limit", String(size));
+  search.set("offset", String(request.page * size));
   if (list === "submissions" || list === "assessments") search.set("with", "person");
   if (list === "people") search.set("with", "words");
   // The notices to staff would bury what went to people, unless something is looked for.
@@ -140,19 +141,37 @@ export function exportOf(list: ListName, request: ListRequest): string {
   return `${apiOf(list)}/export.csv?${search}`;
 }
 
-export async function readPage<List extends ListName>(list: List, request: ListRequest, signal: AbortSignal) {
-  const answer = await ensureOk(callServer(apiAddressOf(list, request), { credentials: "include", signal }));
+export async function readPage<List extends ListName>(
+  list: List,
+  request: ListRequest,
+  signal: AbortSignal,
+  size = PAGE_SIZE,
+) {
+  const address = apiAddressOf(list, request, size);
+  const answer = await ensureOk(callServer(address, { credentials: "include", signal }));
   const countOf = (name: string) => Number(answer.headers.get(`x-${name}-count`) ?? 0);
   const rows: unknown[] = await answer.json();
   return {
     rows: list === "posts" ? (rows as Post[]).map(postRow) : rows,
-    offset: request.page * PAGE_SIZE,
+    offset: request.page * size,
     total: countOf("total"),
     published: countOf("published"),
     drafts: countOf("draft"),
     scheduled: countOf("scheduled"),
     home: answer.headers.get("x-home-testimonial") ?? undefined,
   } as Page<TabRows[List]>;
+}
+
+/** All rows that a request matches, on whichever page they are; of more than 10,000 the first. */
+export async function readAll<List extends ListName>(list: List, request: ListRequest) {
+  const rows: TabRows[List][] = [];
+  for (let page = 0; page < 10; page++) {
+    const signal = AbortSignal.timeout(30_000);
+    const read = await readPage(list, { ...request, page }, signal, PEOPLE_MOST);
+    rows.push(...read.rows);
+    if (rows.length >= read.total || read.rows.length === 0) break;
+  }
+  return rows;
 }
 
 /** In the URL, the id of a row that is still to be written. */

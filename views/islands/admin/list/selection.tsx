@@ -8,11 +8,16 @@ import { Confirm } from "#views/islands/admin/parts/modal.tsx";
 import { type Action, type Deletable, deletionOf, isDeletable, isGone, useAction } from "./actions.ts";
 import type { ListName, TabRows } from "./page.ts";
 
-/** The selected rows of a page. Rows that leave the page are deselected. */
-export function useSelection<Row extends { id: string }>(rows: readonly Row[] = []) {
+const NONE: readonly never[] = [];
+
+/** The selected rows of a page, or `all` that match. Rows that leave the page are deselected. */
+export function useSelection<Row extends { id: string }>(rows: readonly Row[] = NONE) {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set());
+  const [all, setAll] = useState<{ of: readonly Row[]; rows: readonly Row[] }>();
   const last = useRef("");
-  const selected = rows.filter(({ id }) => ids.has(id));
+  const onPage = rows.filter(({ id }) => ids.has(id));
+  const isWhole = onPage.length === rows.length;
+  const selected = isWhole && all?.of === rows ? all.rows : onPage;
 
   /** Toggles a row; with `range`, sets all rows between it and the last one the same. */
   const toggle = (id: string, range: boolean) => {
@@ -27,29 +32,30 @@ export function useSelection<Row extends { id: string }>(rows: readonly Row[] = 
     }
     setIds(next);
   };
-  const toggleAll = () => setIds(new Set(selected.length === rows.length ? [] : rows.map((row) => row.id)));
+  const toggleAll = () => setIds(new Set(isWhole ? [] : rows.map((row) => row.id)));
   const clear = () => setIds(new Set());
-  return { selected, ids, toggle, toggleAll, clear };
+  const selectAll = (matching: readonly Row[]) => setAll({ of: rows, rows: matching });
+  return { selected, isWhole, ids, toggle, toggleAll, selectAll, clear };
 }
 
-export type Selection = Pick<ReturnType<typeof useSelection>, "ids" | "selected" | "toggle" | "toggleAll">;
-
-type AllBoxProps = { selection: Selection; rows: readonly unknown[] };
+export type Selection = Pick<
+  ReturnType<typeof useSelection>,
+  "ids" | "selected" | "isWhole" | "toggle" | "toggleAll"
+>;
 
 /** A checkbox with room for a finger on narrow screens, where it is beside a card. */
 const BOX =
   "grid place-items-center w-10 h-10 cursor-pointer max-md:w-11 max-md:h-11 [li>&]:-mt-2.4 [&>input]:w-[1.1rem] [&>input]:h-[1.1rem] [&>input]:[accent-color:light-dark(var(--primary),var(--process))]";
 
-export function AllBox({ selection: { selected, toggleAll }, rows }: AllBoxProps) {
-  const isAll = selected.length === rows.length;
+export function AllBox({ selection: { selected, isWhole, toggleAll } }: { selection: Selection }) {
   return (
     <label className={BOX}>
       <input
         type="checkbox"
         aria-label={t("Select all of this page")}
-        checked={isAll}
+        checked={isWhole}
         ref={(box) => {
-          if (box) box.indeterminate = selected.length > 0 && !isAll;
+          if (box) box.indeterminate = selected.length > 0 && !isWhole;
         }}
         onChange={toggleAll}
       />
@@ -80,14 +86,18 @@ type SelectionBarProps<List extends ListName> = {
   list: List;
   selected: readonly TabRows[List][];
   actions: BulkActions<TabRows[List]>;
+  /** How many rows match, where there are more than the page has and all can be selected; selects them. */
+  matching: number | undefined;
+  onAll: () => Promise<void>;
   onClear: () => void;
   onDelete: (event: ReactMouseEvent) => void;
 };
 
 export function SelectionBar<List extends ListName>(props: SelectionBarProps<List>) {
-  const { list, selected, actions, onClear, onDelete } = props;
+  const { list, selected, actions, matching, onAll, onClear, onDelete } = props;
   const { mutate } = useAction();
   const { leaveField, meanFor } = useKeyboard();
+  const [isReading, setReading] = useState(false);
   const [first] = selected;
   if (!first) return null;
   const run = (action: Action) => {
@@ -109,6 +119,19 @@ export function SelectionBar<List extends ListName>(props: SelectionBarProps<Lis
       <p role="status" className="font-600 text-[0.9375rem] max-md:flex-[1_1_50%]">
         {plural(selected.length, "{n} selected", "{n} selected")}
       </p>
+      {matching !== undefined && selected.length < matching && (
+        <Button
+          look="text"
+          busy={isReading}
+          onClick={async () => {
+            setReading(true);
+            await onAll();
+            setReading(false);
+          }}
+        >
+          {plural(matching, "Select all {n} that match", "Select all {n} that match")}
+        </Button>
+      )}
       <Button look="text" className="mr-auto max-md:mr-0 max-md:ml-auto" onClick={onClear}>
         {t("Select none")}
       </Button>
