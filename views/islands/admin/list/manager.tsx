@@ -1,14 +1,10 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useState } from "react";
-import { LIMITS } from "#src/domain/limits.ts";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { t } from "#src/domain/words.ts";
-import { later } from "#views/browser/settled.ts";
 import { showFailure } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { useChunk, useTitle } from "#views/islands/admin/dashboard.ts";
 import { useDrawnKeyboard } from "#views/islands/admin/keys/keyboard.ts";
-import { openRows } from "#views/islands/admin/keys/rows.ts";
 import { useInbox } from "#views/islands/admin/live/inbox.ts";
-import { Form } from "#views/islands/admin/parts/form.tsx";
 import { IconButton, IconLink } from "#views/islands/admin/parts/icon-button.tsx";
 import type { LeadPanelProps } from "#views/islands/admin/people/lead-panel.tsx";
 import { isDeletable } from "./actions.ts";
@@ -16,6 +12,7 @@ import { type Column, isUnread } from "./data-table.tsx";
 import { type Filter, FilterBar, type Toggle } from "./filters.tsx";
 import { ListView, type ListViewProps } from "./list-view.tsx";
 import { exportOf, type ListName, NEW_ROW, type Page, readAll, type TabRows } from "./page.ts";
+import { Search } from "./search.tsx";
 import {
   type BulkActions,
   DeleteQuestion,
@@ -23,7 +20,7 @@ import {
   SelectionBar,
   useSelection,
 } from "./selection.tsx";
-import { type List, useViewed } from "./use-list.ts";
+import { useViewed } from "./use-list.ts";
 
 type ManagerProps<Tab extends ListName> = Omit<ListViewProps<Tab>, "onOpen" | "open" | "selection"> & {
   /** What a press on a row does where it opens neither panel nor dialog. */
@@ -188,71 +185,5 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
         />
       )}
     </>
-  );
-}
-
-const TYPING_MS = 220;
-
-type SearchProps = {
-  list: Pick<List, "request" | "setRequest" | "query">;
-  label: string;
-};
-
-function Search({ list: { request, setRequest, query }, label }: SearchProps) {
-  const { q } = request;
-  const [typed, setTyped] = useState(q);
-  const [last, setLast] = useState(q);
-  // Back, or 'Clear filters'.
-  if (last !== q) {
-    setLast(q);
-    if (typed.trim() !== q) setTyped(q);
-  }
-  useEffect(() => {
-    if (typed.trim() === q) return;
-    return later(() => setRequest({ q: typed.trim() }), TYPING_MS);
-  }, [typed, q, setRequest]);
-  // Enter leads to the first row, once what was searched is there; without one the keyboard stays.
-  const [isEntered, setEntered] = useState(false);
-  const { isPlaceholderData } = query;
-  useEffect(() => {
-    if (!isEntered || isPlaceholderData) return;
-    setEntered(false);
-    openRows()[0]?.focus();
-  }, [isEntered, isPlaceholderData]);
-  /** Escape would take the words away, and close the panel. */
-  const leave = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== "Escape") return;
-    event.preventDefault();
-    event.stopPropagation();
-    event.currentTarget.blur();
-  };
-  return (
-    <search className="relative flex-[1_1_7.5rem] max-md:flex-[1_0_100%]">
-      <Form
-        onSend={() => {
-          setRequest({ q: typed.trim() });
-          setEntered(true);
-        }}
-      >
-        <span
-          className="i-lucide-search absolute left-3.4 top-1/2 -mt-[0.6em] text-[1.05rem] text-muted-foreground pointer-events-none"
-          aria-hidden="true"
-        />
-        <input
-          name="q"
-          className="form-input pl-10.8 pr-2"
-          type="search"
-          aria-label={label}
-          placeholder={label}
-          maxLength={LIMITS.search}
-          value={typed}
-          onKeyDown={leave}
-          onChange={({ currentTarget }) => {
-            setEntered(false);
-            setTyped(currentTarget.value);
-          }}
-        />
-      </Form>
-    </search>
   );
 }
