@@ -48,8 +48,10 @@ export function resultLetter(facts: ResultFacts, context: LetterContext): Draft 
   const { result } = assessment;
   const line = t("{score} out of {max} points", values);
   const date = longDate(facts.createdAt, site.timeZone);
+  // The German one asks.
+  const title = assessment.title.replace(/[^.?!]$/u, "$&.");
   return draftOf(told.answers ? letter : { ...letter, ...letter.answerless }, values, [
-    { block: "note", text: `${assessment.title}. ${fill(result.dated, { date })}` },
+    { block: "note", text: `${title} ${fill(result.dated, { date })}` },
     { block: "score", total, line, level: shown(level), distance: told.level.distance, parts },
     ...(told.answers
       ? answersBlocks(told.answers, facts, context)
