@@ -106,7 +106,7 @@ const quiz = {
     "px-1.4 py-.4 border border-solid border-border-strong rounded-[3px] [font:600_.8125rem/1_var(--font-text)]",
   "head-grid": "items-center gap-y-2 pt-2 pb-4 lg:pt-5 lg:pb-7",
   "head-text": "col-span-12 lg:col-span-6",
-  "dial-cell": "col-span-12 w-full max-w-[min(29rem,86%)] mx-auto lg:col-span-6 lg:max-w-116 lg:mr-6",
+  "dial-cell": "col-span-12 w-full max-w-[min(29rem,80%)] mx-auto lg:col-span-6 lg:max-w-116 lg:mr-6",
   "total-line": "flex flex-wrap items-baseline gap-x-3 mt-2 lg:mt-5",
   "total-figure":
     "font-display font-300 [font-size:clamp(5rem,3.4rem+7vw,9.5rem)] leading-[.8] tracking--.055em lining forced-colors:[forced-color-adjust:none] forced-colors:text-[CanvasText]",
@@ -130,10 +130,10 @@ const quiz = {
   "choice-row": "pt-4 pb-5 hair-top",
   "choice-said": "font-display font-520 text-lg leading-[1.26] mt-1 text-pretty",
   "choice-step": "mt-2 text-[1rem] leading-normal max-w-34em",
-  "talk-band": "py-6 lg:py-20",
+  "talk-band": "py-5 lg:py-20",
   "talk-grid": "wrap g12 items-center gap-y-4",
   "talk-portrait":
-    "col-span-12 grid gap-x-4 gap-y-3 grid-cols-[4.5rem_1fr] items-end lg:col-span-3 lg:grid-cols-[minmax(0,13rem)]",
+    "col-span-12 grid gap-x-4 gap-y-3 grid-cols-[4rem_1fr] items-end lg:col-span-3 lg:grid-cols-[minmax(0,13rem)]",
   "talk-face":
     "block w-full h-auto aspect-[4/5] object-cover [object-position:var(--face,50%_25%)] [border-radius:var(--radius)_var(--radius)_min(22%,5rem)_var(--radius)]",
   "talk-body": "col-span-12 lg:col-span-9",
