@@ -207,3 +207,63 @@ test("a session that ends while writing says that the text is kept, and goes on 
   await soon(async () => (await site.store.posts.byId(post.id))?.content).toBe("Written after the end.");
   await close();
 });
+
+test("a post that a colleague deletes while it is edited keeps its words, over a reload too, and is a new one once saved", async () => {
+  const post = await addPost(site, "The quiet week");
+  const { page, close } = await openAsRuth();
+  await openEdit(page, post.title);
+  await site.store.posts.delete(post.id, new Date().toISOString());
+  await content(page).fill("Written after the end.");
+  await keptHere(page, "Written after the end.");
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await islandReady(page, "admin");
+  await page.getByRole("button", { name: "Restore" }).first().click();
+  await soon(() => content(page).inputValue()).toBe("Written after the end.");
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await toast(page, "Post created!").waitFor();
+  await soon(async () => (await site.store.posts.list()).rows).toMatchObject([
+    { title: post.title, content: "Written after the end." },
+  ]);
+  await close();
+});
+
+test("a save that finds its post deleted says so, and the next press makes a new one", async () => {
+  const post = await addPost(site, "The quiet week");
+  const { page, close } = await openAsRuth();
+  await openEdit(page, post.title);
+  await content(page).fill("Written meanwhile.");
+  await site.store.posts.delete(post.id, new Date().toISOString());
+  await page.getByRole("button", { name: "Update as Draft" }).click();
+  await toast(page, "Already deleted").waitFor();
+  await soon(() => content(page).inputValue()).toBe("Written meanwhile.");
+  await page.getByRole("button", { name: "Save as Draft" }).click();
+  await toast(page, "Post created!").waitFor();
+  await close();
+});
+
+test("what is typed while 'Take Theirs' is on its way goes on from theirs", async () => {
+  const post = await addPost(site, "The quiet week");
+  const { page, close } = await openAsRuth();
+  await openEdit(page, post.title);
+  await content(page).fill("Mine.");
+  await savedMark(page).waitFor();
+  await site.store.posts.update(
+    post.id,
+    { content: "Theirs." },
+    { now: new Date().toISOString(), by: "bea" },
+  );
+  await page.getByRole("button", { name: "Update as Draft" }).click();
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/working-copies/*", async (route) => {
+    if (route.request().method() === "DELETE") await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Take Theirs" }).click();
+  await soon(() => content(page).inputValue()).toBe("Theirs.");
+  await content(page).fill("Theirs, and mine.");
+  held.resolve();
+  await keptHere(page, "Theirs, and mine.");
+  await soon(() => content(page).inputValue()).toBe("Theirs, and mine.");
+  await close();
+});

@@ -113,6 +113,49 @@ test("a reply that was changed after a lost answer is sent only after a question
   await close();
 });
 
+test("a page that Back brings has the words that were typed since", async () => {
+  const { page, close } = await openPerson();
+  const field = page.getByRole("textbox", { name: "Note", exact: true });
+  await field.fill("Wrote back.");
+  // As a window of the time after it has left them.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((each) => each.endsWith(":note")))
+      localStorage.setItem(
+        key,
+        (localStorage.getItem(key) ?? "").replace("Wrote back.", "Wrote back twice."),
+      );
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  });
+  await soon(() => field.inputValue()).toBe("Wrote back twice.");
+  await close();
+});
+
+test("what is typed on while a testimonial is being saved stays, and is of the same one", async () => {
+  const { page, close } = await openDashboard(browser, site, "testimonials");
+  const held = Promise.withResolvers<void>();
+  await page.route("**/api/testimonials", async (route) => {
+    if (route.request().method() === "POST") await held.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Add Testimonial" }).first().click();
+  const texts = page.getByRole("dialog").getByRole("textbox");
+  for (const name of ["Client Name", "Job Title", "Company", "Testimonial Content"])
+    await page.getByRole("textbox", { name }).fill(name);
+  const sent = page.waitForRequest((request) => request.method() === "POST");
+  await page.getByRole("button", { name: "Create Testimonial" }).click();
+  await sent;
+  await texts.first().fill("Ada");
+  held.resolve();
+  await page.getByText("Testimonial created", { exact: true }).waitFor();
+  await page.reload();
+  await islandReady(page, "admin");
+  await soon(() => texts.first().inputValue()).toBe("Ada");
+  await page.getByRole("button", { name: "Create Testimonial" }).click();
+  await page.getByRole("row", { name: /Ada/ }).waitFor();
+  expect(countOf("testimonials")).toBe(1);
+  await close();
+});
+
 test("a testimonial that is saved by a double-click, and again after a lost answer, is one", async () => {
   const { page, close } = await openDashboard(browser, site, "testimonials");
   await loseFirstAnswer(page, "**/api/testimonials");

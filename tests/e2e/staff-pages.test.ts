@@ -108,6 +108,10 @@ test("my account keeps name, signature and notices, and ends a session of anothe
   await page.reload();
   await soon(() => page.getByLabel("Display name").inputValue()).toBe("Ruth Vanner");
   await soon(() => page.getByLabel("Signature").inputValue()).toBe("Ruth\nFivefold");
+  await islandReady(page, "own-account");
+  await page.getByLabel("Signature").fill("Ruth V.");
+  await page.reload();
+  await soon(() => page.getByLabel("Signature").inputValue()).toBe("Ruth V.");
   await soon(() => page.getByLabel("One letter a day, with all new leads").isChecked()).toBe(true);
   await page.getByText("This browser").waitFor();
   expect(complaints).toEqual([]);

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { shortMoment } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { NOTICES, type Notices } from "#src/domain/lists.ts";
@@ -9,10 +10,13 @@ import type { Account, Manner } from "#src/store/account/users.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
 import { logOut } from "#views/browser/log-out.ts";
+import { showFailure, showToast } from "#views/browser/toast.ts";
 import { Button } from "#views/components/button.tsx";
 import { TextArea, TextField } from "#views/components/field.tsx";
-import { type Action, failure, updateFailed, useAction } from "#views/islands/admin/list/actions.ts";
+import { type Action, updateFailed, useAction } from "#views/islands/admin/list/actions.ts";
 import { Form } from "#views/islands/admin/parts/form.tsx";
+import { useKeptWords } from "#views/islands/admin/parts/kept-words.ts";
+import { rowOf, useSending } from "#views/islands/admin/parts/sending.ts";
 import { STAFF_LIST, STAFF_ROW, StaffIsland } from "#views/islands/admin/staff-island.tsx";
 
 export type OwnAccountProps = {
@@ -45,31 +49,40 @@ export default function OwnAccount(props: OwnAccountProps) {
 }
 
 function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
-  const save = useAction();
+  const [saved, setSaved] = useState({
+    displayName: manner.displayName ?? "",
+    signature: manner.signature ?? "",
+    notices: manner.notices as string,
+  });
+  const kept = useKeptWords("account:own", saved);
+  const { words, change, wired } = kept;
   const isAdmin = user.role === "admin";
   const noticeWords: Record<Notices, string> = {
     each: t("A letter about each new lead"),
     daily: t("One letter a day, with all new leads"),
     none: t("None: I look at Today"),
   };
-  const send = (form: FormData) => {
-    if (save.isPending) return;
-    const json = {
-      displayName: String(form.get("displayName")),
-      signature: isAdmin ? String(form.get("signature")) : undefined,
-      notices: NOTICES.find((notices) => notices === form.get("notices")),
-    };
-    save.mutate({
-      act: () => ensureOk(api.account.$patch({ json })),
-      done: { title: t("Account saved") },
-      failed: failure(t("Save failed"), t("The account could not be saved.")),
-    });
-  };
+  const { faults, form, isSending, lost, send } = useSending<typeof words, unknown>(kept, {
+    add: ({ displayName, signature, notices }) => {
+      const ofAdmins = isAdmin ? { signature, notices: NOTICES.find((each) => each === notices) } : {};
+      return rowOf(api.account.$patch({ json: { displayName, ...ofAdmins } }));
+    },
+    onAdded: (_, given) => {
+      setSaved(given);
+      showToast({ title: t("Account saved") });
+    },
+    onFailed: (error) => showFailure(t("Save failed"), error, t("The account could not be saved.")),
+  });
   return (
-    <Form className="grid grid-cols-1 justify-items-start gap-5 [&>:has(>label)]:w-full" onSend={send}>
+    <Form
+      ref={form}
+      className="grid grid-cols-1 justify-items-start gap-5 [&>:has(>label)]:w-full"
+      onSend={() => void send()}
+    >
       <TextField
         id="display-name"
-        name="displayName"
+        {...wired("displayName")}
+        fault={lost ?? faults.displayName}
         label={t("Display name")}
         hint={
           isAdmin
@@ -78,17 +91,16 @@ function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
         }
         maxLength={LIMITS.name}
         autoComplete="name"
-        defaultValue={manner.displayName ?? ""}
       />
       {isAdmin && (
         <TextArea
           id="signature"
-          name="signature"
+          {...wired("signature")}
+          fault={faults.signature}
           label={t("Signature")}
           hint={t("Stands below each reply that you begin.")}
           rows={4}
           maxLength={LIMITS.signature}
-          defaultValue={manner.signature ?? ""}
         />
       )}
       {isAdmin && (
@@ -101,7 +113,8 @@ function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
                 className="w-5 h-5 accent-$primary"
                 name="notices"
                 value={notices}
-                defaultChecked={notices === manner.notices}
+                checked={notices === words.notices}
+                onChange={() => change({ notices })}
               />
               {noticeWords[notices]}
             </label>
@@ -113,7 +126,7 @@ function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
           )}
         </fieldset>
       )}
-      <Button type="submit" look="primary" busy={save.isPending}>
+      <Button type="submit" look="primary" busy={isSending}>
         {t("Save")}
       </Button>
     </Form>

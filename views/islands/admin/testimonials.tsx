@@ -124,11 +124,10 @@ const valuesOf = (row: Testimonial | undefined) => ({
 });
 
 /** What is typed is kept in this browser until it is saved or discarded. */
-function TestimonialDialog({ row: opened, onClose }: { row?: Testimonial; onClose: () => void }) {
+function TestimonialDialog({ row, onClose }: { row?: Testimonial; onClose: () => void }) {
   const client = useQueryClient();
-  const [row, setRow] = useState(opened);
-  const [first] = useState(() => valuesOf(opened));
-  const kept = useKeptWords<Values>(`testimonial:${opened?.id ?? NEW_ROW}`, first);
+  const [first] = useState(() => valuesOf(row));
+  const kept = useKeptWords<Values>(`testimonial:${row?.id ?? NEW_ROW}`, first);
   const { words: values, change, isTyped } = kept;
   const [leaving, setLeaving] = useState(false);
   const end = () => {
@@ -145,11 +144,11 @@ function TestimonialDialog({ row: opened, onClose }: { row?: Testimonial; onClos
       return row ? put(row.id, { featured, ...words }) : rowOf(api.testimonials.$post({ json }, { headers }));
     },
     replace: ({ id }, words) => put(id, words),
-    onAdded: (stored) => {
+    goesOn: true,
+    onAdded: () => {
       showCatalogueToast(row ? testimonialToasts.updated : testimonialToasts.created);
       // What was typed meanwhile stays, and the dialog with it.
-      if (isTyped()) setRow(stored);
-      else onClose();
+      if (!isTyped()) onClose();
     },
     onFailed: (error, isAtField) => {
       const toast = row ? testimonialToasts.updateFailed : testimonialToasts.createFailed;

@@ -67,10 +67,11 @@ export function BookForm({ id, book, shelf, isPressed, onMove, onEnd, onRemove }
       return rowOf(api.books.$post({ json }, { headers }));
     },
     replace: ({ id }, saved) => put(id, saved),
+    goesOn: true,
     onAdded: async () => {
       setError(undefined);
       await client.invalidateQueries({ queryKey: KEY });
-      onEnd();
+      if (!kept.isTyped()) onEnd();
     },
     onFailed: (error, isAtField) => setError(isAtField ? undefined : error),
   });

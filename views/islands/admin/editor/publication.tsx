@@ -144,7 +144,7 @@ function History({ id, editing }: { id: string; editing: Editing }) {
     setDoubted(undefined);
     try {
       const answer = await ensureOk(restoring.$post({ param: { id, version: String(version) } }));
-      await editing.restored((await answer.json()) as Post);
+      await editing.takeSaved((await answer.json()) as Post);
       showToast({ title: t("Version restored") });
     } catch (error) {
       showFailure(t("The version could not be restored."), error);

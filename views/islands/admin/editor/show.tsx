@@ -10,6 +10,7 @@ import { locale, t } from "#src/domain/words.ts";
 import { instantOf } from "#src/domain/zones.ts";
 import type { Post } from "#src/store/post/versions.ts";
 import { addStyle } from "#views/browser/add-style.ts";
+import { ApiError } from "#views/browser/answer.ts";
 import { queryClient } from "#views/browser/auth.tsx";
 import { useEvent } from "#views/browser/use-event.ts";
 import { Button } from "#views/components/button.tsx";
@@ -22,12 +23,19 @@ import { Drawer } from "./drawer.tsx";
 import { Conflicts, Notes } from "./notes.tsx";
 import { Publication } from "./publication.tsx";
 import { type Editing, type PostEditorProps, useEditing, type Writer } from "./use-editing.ts";
-import { offersOf, readCopies } from "./use-working-copy.ts";
+import { keptPosts, offersOf, readCopies } from "./use-working-copy.ts";
 
 type EditorOptions = { timeZone: string; id?: string | undefined; onOpen?: () => void };
 
 const read = <Body,>(...queryKey: string[]): Promise<Body> =>
   queryClient().fetchQuery<Body>({ queryKey, staleTime: 0, gcTime: 0 });
+
+/** Undefined where it was deleted. */
+const readPost = (id: string): Promise<Post | undefined> =>
+  read<Post>("/api/blog-posts", id).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status === 404) return undefined;
+    throw error;
+  });
 
 let hasStyle = false;
 
@@ -40,14 +48,18 @@ const bringStyle = (): void => {
 /** Shows the editor over the page: for the post of `id`, or a new one. Resolves when it is closed. */
 export const showPostEditor = async ({ timeZone, id, onOpen }: EditorOptions): Promise<void> => {
   bringStyle();
-  const [post, { user }, copies] = await Promise.all([
-    id === undefined ? undefined : read<Post>("/api/blog-posts", id),
+  const [post, { user }, copied] = await Promise.all([
+    id === undefined ? undefined : readPost(id),
     read<{ user: Writer | null }>("/api/auth/me"),
     readCopies(id),
   ]);
   const account = user ?? { id: "", username: "" };
   await takeDrafts(account.id);
-  const offers = offersOf(account.id, id, postFieldsOf(post), copies);
+  const others = id === undefined ? keptPosts(account.id) : [];
+  const found = await Promise.all(others.map(async (other) => ((await readPost(other)) ? [] : other)));
+  const offers = offersOf(account.id, id, postFieldsOf(post), { copied, gone: found.flat() });
+  // Nothing of it is left to be shown but why.
+  if (id !== undefined && !post && offers.length === 0) await read<Post>("/api/blog-posts", id);
   const focused = document.activeElement;
   const host = document.createElement("div");
   // The editor's rules are scoped to this class, so that they cannot override the page's.

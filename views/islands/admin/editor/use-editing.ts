@@ -11,7 +11,6 @@ import { api } from "#views/browser/api.ts";
 import { showCatalogueToast, showToast } from "#views/browser/toast.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { useTimeZone } from "#views/islands/admin/dashboard.ts";
-import { NEW_ROW } from "#views/islands/admin/list/page.ts";
 import { isAnswerLost, lostAnswer, rowOf } from "#views/islands/admin/parts/sending.ts";
 import { useFields } from "#views/islands/admin/parts/use-fields.ts";
 import { type Picked, upload, uploadTrouble } from "./picture.ts";
@@ -52,7 +51,7 @@ const posts = api["blog-posts"];
 /** A reload opens the post that was saved, not another new one. */
 const nameInAddress = ({ id }: Post): void => {
   const here = new URL(location.href);
-  if (here.searchParams.get("open") !== NEW_ROW) return;
+  if (!here.searchParams.has("open")) return;
   here.searchParams.set("open", id);
   history.replaceState(null, "", here);
 };
@@ -139,6 +138,15 @@ export function useEditing({ post: opened, offers, account, onClose }: PostEdito
     },
     onError: (error) => {
       if (conflictOf(error)) return;
+      if (post && error instanceof ApiError && error.status === 404) {
+        // The words stay, as those of a new one.
+        setPost(undefined);
+        setBase(null);
+        const description = t(
+          "A colleague has deleted this post. Your words are here: saved now, they are a new one.",
+        );
+        return showToast({ title: t("Already deleted"), description, failed: true });
+      }
       if (!(error instanceof ApiError)) console.error(error);
       const refused = Object.entries(fieldsOf(error)).filter(([name]) => name in values);
       const isAtField = error instanceof ApiError && error.status === 400 && refused.length > 0;
@@ -160,13 +168,15 @@ export function useEditing({ post: opened, offers, account, onClose }: PostEdito
   const putAside = () => {
     if (!samePostFields(words(), saved)) setAside(words());
   };
-  const takeTheirs = async (current: Post) => {
-    await copy.end(current);
+  /** At once: what is typed while the draft is being forgotten goes on from theirs. */
+  const takeSaved = async (current: Post) => {
+    putAside();
     goOnFrom(current);
     setPicked(undefined);
     change(formOf(current, timeZone));
     save.reset();
     focusContent();
+    await copy.end(current);
   };
 
   return {
@@ -225,10 +235,7 @@ export function useEditing({ post: opened, offers, account, onClose }: PostEdito
       setBase(offer.base);
       copy.take(offer);
     },
-    takeSaved: (current: Post) => {
-      putAside();
-      void takeTheirs(current);
-    },
+    takeSaved,
     overwrite: (current: Post) => save.variables && start({ ...save.variables, base: current.updatedAt }),
     /** As `takeSaved`, of a working copy that was changed elsewhere. */
     takeCopy: (theirs: WorkingCopy) => {
@@ -236,7 +243,6 @@ export function useEditing({ post: opened, offers, account, onClose }: PostEdito
       setBase(theirs.base);
       copy.settle(theirs, "theirs");
     },
-    restored: takeTheirs,
     bringBack: (kept: PostFields) => {
       setAside(undefined);
       change(kept);

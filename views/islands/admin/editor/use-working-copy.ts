@@ -36,17 +36,27 @@ export async function readCopies(id: string | undefined): Promise<Offer[]> {
 
 const offerOf = ({ fields, ...copy }: WorkingCopy): Offer => ({ ...copy, values: fields });
 
-/** The drafts that an account can resume, newest first; a local one replaces the working copy it is based on. */
+const keptOffers = (account: string): Offer[] =>
+  keptIds(account).flatMap((place) => keptAt<Offer>(account, place, POST_FIELDS) ?? []);
+
+/** The posts, not the new ones, of which this browser keeps unsaved words. */
+export const keptPosts = (account: string): string[] => [
+  ...new Set(keptOffers(account).flatMap(({ id, isNew }) => (isNew ? [] : id))),
+];
+
+/**
+ * The drafts that an account can resume, newest first; a local one replaces the working copy it is based on. `gone`: posts that
+ * were deleted, whose words are offered as those of a new one.
+ */
 export function offersOf(
   account: string,
   id: string | undefined,
   saved: PostFields,
-  copied: readonly Offer[],
+  { copied, gone }: { copied: readonly Offer[]; gone: readonly string[] },
 ): Offer[] {
   const isNews = ({ values }: Offer) => !samePostFields(values, saved);
-  const kept = keptIds(account)
-    .flatMap((place) => keptAt<Offer>(account, place, POST_FIELDS) ?? [])
-    .filter((mine) => (id === undefined ? mine.isNew : mine.id === id) && isNews(mine));
+  const isOf = (mine: Offer) => (id === undefined ? mine.isNew || gone.includes(mine.id) : mine.id === id);
+  const kept = keptOffers(account).filter((mine) => isOf(mine) && isNews(mine));
   const isSame = (one: Offer, other: Offer) =>
     one.id === other.id && samePostFields(one.values, other.values);
   // What is kept here and there is offered once, and forgotten in both places.
@@ -102,8 +112,9 @@ export function useWorkingCopy({ values, latest, change }: Fields<PostFields>, o
   const words = () => postFieldsOf(latest.current);
   const isSent = () => now.sent !== undefined && samePostFields(words(), now.sent);
 
-  const keepHere = (written = words()) => {
+  const keepHere = () => {
     const { id, revision, place } = now;
+    const written = words();
     if (isOver.current || samePostFields(written, saved)) return;
     const at = new Date().toISOString();
     const isNew = options.id === undefined;
@@ -144,17 +155,20 @@ export function useWorkingCopy({ values, latest, change }: Fields<PostFields>, o
     sending.current = sending.current.then(() => acts.current.sendNow());
     return sending.current;
   };
-  const acts = useRef({ keepHere, sendNow, send });
-  acts.current = { keepHere, sendNow, send };
-
-  useEffect(() => {
-    const stopHere = later(() => acts.current.keepHere(postFieldsOf(values)), HERE_MS);
+  /** Keeps the words once typing rests. Returns what cancels that. */
+  const rest = () => {
+    const stopHere = later(() => acts.current.keepHere(), HERE_MS);
     const stopThere = later(() => acts.current.send(), SERVER_MS);
     return () => {
       stopHere();
       stopThere();
     };
-  }, [values]);
+  };
+  const acts = useRef({ keepHere, rest, sendNow, send });
+  acts.current = { keepHere, rest, sendNow, send };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each change of the words, which it reads when it is due
+  useEffect(() => acts.current.rest(), [values]);
 
   useEvent("pagehide", () => keepHere());
   // Somebody signed in, in another tab.
@@ -181,7 +195,7 @@ export function useWorkingCopy({ values, latest, change }: Fields<PostFields>, o
     conflict,
     /** Keeps and sends the words at once; resolves to whether the server holds them. */
     flush: async (): Promise<boolean> => {
-      keepHere();
+      acts.current.keepHere();
       await send();
       return isSent();
     },
@@ -211,6 +225,8 @@ export function useWorkingCopy({ values, latest, change }: Fields<PostFields>, o
       await forgetDraft(account, { id, place, revision });
       isOver.current = next === undefined;
       setSavedAt(next?.updatedAt);
+      // What was typed meanwhile was not kept.
+      if (next) acts.current.rest();
     },
   };
 }

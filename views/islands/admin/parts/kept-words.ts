@@ -57,6 +57,8 @@ export function useKeptWords<Words extends Fields>(
   const showKept = useRef(() => show(kept()));
   // After hydration, as the server knows of no storage.
   useEffect(() => showKept.current(), []);
+  // A page that Back brings is as it was left.
+  useEvent("pageshow", ({ persisted }) => persisted && show(kept()));
   useEvent("storage", ({ key }) => isOwn(key?.slice(keyOf(account, "").length) ?? "") && show(kept()));
 
   const words = typed ?? blank;
@@ -94,12 +96,12 @@ export function useKeptWords<Words extends Fields>(
       const here = kept();
       if (here) keep(here, undefined);
     },
-    /** Empties the form, also if it was closed meanwhile; words typed since then stay. */
-    sent: (values: Words) => {
-      sentUnder.current = undefined;
+    /** Empties the form, also if it was closed meanwhile; words typed since then stay, with `goesOn` under their key. */
+    sent: (values: Words, goesOn = false) => {
       const here = kept();
+      if (!goesOn || !here || same(here, values)) sentUnder.current = undefined;
       if (here && same(here, values)) keepDraft(account, idHere() ?? id);
-      else if (here) keep(here, undefined);
+      else if (here) keep(here, sentUnder.current);
       if (latest.current && same(latest.current, values)) show(undefined);
     },
   };

@@ -24,6 +24,8 @@ type Sending<Words, Row> = {
   add: (words: Words, headers: { "idempotency-key": string }) => Promise<Row>;
   /** Puts words that were changed since a lost answer in the place of those of the row that it had added after all. */
   replace?: (row: Row, words: Words) => Promise<Row>;
+  /** Whether what is typed while they are sent is of the same row still, and not of the next. */
+  goesOn?: boolean;
   onAdded: (row: Row, words: Words) => void;
   /** `isAtField`: the field says it already. */
   onFailed: (error: unknown, isAtField: boolean) => void;
@@ -48,14 +50,14 @@ export function useSending<Words extends Record<string, string>, Row>(
     if (isLocked.current) return;
     isLocked.current = true;
     setState("sending");
-    const { add, replace, onAdded, onFailed, onSettled } = sending;
+    const { add, replace, goesOn, onAdded, onFailed, onSettled } = sending;
     try {
       const row = await add(given, { "idempotency-key": key() }).catch((error: unknown) => {
         const stored = replace && conflictOf<Row>(error)?.current;
         if (!stored) throw error;
         return replace(stored, given);
       });
-      sent(given);
+      sent(given, goesOn);
       setState(undefined);
       setRefused(undefined);
       onAdded(row, given);
