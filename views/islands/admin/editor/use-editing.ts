@@ -59,8 +59,6 @@ const nameInAddress = ({ id }: Post): void => {
 /** Without one of these there is no post, not even a draft. */
 const REQUIRED = ["title", "category", "excerpt", "content"] as const;
 
-const focusContent = (): void => document.getElementById("post-content")?.focus();
-
 export function useEditing({ post: opened, offers, account, onClose }: PostEditorProps) {
   const timeZone = useTimeZone();
   // The version being edited; 'Take Theirs' replaces it.
@@ -175,7 +173,7 @@ export function useEditing({ post: opened, offers, account, onClose }: PostEdito
     setPicked(undefined);
     change(formOf(current, timeZone));
     save.reset();
-    focusContent();
+    document.getElementById("post-content")?.focus();
     await copy.end(current);
   };
 
