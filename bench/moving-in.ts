@@ -88,7 +88,8 @@ const sourcesOf = (place: string): ((post: ForeignPost) => string | undefined) =
     return ({ item }) => {
       const text = readFileSync(item, "utf8").replace(/^\ufeff/, "");
       const body = text.replace(/^(---|\+\+\+|;;;)[^\n]*\r?\n(?:[\s\S]*?\n)?(?:\1)[ \t]*(?:\r?\n|$)/, "");
-      return md.render(withoutTags(body));
+      // CommonMark ends the block that a <pre> stands in at its first blank line; generators, as HTML, at its end.
+      return md.render(withoutTags(body).replaceAll(/\n(?= {0,3}<pre\b)/g, "\n\n"));
     };
   const text = readFileSync(place, "utf8");
   if (/^\s*</.test(text)) {

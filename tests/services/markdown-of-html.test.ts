@@ -19,6 +19,14 @@ test("preformatted text is code with its lines, without a code element too", () 
   expect(classic('<pre class="brush: php">x<br>y</pre>')).toBe("```php\nx\ny\n```");
 });
 
+test("in Markdown, too, within the block of another element, with its blank lines", () => {
+  const text = "<p>Before</p>\n<pre>a\n\n  # b\n</pre>\n<p>After</p>\n\n```\n<b>\n<pre>\n```\n";
+  expect(withoutHtml(text, [])).toBe("Before\n\n```\na\n\n  # b\n```\n\nAfter\n\n```\n<b>\n<pre>\n```\n");
+  const lost: string[] = [];
+  expect(markdownOfHtml("<pre>x<ol><li>y</li></ol></pre>", lost)).toBe("```\nxy\n```");
+  expect(lost).toEqual(["list within code"]);
+});
+
 test("struck, raised and lowered words keep their meaning", () => {
   const html = "<p><del>100</del> 80 E=mc<sup>2</sup> H<sub>2</sub>O 1<sup>st</sup> x<sup>n+q</sup></p>";
   expect(classic(html)).toBe("~~100~~ 80 E=mc² H₂O 1st x^(n+q)");
@@ -26,6 +34,7 @@ test("struck, raised and lowered words keep their meaning", () => {
 
 test("a mark between a letter and punctuation stays one", () => {
   expect(classic("<p><strong>“Hello.”</strong>Next</p>")).toBe("**“Hello**.”Next");
+  expect(classic('<p>See <em>a <a href="/b">c</a></em>d.</p>')).toBe("See a [c](/b)d.");
 });
 
 test("captions, cards and pictures in links stay together", () => {

@@ -55,7 +55,9 @@ const repaired = (text: string): string => {
 const WHOLE = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|\[.*\]|\{(?!\{).*\}|[|>][-+\d]*)\s*(?:#.*)?$/;
 
 const quoted = (value: string): string =>
-  WHOLE.test(value) || /^(?:\[|\{(?![{%]))/.test(value) || !/: |[{}[\]"'`@%&*!|>]|:$| #/.test(value)
+  WHOLE.test(value) ||
+  /^(?:\[|\{(?![{%])|"[^"]*$|'[^']*$)/.test(value) ||
+  !/: |[{}[\]"'`@%&*!|>]|:$| #/.test(value)
     ? value
     : JSON.stringify(value);
 

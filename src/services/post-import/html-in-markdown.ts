@@ -12,6 +12,8 @@ const NOTE_END = "\uE011";
 /** Elements around blocks that a blank line takes apart. */
 const WRAPPING = /<(\/?)(table|ul|ol|dl|figure|a|blockquote|pre)\b[^<>]*?(\/?)>/gi;
 
+const FENCED_OR_PRE = /^ {0,3}(?:```|~~~)[\s\S]*?^ {0,3}(?:```|~~~)|(\n) {0,3}<pre\b[\s\S]*?<\/pre>/gim;
+
 /**
  * Markdown without HTML: each block that holds some is drawn and converted as a page of HTML is, all others stay to the byte.
  * @throws PostRefused
@@ -20,7 +22,11 @@ export const withoutHtml = (markdown: string, uncarried: Uncarried): string => {
   const text = markdown
     .replaceAll("\r\n", "\n")
     .replaceAll(/^([ \t]*<[a-z]\w*\b[^<>]*\bmarkdown=["']?(?:1|block|span)["']?[^<>]*>)(?=\n)/gim, "$1\n")
-    .replaceAll(/(?<=[^\n]\n)(?=\[\^[^\]\s]+\]:)/g, "\n");
+    .replaceAll(/(?<=[^\n]\n)(?=\[\^[^\]\s]+\]:)/g, "\n")
+    // Within the block of another element it would end at its first blank line.
+    .replaceAll(FENCED_OR_PRE, (whole, before?: string) =>
+      before ? `${before}\n${whole.slice(1)}\n` : whole,
+    );
   const marked = text.replaceAll(/\[\^([^\]\s]+)\]/g, `${NOTE}$1${NOTE_END}`);
   const env = {};
   const blocks = topBlocks(parser.parse(marked, env));

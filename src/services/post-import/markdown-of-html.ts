@@ -4,11 +4,14 @@ import { BLOCKS, preparedHtml } from "./prepared-html.ts";
 import { embedName, frameAddress, linkWords, type Uncarried } from "./uncarried.ts";
 
 /** As our editor writes it; what it has no place for is put into `uncarried`. @throws PostRefused */
-export const markdownOfHtml = (html: string, uncarried: Uncarried): string =>
-  converterInto(uncarried)
-    .turndown(preparedHtml(html).innerHTML)
+export const markdownOfHtml = (html: string, uncarried: Uncarried): string => {
+  const body = preparedHtml(html);
+  if (body.querySelector("pre li, code li")) uncarried.push("list within code");
+  return converterInto(uncarried)
+    .turndown(body.innerHTML)
     .replaceAll(/[ \t]+$/gm, (spaces) => (spaces.length === 2 ? spaces : ""))
     .trim();
+};
 
 const elementOf = (node: Node): Element => node as Element;
 const isNamed = (names: RegExp) => (node: Node) => names.test(node.nodeName);
@@ -198,22 +201,25 @@ const ALNUM_FIRST = /^[\p{L}\p{N}]/u;
 /** Between a letter and a mark, punctuation keeps a mark from being one: it goes outside of it (CommonMark §6.2). */
 const marked = (content: string, element: Element, sign: string): string => {
   if (content.trim() === "") return content;
-  // Around blocks a mark would be shown as it is written.
-  if (element.querySelector(BLOCKS)) return content;
-  const isRepeated = element.parentElement?.closest(element.localName) !== null;
-  if (isRepeated && element.parentElement?.closest(element.localName)) return content;
+  // Around blocks a mark would be shown as it is written, and within its like it says nothing.
+  if (element.querySelector(BLOCKS) || element.parentElement?.closest(element.localName)) return content;
   let [, before = "", text = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(content) ?? [];
-  if (ALNUM_LAST.test(besideOf(element, "previousSibling"))) {
-    const [, outside = ""] = /^([^\p{L}\p{N}\s[*~`!\\<&]*)/u.exec(text) ?? [];
-    before += outside;
-    text = text.slice(outside.length);
+  const isAfterLetter = ALNUM_LAST.test(besideOf(element, "previousSibling")) && !before;
+  const isBeforeLetter = ALNUM_FIRST.test(besideOf(element, "nextSibling")) && !after;
+  if (isAfterLetter) {
+    [before = ""] = /^[^\p{L}\p{N}\s[*~`!\\<&]*/u.exec(text) ?? [];
+    text = text.slice(before.length);
   }
-  if (ALNUM_FIRST.test(besideOf(element, "nextSibling"))) {
-    const [outside = ""] = /[^\p{L}\p{N}\s)\]*~`>;]*$/u.exec(text) ?? [];
-    after = outside + after;
-    text = text.slice(0, text.length - outside.length);
+  if (isBeforeLetter) {
+    [after = ""] = /[^\p{L}\p{N}\s)\]*~`>;]*$/u.exec(text) ?? [];
+    text = text.slice(0, text.length - after.length);
   }
-  return text ? before + sign + text.replaceAll(/\s*\n\s*\n\s*/g, "\n") + sign + after : before + after;
+  // A link's brackets and the signs of other marks cannot go outside.
+  const isStuck =
+    (isAfterLetter && !before && !ALNUM_FIRST.test(text)) ||
+    (isBeforeLetter && !after && !ALNUM_LAST.test(text));
+  const mark = text && !isStuck ? sign : "";
+  return before + mark + text.replaceAll(/\s*\n\s*\n\s*/g, "\n") + mark + after;
 };
 
 const besideOf = (element: Element, side: "previousSibling" | "nextSibling"): string => {
