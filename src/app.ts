@@ -4,7 +4,14 @@ import { getPath } from "hono/utils/url";
 import { isStaff } from "#src/domain/lists.ts";
 import { keptAnswers } from "./answers/kept-answers.ts";
 import { leadHome } from "./answers/lead-home.ts";
-import { answerMissing, findMissing, leadOn, movedByQuery } from "./answers/missing.tsx";
+import {
+  answerMissing,
+  findMissing,
+  isNumbered,
+  leadOn,
+  movedByNumber,
+  movedByQuery,
+} from "./answers/missing.tsx";
 import { answerFailure, failedResult, isAdmin, isApi, wordless } from "./answers/trouble.tsx";
 import { ownOrigins } from "./config.ts";
 import type { Deps } from "./deps.ts";
@@ -75,7 +82,7 @@ export const createApp = (deps: Deps) => {
 
   const moving: MiddlewareHandler<Env> = async (c, next) => {
     const move = c.req.method === "GET" ? movedByQuery(deps, c.req.url) : undefined;
-    return move ? leadOn(deps, c, move) : next();
+    return move ? leadOn(deps, c, move) : ((await movedByNumber(deps, c)) ?? next());
   };
 
   const site = newApp();
@@ -133,7 +140,8 @@ export const createApp = (deps: Deps) => {
       const notice = wordless(request, https);
       return notice && failedResult(request, notice);
     }
-    return movedByQuery(deps, request.url) ? undefined : answerKept(request, server);
+    const isLed = movedByQuery(deps, request.url) || isNumbered(request.url);
+    return isLed ? undefined : answerKept(request, server);
   };
 
   const route = (request: Request, server: Server): Response | Promise<Response> => {

@@ -50,6 +50,15 @@ export const movedByQuery = (deps: Deps, url: string): Move | undefined => {
   return deps.content.current.findMove(pathname, search);
 };
 
+/** WordPress has every post by its number, too: `/?p=12`. */
+export const isNumbered = (url: string): boolean => /^[^?]*:\/\/[^/?]+\/\?p=\d{1,19}$/.test(url);
+
+export const movedByNumber = async (deps: Deps, c: Context<Env>) => {
+  if (c.req.method !== "GET" || !isNumbered(c.req.url)) return undefined;
+  const slug = await deps.store.posts.importedFrom(`/${new URL(c.req.url).search}`);
+  return slug === null ? undefined : redirect(c, `/blog/${slug}`);
+};
+
 /** Where readers of other programs look for a feed (CONTRACT, "Texts and addresses"). */
 const FEEDS = /^\/(?:feed|rss|feed\/rss2?|feed\/atom|rss\.xml|atom\.xml|index\.xml)\/?$/i;
 /** Feeds and lists as WordPress and Ghost have them. */

@@ -44,10 +44,30 @@ test("an address of WordPress leads to its post in every spelling; its feeds and
       301,
       `/blog/uber-uns${path.includes("?") ? "?x=1" : ""}`,
     ]);
+  // By its number, too, before the page that has the path; an unknown number is home's.
+  expect(await leadsTo("/?p=1")).toEqual([301, "/blog/uber-uns"]);
+  expect([await leadsTo("/?p=2"), await leadsTo("/?p=1&a")]).toEqual(Array(2).fill([200, null]));
   expect(await leadsTo("/category/strategy/")).toEqual([301, "/blog"]);
   expect(await leadsTo("/tag/a-b/page/2")).toEqual([301, "/blog"]);
   expect(await leadsTo("/category/strategy/feed/")).toEqual([301, "/feed.xml"]);
   expect(await leadsTo("/comments/feed")).toEqual([301, "/feed.xml"]);
+});
+
+test("Markdown's addresses lead: by the folder's settings, --permalink, the post's own, and its aliases", async () => {
+  const day = "date: 2020-02-03";
+  await at.write("jekyll/_config.yml", "permalink: pretty\nbaseurl: /site\n");
+  await at.write("jekyll/_posts/2020-02-03-ruled.md", "---\ntitle: Ruled\n---\n\nWords.\n");
+  await at.write("bare/dated.md", `---\ntitle: Dated\n${day}\nredirect_from: [/was/here/]\n---\n\nWords.\n`);
+  await at.write("bare/own.md", `---\ntitle: Own\n${day}\npermalink: /größe/:year/\n---\n\nWords.\n`);
+  await at.take("jekyll");
+  await at.take("bare", { permalink: "/:year/:month/:day/:title/" });
+  for (const [path, slug] of [
+    ["/site/2020/02/03/ruled/", "ruled"],
+    ["/2020/02/03/dated", "dated"],
+    ["/was/here", "dated"],
+    ["/gr%C3%B6%C3%9Fe/2020/", "own"],
+  ] as const)
+    expect([path, ...(await leadsTo(path))]).toEqual([path, 301, `/blog/${slug}`]);
 });
 
 test("a redirect is found in every spelling, and its Location is ASCII", async () => {

@@ -140,7 +140,6 @@ const markdownForeign = (
   const title = isOurs ? (textOf(fields.title) ?? "") : titleOf(textOf(fields.title), text);
   const content = isOurs ? text : withoutTitle(text, title);
   const slug = textOf(fields.slug)?.replace(/\/+$/, "").replace(/^.*\//, "");
-  const categories = namesIn(fields.categories ?? fields.category);
   return {
     item: file,
     source: place,
@@ -168,9 +167,7 @@ const markdownForeign = (
         publishAt: moment(fields.publishat),
       },
     }),
-    paths: isOurs
-      ? []
-      : oldPathsOf({ file: below, name, title, date, fields, categories: categories.slice(0, 1) }, site),
+    paths: isOurs ? [] : oldPathsOf({ file: below, name, title, date, fields }, site),
   };
 };
 

@@ -1,3 +1,5 @@
+import { TZDate } from "@date-fns/tz";
+import { format, getDayOfYear, getISOWeek } from "date-fns";
 import { slugify } from "#src/domain/post.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { pathsOf } from "./foreign-post.ts";
@@ -20,7 +22,6 @@ export type OldPost = {
   title: string;
   date: string | null;
   fields: Readonly<Record<string, unknown>>;
-  categories: readonly string[];
 };
 
 const STYLES: Readonly<Record<string, string>> = {
@@ -54,7 +55,7 @@ const ruled = (post: OldPost, { kind, permalink, sections = {} }: OldSite): stri
   const { fields, file, name } = post;
   const [slug] = textsIn(fields.slug);
   if (permalink) {
-    const path = expanded(STYLES[permalink] ?? permalink, post);
+    const path = expanded(STYLES[permalink] ?? permalink, post, kind);
     return /\.\w+$|\/$/.test(path) ? [path] : [path, `${path}.html`];
   }
   if (kind === "jekyll") return [expanded(STYLES.date ?? "", post)];
@@ -64,15 +65,30 @@ const ruled = (post: OldPost, { kind, permalink, sections = {} }: OldSite): stri
     .split("/")
     .slice(0, -1);
   if (kind === "hugo" && typeof sections[below[0] ?? ""] === "string")
-    return [expanded(String(sections[below[0] ?? ""]), post)];
+    return [expanded(String(sections[below[0] ?? ""]), post, kind)];
   const isBundle = /\/index(?:\.\w{2})?\.(?:md|markdown)$/.test(file);
   const path = [...(isBundle ? below.slice(0, -1) : below), slug ?? name].join("/");
   return [`/${kind === "hugo" ? path.toLowerCase().replaceAll(" ", "-") : path}/`];
 };
 
-const DAY_MS = 86_400_000;
+/** As Hugo makes an address of a title. */
+const titleName = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}\s._~+-]/gu, "")
+    .replaceAll(/[\s-]+/g, "-");
 
-const expanded = (pattern: string, { date, name, title, file, fields, categories }: OldPost): string => {
+/** Jekyll's: the folders around `_posts`, then those of the front matter. */
+const categoriesOf = ({ file, fields }: OldPost): string[] => {
+  const [, around = ""] = /^(.+)\/_posts\//.exec(file) ?? [];
+  const { categories, category } = fields;
+  const given = typeof categories === "string" ? categories.split(/\s+/) : textsIn(categories ?? category);
+  return [...around.split("/"), ...given.map((name) => name.toLowerCase())].filter((name) => name !== "");
+};
+
+const expanded = (pattern: string, post: OldPost, kind: OldSite["kind"] = null): string => {
+  const { date, name, title, file, fields } = post;
+  const categories = categoriesOf(post);
   // As it was written: in the old site's zone, which nobody says.
   const written = /^\d{4}-\d{2}-\d{2}/.exec(String(fields.date ?? ""))?.[0];
   const day = (written ?? date ?? "").slice(0, 10);
@@ -82,7 +98,8 @@ const expanded = (pattern: string, { date, name, title, file, fields, categories
     .split("/")
     .slice(0, -1)
     .filter((folder) => !/^(?:_posts|_drafts|content|src|source)$/.test(folder));
-  const yearDay = day ? (Date.parse(day) - Date.parse(`${year}-01-01`)) / DAY_MS + 1 : 0;
+  const at = new TZDate(`${day || "1970-01-01"}T00:00:00Z`, "UTC");
+  const yearDay = String(getDayOfYear(at));
   const parts: Record<string, string> = {
     year,
     month,
@@ -90,19 +107,22 @@ const expanded = (pattern: string, { date, name, title, file, fields, categories
     short_year: year.slice(2),
     i_month: String(Number(month)),
     i_day: String(Number(dayOfMonth)),
-    y_day: String(yearDay).padStart(3, "0"),
-    yearday: String(yearDay),
-    title: fields.slug === undefined && pattern.startsWith("/:") ? name : slug,
+    y_day: yearDay.padStart(3, "0"),
+    yearday: yearDay,
+    week: String(getISOWeek(at)).padStart(2, "0"),
+    short_day: format(at, "EEE"),
+    title: kind === "hugo" ? titleName(title) : slug,
     name,
     filename: name,
     contentbasename: name,
     post_title: name,
-    slug: textsIn(fields.slug)[0] ?? (pattern.includes(":title") ? name : slugify(title)),
+    slug: textsIn(fields.slug)[0] ?? (kind === "hugo" ? titleName(title) : name),
     slugorfilename: slug,
     slugorcontentbasename: slug,
     section: folders[0] ?? "",
     sections: folders.join("/"),
-    categories: categories.map((category) => category.toLowerCase().replaceAll(/\s+/g, "-")).join("/"),
+    categories: categories.join("/"),
+    slugified_categories: categories.map((category) => slugify(category)).join("/"),
     category: categories[0] ?? "",
     output_ext: ".html",
   };

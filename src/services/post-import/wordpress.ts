@@ -152,7 +152,7 @@ const wordpressForeign = (item: Item, site: Site): ForeignPost => {
     isPlanned: status === "future",
     date,
     createdAt: date,
-    paths: isPublic ? pathsOf(link) : [],
+    paths: isPublic ? [...pathsOf(link), ...(item["wp:post_id"] ? [`/?p=${item["wp:post_id"]}`] : [])] : [],
   };
 };
 
