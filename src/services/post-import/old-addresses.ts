@@ -1,5 +1,4 @@
-import { TZDate } from "@date-fns/tz";
-import { format, getDayOfYear, getISOWeek } from "date-fns";
+import { format, getDayOfYear, getISOWeek, parseISO } from "date-fns";
 import { slugify } from "#src/domain/post.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { pathsOf } from "./foreign-post.ts";
@@ -98,7 +97,7 @@ const expanded = (pattern: string, post: OldPost, kind: OldSite["kind"] = null):
     .split("/")
     .slice(0, -1)
     .filter((folder) => !/^(?:_posts|_drafts|content|src|source)$/.test(folder));
-  const at = new TZDate(`${day || "1970-01-01"}T00:00:00Z`, "UTC");
+  const at = parseISO(day || "1970-01-01");
   const yearDay = String(getDayOfYear(at));
   const parts: Record<string, string> = {
     year,
