@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { getPath } from "hono/utils/url";
 import type { Deps } from "#src/deps.ts";
+import { shownAddress } from "#src/domain/shown-address.ts";
 import { t } from "#src/domain/words.ts";
 import { stackOf } from "#src/log.ts";
 import type { Env } from "#src/middleware/env.ts";
@@ -35,7 +36,7 @@ export const troublePage = (
         action={t("Back to Home")}
       >
         <a className="more-link" href={`mailto:${deps.content.current.site.email}`}>
-          {deps.content.current.site.email}
+          {shownAddress(deps.content.current.site.email)}
         </a>
       </NoticePage>
     ),

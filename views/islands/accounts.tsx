@@ -59,7 +59,7 @@ function Kept({ user, staff: served, timeZone }: AccountsProps) {
               {!isLast(admin) && (
                 <Button
                   look="remove"
-                  aria-label={t("Remove {email}", { email: admin.email })}
+                  aria-label={t("Remove {email}", { email: shownAddress(admin.email) })}
                   onClick={() => setLeaving(admin)}
                 >
                   {t("Remove")}
@@ -82,7 +82,7 @@ const roleWord = (role: StaffRole): string => ({ admin: t("Admin"), editor: t("E
 
 const roleChanged = (email: string, role: StaffRole) => ({
   title: t("Role changed"),
-  description: `${email}: ${roleWord(role)}`,
+  description: `${shownAddress(email)}: ${roleWord(role)}`,
 });
 
 const roles = () => STAFF_ROLES.map((role) => option(role, roleWord(role)));
@@ -100,7 +100,7 @@ function RoleChoice({ admin: { email, role }, isFixed }: { admin: Staff; isFixed
   });
   return (
     <Choice
-      aria-label={t("Role of {email}", { email })}
+      aria-label={t("Role of {email}", { email: shownAddress(email) })}
       className="w-auto"
       options={roles()}
       value={role}
@@ -120,7 +120,9 @@ function NewAccount({ onAdded }: { onAdded: () => void }) {
     onAdded: (status, { email, role }) => {
       setFault(undefined);
       onAdded();
-      const sent = t("{email} gets a link that signs in once, for seven days.", { email });
+      const sent = t("{email} gets a link that signs in once, for seven days.", {
+        email: shownAddress(email),
+      });
       const invited = { title: t("Invitation sent"), description: sent };
       showToast(status === 201 ? invited : roleChanged(email, roleIn(role)));
     },
@@ -168,7 +170,7 @@ function Removal({ admin, own, onClose }: RemovalProps) {
   return (
     <Confirm
       title={t("Remove This Admin")}
-      subject={admin.email}
+      subject={shownAddress(admin.email)}
       description={
         own
           ? t(

@@ -1,3 +1,4 @@
+import { shownAddress } from "#src/domain/shown-address.ts";
 import { locale, plural, t } from "#src/domain/words.ts";
 import type { Person } from "#src/store/person/list.ts";
 import type { Hit } from "#src/store/person/search.ts";
@@ -25,7 +26,7 @@ export default function People(props: ListProps) {
   );
 }
 
-const nameOf = ({ name, email }: Person): string => name ?? email;
+const nameOf = ({ name, email }: Person): string => name ?? shownAddress(email);
 
 const pageOf = ({ id }: Person): string => `/admin/people/${id}`;
 

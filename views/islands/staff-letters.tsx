@@ -1,6 +1,7 @@
 import { shortMoment } from "#src/domain/dates.ts";
 import { LETTER_FILTERS } from "#src/domain/lists.ts";
 import { whyOf } from "#src/domain/mail-trouble.ts";
+import { shownAddress } from "#src/domain/shown-address.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { ListedRow } from "#src/store/outbox/outbox.ts";
 import { ensureOk } from "#views/browser/answer.ts";
@@ -26,7 +27,7 @@ export default function StaffLetters(props: ListProps) {
   );
 }
 
-const nameOf = ({ name, to }: ListedRow): string => name ?? to ?? t("Address removed");
+const nameOf = ({ name, to }: ListedRow): string => name ?? (to ? shownAddress(to) : t("Address removed"));
 
 function Letters() {
   const list = useList("letters");
@@ -68,7 +69,9 @@ function Receiver({ row }: { row: ListedRow }) {
       ) : (
         name
       )}
-      {row.name && <span className="quiet text-sm [overflow-wrap:anywhere]">{row.to}</span>}
+      {row.name && (
+        <span className="quiet text-sm [overflow-wrap:anywhere]">{shownAddress(row.to ?? "")}</span>
+      )}
     </>
   );
 }
@@ -106,7 +109,7 @@ const stopAddress = ({ id, to }: { id: string; to: string }): Action => ({
   undo: sendAgain(id).act,
   done: {
     title: t("Address stopped"),
-    description: t("No further letter goes to {email}.", { email: to }),
+    description: t("No further letter goes to {email}.", { email: shownAddress(to) }),
   },
   failed: updateFailed(t("The address could not be stopped.")),
 });

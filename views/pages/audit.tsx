@@ -1,5 +1,6 @@
 import { AUDIT_DAYS, type AuditEntry, COMMAND_LINE, entryWords, subjectOf } from "#src/domain/audit.ts";
 import { shortMoment } from "#src/domain/dates.ts";
+import { shownAddress } from "#src/domain/shown-address.ts";
 import { piecesOf, plural, t } from "#src/domain/words.ts";
 import type { Account } from "#src/store/account/users.ts";
 import type { NamedRow } from "#src/store/audit.ts";
@@ -97,10 +98,11 @@ function Subject({ entry, row }: Omit<RowProps, "names" | "timeZone">) {
   if (row?.opens)
     return (
       <a className="text-link" href={addressIn(noun, row.opens)}>
-        {row.name}
+        {shownAddress(row.name)}
       </a>
     );
-  if (row || noun === "admin" || noun === "backup") return <span className="quiet">{row?.name ?? id}</span>;
+  if (row || noun === "admin" || noun === "backup")
+    return <span className="quiet">{shownAddress(row?.name ?? id)}</span>;
   // A new post's unsaved words stand under an id of their own.
   return noun === "working-copy" ? null : <span className="quiet">{t("(deleted)")}</span>;
 }

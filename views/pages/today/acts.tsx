@@ -1,4 +1,5 @@
 import { dayAfter, shortDate } from "#src/domain/dates.ts";
+import { shownAddress } from "#src/domain/shown-address.ts";
 import { t } from "#src/domain/words.ts";
 import type { ListedRow } from "#src/store/outbox/outbox.ts";
 import { Button } from "#views/components/button.tsx";
@@ -124,7 +125,7 @@ export function RetryOrStop({ id, to, kind }: Letter) {
 export const LetterDone = ({ id, to, state }: Letter & Pick<ListedRow, "state">) => (
   <Done action={`${pathOf(id)}/retry`} undo={state === "stopped" ? {} : null}>
     {state === "stopped"
-      ? t("No further letter goes to {email}.", { email: to })
-      : t("{email}: the letter goes out in a moment.", { email: to })}
+      ? t("No further letter goes to {email}.", { email: shownAddress(to) })
+      : t("{email}: the letter goes out in a moment.", { email: shownAddress(to) })}
   </Done>
 );

@@ -79,7 +79,7 @@ export const groupsOf = (today: Today, { inbox, user, timeZone }: Reader): Waiti
         href: all,
         ...said(letter.createdAt),
         late,
-        who: letter.name ?? letter.to,
+        who: letter.name ?? shownAddress(letter.to),
         what: late ? why : `${t("Next try: {moment}.", { moment: moment(letter.nextAttemptAt) })} ${why}`,
         acts: <RetryOrStop {...letter} />,
       };

@@ -25,7 +25,7 @@ export function Fact({ label, wide = false, children }: FactProps) {
 }
 
 export const copyEmail = (email: string): Promise<void> =>
-  copyAndShow(email, t(submissionToasts.emailCopied.title), email);
+  copyAndShow(email, t(submissionToasts.emailCopied.title), shownAddress(email));
 
 /** The mailto: URL of an address, percent-encoded so that an address cannot add headers. */
 export function replyAddress(email: string): string {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { newPerson } from "#src/domain/draft-keys.ts";
+import { shownAddress } from "#src/domain/shown-address.ts";
 import { t } from "#src/domain/words.ts";
 import { ensureOk } from "#views/browser/answer.ts";
 import { api } from "#views/browser/api.ts";
@@ -32,7 +33,7 @@ export function Person({ id, email, onErased }: { id?: string; email: string; on
       forgetDrafts((of) => of.includes(id ?? "") || of.includes(newPerson(email)));
       showToast({
         title: t("Person erased"),
-        description: t("Nothing about {email} is kept any longer.", { email }),
+        description: t("Nothing about {email} is kept any longer.", { email: shownAddress(email) }),
       });
       onErased();
     },
@@ -64,7 +65,7 @@ export function Person({ id, email, onErased }: { id?: string; email: string; on
           title={t("Erase This Person")}
           description={t(
             "Are you sure you want to erase everything about {email}? Messages, results, letters and sessions are deleted for good, here and in every later restore of a backup.",
-            { email },
+            { email: shownAddress(email) },
           )}
           act={t("Erase")}
           busy={erase.isPending}
