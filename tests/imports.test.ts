@@ -28,7 +28,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
   },
   "src/data-directory": {
     folders: ["src/domain", "src/store", "src/program.ts"],
-    packages: ["valibot"],
+    packages: ["zod"],
   },
   "src/content": {
     folders: [

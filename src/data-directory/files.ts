@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { access, mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import * as v from "valibot";
+import type { z } from "zod";
 import { isMissing } from "#src/domain/errors.ts";
 import { reasonOf } from "./walk.ts";
 
@@ -35,9 +35,9 @@ export const removedAfter = (folder: string): AsyncDisposable => ({
 export const textOf = (path: string): Promise<string | null> => unlessMissing(readFile(path, "utf8"));
 
 /** A JSON file of this shape; null where it is not there, or damaged. */
-export const readJson = async <Shape>(path: string, shape: v.GenericSchema<unknown, Shape>) => {
+export const readJson = async <Shape>(path: string, shape: z.ZodType<Shape>) => {
   try {
-    return v.parse(shape, JSON.parse(await readFile(path, "utf8")));
+    return shape.parse(JSON.parse(await readFile(path, "utf8")));
   } catch {
     return null;
   }

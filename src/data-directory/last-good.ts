@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import * as v from "valibot";
+import { z } from "zod";
 import { putWhole, readJson } from "./files.ts";
 
 export const LAST_GOOD = "content.last-good.json";
 
-const kept = v.object({ files: v.record(v.string(), v.string()) });
+const kept = z.object({ files: z.record(z.string(), z.string()) });
 
 /** The operator's last valid files, served while an edit makes the current ones invalid. */
 export const lastGoodContent = (folder: string) => {

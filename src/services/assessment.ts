@@ -10,7 +10,7 @@ import { LETTER_PAUSE_MS, letterCeiling, noticedOfEach } from "./letters.ts";
 import { hashToken, newToken } from "./login-tokens.ts";
 import { figuresOf } from "./numbers.ts";
 import type { ServiceParts } from "./parts.ts";
-import { questionService } from "./questions.ts";
+import type { QuestionService } from "./questions.ts";
 import { callOf } from "./webhook.ts";
 
 /** `resultUrl` shows the result to whoever typed the address; it does not prove that it is theirs. */
@@ -21,11 +21,9 @@ export const resultAddress = (origin: string, ref: string) => new URL(`/assessme
 /** `client` as the limits count them; `key` makes repeats one result. */
 export type Sender = { client: string; key: string | null; story: Story | null };
 
-export const assessmentService = (deps: ServiceParts) => {
+export const assessmentService = (deps: ServiceParts, questions: QuestionService) => {
   const { config, now, origin, store } = deps;
-
   const ceiling = letterCeiling();
-  const questions = questionService(deps);
 
   const addressOf = (ref: string): string => resultAddress(origin(), ref);
 

@@ -48,9 +48,10 @@ export const inboxService = ({ content, now, store }: ServiceParts) => ({
     store.inbox.of(account, dayIn(now(), content.current.site.timeZone)),
 });
 
-export const eventStreamService = (deps: ServiceParts) => {
-  const { log, store } = deps;
-  const inboxes = inboxService(deps);
+export const eventStreamService = (
+  { log, store }: ServiceParts,
+  inboxes: ReturnType<typeof inboxService>,
+) => {
   const streams = new Set<Stream>();
   const changed = new Set<ChangedList>();
   let gathering: Timer | undefined;

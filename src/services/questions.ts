@@ -39,3 +39,5 @@ export const questionService = ({ content, store }: ServiceParts) => {
     },
   };
 };
+
+export type QuestionService = ReturnType<typeof questionService>;

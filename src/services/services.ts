@@ -1,5 +1,6 @@
 import { lazy } from "#src/domain/promises.ts";
 import { accountService } from "./account.ts";
+import { assessmentService } from "./assessment.ts";
 import { bookingService } from "./booking.ts";
 import { clockService } from "./clock.ts";
 import { dailyService, weeklyService } from "./digests.ts";
@@ -27,20 +28,22 @@ export const createServices = (deps: ServiceParts) => {
   const icons = iconService(deps);
   const shareImages = shareImageService(deps, icons);
   const samples = sampleService(deps);
+  const inbox = inboxService(deps);
   return {
     accounts: accountService(deps),
+    assessments: assessmentService(deps, questions),
     bookings: bookingService(deps),
     clock: clockService(deps),
     daily: dailyService(deps),
-    events: eventStreamService(deps),
-    inbox: inboxService(deps),
+    events: eventStreamService(deps, inbox),
+    inbox,
     numbers,
     people: eraseService(deps),
     posts: postService(deps),
     questions,
     refusals: refusalService(deps),
     replies: replyService(deps),
-    rounds: roundService(deps),
+    rounds: roundService(deps, questions),
     samples,
     sessions: sessionService(deps),
     today: todayService(deps, numbers),

@@ -96,6 +96,25 @@ test("a note that was changed after a lost answer takes the place of the stored 
   await close();
 });
 
+test("a note that a colleague deletes after a lost answer is said to be gone, and the next press makes another", async () => {
+  const { page, close } = await openPerson();
+  await loseFirstAnswer(page, forms.note.call);
+  await page.getByRole("textbox", { name: "Note", exact: true }).fill("Wrote back.");
+  const add = page.getByRole("button", { name: "Add note" });
+  await add.click();
+  await page.getByText(LOST).waitFor();
+  site.engine.client.run("DELETE FROM person_notes");
+  await add.click();
+  await page
+    .getByText("The person could not be changed.")
+    .or(page.getByText(/was deleted since/))
+    .waitFor();
+  expect(countOf("person_notes")).toBe(0);
+  await add.click();
+  await page.getByRole("article").getByText("Wrote back.").waitFor();
+  await close();
+});
+
 test("a reply that was changed after a lost answer is sent only after a question", async () => {
   const { page, close } = await openPerson();
   await loseFirstAnswer(page, forms.reply.call);

@@ -1,19 +1,19 @@
 import { join } from "node:path";
-import * as v from "valibot";
+import { z } from "zod";
 import type { Config } from "#src/config.ts";
 import { putWhole, readJson } from "#src/data-directory/files.ts";
 import { moment } from "./manifest.ts";
 
 /** `gaps`: what a copy lacks of the site's files, and why; `ms` and `copyOf`: how long a drill took, and its backup's date. */
-const last = v.object({
+const last = z.object({
   at: moment,
-  path: v.string(),
-  gaps: v.optional(v.array(v.string())),
-  ms: v.optional(v.number()),
-  copyOf: v.optional(v.string()),
+  path: z.string(),
+  gaps: z.array(z.string()).optional(),
+  ms: z.number().optional(),
+  copyOf: z.string().optional(),
 });
 
-type Last = v.InferOutput<typeof last>;
+type Last = z.infer<typeof last>;
 
 const note = (name: string) => ({
   write: (folder: string, noted: Last) => putWhole(join(folder, name), `${JSON.stringify(noted)}\n`),

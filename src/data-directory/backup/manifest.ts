@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import * as v from "valibot";
+import { z } from "zod";
 import { printStep, readWhole, SourceUnreadable, WITHOUT_WAITING } from "#src/data-directory/files.ts";
 import { isMissing, Refused } from "#src/domain/errors.ts";
+import { parsedJson } from "#src/domain/values.ts";
 
 export class BackupRefused extends Refused {}
 
@@ -13,11 +14,10 @@ export const ERASED_LOG = "erased.log";
 /** Returns a moment for use in a file name: 20261121T091500Z. */
 export const stamp = (moment: Date): string => moment.toISOString().replace(/[-:]|\.\d+/g, "");
 
-export const moment = v.pipe(
-  v.string(),
-  v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/),
-  v.check((text) => !Number.isNaN(Date.parse(text))),
-);
+export const moment = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?Z$/)
+  .refine((text) => !Number.isNaN(Date.parse(text)));
 
 // A manifest is untrusted input: its paths must not lead out of the backup.
 const isOwnPath = (path: string): boolean =>
@@ -26,28 +26,31 @@ const isOwnPath = (path: string): boolean =>
   (/^(?:uploads|content)\//.test(path) && path.split("/").every((part) => !/^\.{0,2}$/.test(part)));
 
 /** A backup's files, each with size and SHA-256. Written last: a backup with a manifest is complete. */
-const manifest = v.object({
-  format: v.literal(1),
-  program: v.string(),
+const manifest = z.object({
+  format: z.literal(1),
+  program: z.string(),
   createdAt: moment,
   /** The data directory's id; older programs wrote none. */
-  site: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/))),
-  files: v.array(
-    v.object({
-      path: v.pipe(v.string(), v.check(isOwnPath)),
-      bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-      sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  site: z
+    .string()
+    .regex(/^[0-9a-f-]{36}$/)
+    .optional(),
+  files: z.array(
+    z.object({
+      path: z.string().refine(isOwnPath),
+      bytes: z.int().min(0),
+      sha256: z.string().regex(/^[0-9a-f]{64}$/),
     }),
   ),
   /** Files that the site should have had and did not; such a backup never replaces an older one in rotation. */
-  gaps: v.optional(v.array(v.string())),
+  gaps: z.array(z.string()).optional(),
 });
 
-export type Manifest = v.InferOutput<typeof manifest>;
+export type Manifest = z.infer<typeof manifest>;
 
 export const parseManifest = (text: string): Manifest | undefined => {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), manifest), text);
-  return parsed.success ? parsed.output : undefined;
+  const parsed = manifest.safeParse(parsedJson(text));
+  return parsed.success ? parsed.data : undefined;
 };
 
 export const readManifest = async (folder: string): Promise<Manifest> => {

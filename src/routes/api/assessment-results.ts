@@ -17,7 +17,7 @@ import { assessmentResult } from "#src/schemas/assessment.ts";
 import { idempotencyKey } from "#src/schemas/fields.ts";
 import { resultListQuery } from "#src/schemas/list-query.ts";
 import { formFields, type RefusedForm, readQuizForm } from "#src/schemas/quiz-form.ts";
-import { assessmentService, type Recorded, type Sender } from "#src/services/assessment.ts";
+import type { Recorded, Sender } from "#src/services/assessment.ts";
 import type { ResultLead } from "#src/store/assessment.ts";
 
 const answer = rowOr(() => t("There is no such assessment."));
@@ -35,8 +35,8 @@ const bare = ({ person: _, ...row }: ResultLead) => row;
 export type RefusedResult = { result: (form: RefusedForm) => PageView };
 
 export const assessmentResultsApi = (deps: Deps, refused: RefusedResult) => {
-  const { content, store } = deps;
-  const assessments = assessmentService(deps);
+  const { content, services, store } = deps;
+  const { assessments } = services;
   const limits = bucketLimits(20, 30_000);
   const query = resultListQuery(() => content.current.site.timeZone);
 

@@ -10,7 +10,7 @@ import {
 import { dayStart } from "#src/domain/zones.ts";
 import { hashToken, newToken } from "#src/services/login-tokens.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
-import { questionService } from "#src/services/questions.ts";
+import type { QuestionService } from "#src/services/questions.ts";
 import {
   addInvitations,
   type BeginsFrom,
@@ -55,12 +55,11 @@ export const isOver = (round: RoundRead, at: Date): boolean =>
 
 /** CONTRACT, "An address is proved by its letter". */
 export const roundBeginnings = (
-  deps: ServiceParts,
+  deps: ServiceParts & { questions: QuestionService },
   { addTokens, ask, writeToOwner, writeToTeam }: ReturnType<typeof roundLetters>,
   closeDue: () => Promise<number>,
 ) => {
-  const { content, now, store } = deps;
-  const questions = questionService(deps);
+  const { content, now, questions, store } = deps;
   const zone = () => content.current.site.timeZone;
 
   const invite = (

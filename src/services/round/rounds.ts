@@ -4,6 +4,7 @@ import { AGAIN_AFTER_DAYS, MEMBERS_MAX, REMIND_AFTER_DAYS } from "#src/domain/ro
 import { staffAddresses } from "#src/services/letters.ts";
 import { hashToken } from "#src/services/login-tokens.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
+import type { QuestionService } from "#src/services/questions.ts";
 import {
   addAnswers,
   invitedTo,
@@ -25,7 +26,7 @@ import { roundLetters } from "./letters.ts";
 type Answering = { token: string; key: string; name: string; answers: number[] };
 
 /** CONTRACT, "Rounds". */
-export const roundService = (deps: ServiceParts) => {
+export const roundService = (deps: ServiceParts, questions: QuestionService) => {
   const { now, store } = deps;
   const letters = roundLetters(deps);
   const { addressOf, close, writeToOwner, writeToTeam } = letters;
@@ -44,7 +45,7 @@ export const roundService = (deps: ServiceParts) => {
     return due.length;
   };
 
-  const { invite, ...beginnings } = roundBeginnings(deps, letters, closeDue);
+  const { invite, ...beginnings } = roundBeginnings({ ...deps, questions }, letters, closeDue);
 
   const withOpen = async <Done extends object>(
     find: (tx: Tx) => RoundRead | null,

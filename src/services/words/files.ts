@@ -7,12 +7,12 @@ import { isOwnPage } from "#src/content/own-pages.ts";
 import { hashOf } from "#src/data-directory/publication.ts";
 import { firstNamed } from "#src/domain/values.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
-import type { questionService } from "#src/services/questions.ts";
+import type { QuestionService } from "#src/services/questions.ts";
 import type { sampleService } from "#src/services/samples.ts";
 import type { ContentWrite } from "#src/store/content-version.ts";
 
 export type WordsParts = Pick<ServiceParts, "content" | "now" | "pages" | "store"> & {
-  questions: Pick<ReturnType<typeof questionService>, "keep">;
+  questions: Pick<QuestionService, "keep">;
   samples: Pick<ReturnType<typeof sampleService>, "keep" | "settle">;
 };
 

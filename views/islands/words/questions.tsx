@@ -1,6 +1,7 @@
 import type { ComponentProps } from "react";
 import { type ContentPath, valueAt } from "#src/domain/content-change.ts";
 import { plural, t } from "#src/domain/words.ts";
+import { Side } from "#views/islands/admin/editor/differences.tsx";
 import { placeAt, said } from "./shape.ts";
 import { getWords, notDone, type Question, treeOf, type Waiting } from "./state.ts";
 import { settle } from "./store.ts";
@@ -56,21 +57,22 @@ export function QuestionCard({ question, onSettled }: QuestionProps) {
   const { shape } = placeAt(getWords().files[file]?.shape, treeOf(file), path);
   const asks = own ? t("You changed this in another window too") : t("Somebody else changed this too");
   const where = own ? t("In the other window") : t("On the site now");
-  const mine = valueAt(treeOf(file), path);
+  const before = said(theirs, shape);
+  const after = said(valueAt(treeOf(file), path), shape);
   const sides = [
-    { whose: "theirs", title: where, value: theirs, label: t("Keep theirs") },
-    { whose: "mine", title: t("Yours, not published yet"), value: mine, label: t("Keep mine") },
+    { whose: "theirs", title: where, of: "before", label: t("Keep theirs") },
+    { whose: "mine", title: t("Yours, not published yet"), of: "after", label: t("Keep mine") },
   ] as const;
   return (
     <div className={`grid grid-cols-2 gap-x-6 py-3 ${LINE_BELOW}`} role="alertdialog" aria-label={asks}>
       <p className="col-span-full">
         <b>{asks}</b>: {labelIn(file, path)}
       </p>
-      {sides.map(({ whose, title, value, label }) => (
+      {sides.map(({ whose, title, of, label }) => (
         <div key={whose}>
           <p>{title}</p>
           <blockquote className="my-1 font-500 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {said(value, shape)}
+            <Side before={before} after={after} of={of} />
           </blockquote>
           <Act className={CHOICE} onClick={() => run(() => end(whose))}>
             {label}

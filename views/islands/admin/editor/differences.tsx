@@ -1,8 +1,8 @@
 import { diffWords } from "diff";
 import { t } from "#src/domain/words.ts";
 
-const OLD = "bg-[light-dark(oklch(94%_.03_25),oklch(30%_.06_25))]";
-const NEW = "bg-[light-dark(oklch(94%_.04_150),oklch(30%_.05_150))]";
+const OLD = "text-foreground bg-[light-dark(oklch(94%_.03_25),oklch(30%_.06_25))]";
+const NEW = "text-foreground bg-[light-dark(oklch(94%_.04_150),oklch(30%_.05_150))]";
 
 const AROUND = 90;
 /** Limit of the comparison, in ms; above it the texts are shown as all removed, all added. */
@@ -23,6 +23,18 @@ const partsOf = (before: string, after: string) =>
     { value: after, removed: false, added: true },
   ];
 
+type Part = ReturnType<typeof partsOf>[number];
+
+const Mark = ({ value, removed }: Part) =>
+  removed ? <del className={OLD}>{value}</del> : <ins className={NEW}>{value}</ins>;
+
+/** One of two texts, whole, with what it alone has marked. */
+export const Side = ({ before, after, of }: { before: string; after: string; of: "before" | "after" }) =>
+  partsOf(before, after)
+    .filter(({ added, removed }) => !(of === "before" ? added : removed))
+    // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn anew as a whole
+    .map((part, at) => (part.added || part.removed ? <Mark key={at} {...part} /> : part.value));
+
 type DifferencesProps = {
   before: string;
   after: string;
@@ -39,15 +51,10 @@ export function Differences({ before, after, label, hint }: DifferencesProps) {
     >
       <p className="quiet">{hint}</p>
       <p className="mt-2 whitespace-pre-wrap">
-        {partsOf(before, after).map(({ value, removed, added }, at, { length }) => {
-          if (!removed && !added) return nearOf(value, at === 0, at === length - 1);
-          const Mark = removed ? "del" : "ins";
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn anew as a whole
-            <Mark key={at} className={removed ? OLD : NEW}>
-              {value}
-            </Mark>
-          );
+        {partsOf(before, after).map((part, at, { length }) => {
+          if (!part.removed && !part.added) return nearOf(part.value, at === 0, at === length - 1);
+          // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn anew as a whole
+          return <Mark key={at} {...part} />;
         })}
       </p>
     </section>

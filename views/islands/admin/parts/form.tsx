@@ -1,6 +1,6 @@
 import type { ComponentProps, FormEvent, KeyboardEvent } from "react";
 
-type FormProps = Omit<ComponentProps<"form">, "onSubmit"> & { onSend: (fields: FormData) => void };
+type FormProps = Omit<ComponentProps<"form">, "onSubmit"> & { onSend: () => void };
 
 /** A form that is sent by a script. Its fields show what the server says of them, if not `noValidate={false}`. */
 export function Form({ onSend, ...form }: FormProps) {
@@ -8,7 +8,7 @@ export function Form({ onSend, ...form }: FormProps) {
     event.preventDefault();
     // React bubbles it through a dialog's portal, to the form that the dialog was opened from.
     event.stopPropagation();
-    onSend(new FormData(event.currentTarget));
+    onSend();
   };
   return <form noValidate {...form} onSubmit={send} />;
 }

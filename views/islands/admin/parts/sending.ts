@@ -15,6 +15,10 @@ const UNWRITABLE = 503;
 export const isAnswerLost = (error: unknown): boolean =>
   !(error instanceof ApiError) || (error.status >= 500 && error.status !== UNWRITABLE);
 
+/** Whether the row that a key made is there no more. */
+const wasForgotten = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 409 && JSON.parse(error.body).current === null;
+
 /** The row in an answer. @throws ApiError where it failed */
 export const rowOf = async <Row>(answer: Promise<Answered>): Promise<Row> =>
   JSON.parse(await (await ensureOk(answer)).text());
@@ -39,7 +43,7 @@ type Sending<Words, Row> = {
  * that a press after a lost answer, a reload or one in another window is the same one.
  */
 export function useSending<Words extends Record<string, string>, Row>(
-  { words, key, sent }: Pick<KeptWords<Words>, "words" | "key" | "sent">,
+  { words, key, renew, sent }: Pick<KeptWords<Words>, "words" | "key" | "renew" | "sent">,
   sending: Sending<Words, Row>,
 ) {
   const isLocked = useRef(false);
@@ -62,6 +66,8 @@ export function useSending<Words extends Record<string, string>, Row>(
       setRefused(undefined);
       onAdded(row, given);
     } catch (error) {
+      // What it made before was deleted since: the next press makes another.
+      if (wasForgotten(error)) renew();
       setState(isAnswerLost(error) ? "lost" : undefined);
       const messages = fieldsOf(error);
       const isAtField = Object.keys(messages).some((name) => name in given);
