@@ -1,15 +1,15 @@
-// The CPU that one hostile request takes, of each program named: `bun bench/hostile.ts [PROGRAM …]`, the first beside the last.
+// The CPU that one hostile request takes of the server (own processes apart), of each program named: `bun bench/hostile.ts [PROGRAM …]`, the first beside the last.
 // Each is sent to a server that has answered an honest one; what is not answered in time is ended with its server.
 import { BINARY, emptyFolder, serveProgram } from "#tests/harness/program.ts";
 import { signIn } from "#tests/harness/sign-in.ts";
-import { cpuMicroseconds } from "./processes.ts";
+import { spentBy } from "./processes.ts";
 import { printHead, printLine } from "./table.ts";
 
 const PATIENCE_MS = 30_000;
 /** CONTRACT "Who receives data, who stops the site", in ms. */
 const BOUNDS = { visitor: 100, staff: 500 };
 
-type Sent = { path: string; method?: string; type?: string; body: string };
+type Sent = { path: string; method?: string; type?: string; body?: string; as?: "visitor" };
 type Site = { send: (sent: Sent) => Promise<Response>; read: (file: string) => Promise<Read> };
 type Read = { hash: string; value: unknown };
 type Case = { name: string; by: keyof typeof BOUNDS; make: (site: Site) => Promise<Sent> | Sent };
@@ -54,10 +54,43 @@ const page = (name: string, front: string): Case => ({
   }),
 });
 
+const LONGEST_PAGE = 262_000;
+/** The first reader of a page as long as may be: the server's own CPU, without that of the process that draws its text. */
+const firstReader = (name: string, unit: string, drawing = "none"): Case => ({
+  name: `first reader of an own page of ${name}`,
+  by: "visitor",
+  make: async ({ send }) => {
+    const front = `---\ntitle: A\ndescription: B\ndrawing: ${drawing}\n---\n`;
+    const text = front + unit.repeat(LONGEST_PAGE).slice(0, LONGEST_PAGE);
+    await send({ path: "/api/content/pages/heavy.md", method: "PUT", body: JSON.stringify({ text }) });
+    return { path: "/heavy", method: "GET", as: "visitor" };
+  },
+});
+const afterPosts = (path: string, length: number): Case => ({
+  name: `first reader of ${path} after 50 articles of ${length} characters`,
+  by: "visitor",
+  make: async ({ send }) => {
+    for (let n = 0; n < 50; n += 1) {
+      const content = "A plain sentence with *one* word. ".repeat(length / 34);
+      const post = { title: `Post ${n}`, excerpt: "E", category: "Culture", published: true, content };
+      await send({ path: "/api/blog-posts", body: JSON.stringify(post) });
+    }
+    return { path, method: "GET", as: "visitor" };
+  },
+});
+
 const keys = (count: number): string => times(count, (n) => `key${n}: value`).join("\n");
 const moved = times(200, (n) => ({ path: [n], insert: { from: `/old-${n}`, to: `/new-${n}` } }));
 
 const CASES: Case[] = [
+  firstReader("prose", "We look at **how** a [firm](https://a.example) decides, again and again.\n\n"),
+  firstReader("links", "[a](b) "),
+  firstReader("brackets", "["),
+  firstReader("pictures", "![[]()"),
+  firstReader("bands", "## a\n\nb\n\n\n\n\n", "clock"),
+  afterPosts("/feed.xml", 9_000),
+  afterPosts("/feed.xml", 500),
+  afterPosts("/blog", 500),
   form("a form of 520,000 fields: contact", "/api/contact", "a&".repeat(520_000)),
   form("a form of 520,000 fields: result", "/api/assessment-results", "a&".repeat(520_000)),
   form("a form of 520,000 fields: round", "/api/rounds", "a&".repeat(520_000)),
@@ -107,17 +140,27 @@ const CASES: Case[] = [
   ),
 ];
 
+/** The CPU so far of a server that has ended what came before: pictures of new posts, strong forms of pages. */
+const atRest = async (pid: number): Promise<number> => {
+  for (let before = -Infinity; ; ) {
+    const now = await spentBy(pid);
+    if (now - before < 20_000_000) return now;
+    before = now;
+    await Bun.sleep(1_000);
+  }
+};
+
 /** A site of its own for each case: one that hangs takes no other along. */
 const costOf = async (program: string, { make }: Case): Promise<string> => {
   const { folder: cwd, remove } = await emptyFolder();
   const { child, origin, stop } = await serveProgram({ cwd, program, env: { FIVEFOLD_RATE_LIMIT: "off" } });
   const cookie = await signIn(origin, cwd, program);
   await Bun.$`mkdir -p ${cwd}/data/content`.quiet();
-  const send = ({ path, method = "POST", type = "application/json", body }: Sent) =>
+  const send = ({ path, method = "POST", type = "application/json", body, as }: Sent) =>
     fetch(origin + path, {
       method,
-      headers: { "content-type": type, origin, cookie },
-      body,
+      headers: { "content-type": type, origin, ...(!as && { cookie }) },
+      ...(body !== undefined && { body }),
       redirect: "manual",
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
@@ -131,10 +174,10 @@ const costOf = async (program: string, { make }: Case): Promise<string> => {
     await send({ path: "/api/content", method: "PATCH", body: JSON.stringify({ files }) });
     await send({ path: "/api/contact", type: FORM, body: "name=Ada" });
     const sent = await make(site);
-    const before = await cpuMicroseconds(child.pid);
+    const before = await atRest(child.pid);
     const answer = await send(sent).catch(() => undefined);
     await answer?.arrayBuffer();
-    const ms = ((await cpuMicroseconds(child.pid)) - before) / 1_000;
+    const ms = ((await spentBy(child.pid)) - before) / 1_000_000;
     return `${ms.toFixed(0)} ms, ${answer?.status ?? "no answer"}`;
   } finally {
     await stop("SIGKILL");

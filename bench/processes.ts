@@ -24,7 +24,8 @@ const treeOf = async (pid: number): Promise<number[]> => [
 /** The last seen nanoseconds of each thread, so that threads that have ended (a JIT compiler's) still count. */
 const seen = new Map<number, Map<string, number>>();
 
-const spentBy = async (pid: number): Promise<number> => {
+/** Returns the nanoseconds of CPU that a process alone has used so far, over all threads. */
+export const spentBy = async (pid: number): Promise<number> => {
   const tasks = await readdir(`/proc/${pid}/task`).catch(() => []);
   const threads = seen.get(pid) ?? new Map<string, number>();
   seen.set(pid, threads);

@@ -19,8 +19,7 @@ export const compile = async (outfile: string, target?: Target): Promise<void> =
   for await (const map of new Bun.Glob("*.js.map").scan({ cwd: join(ROOT, "dist"), absolute: true }))
     await rm(map);
   const result = await Bun.build({
-    // In the binary, a worker is found only if it is an entry point.
-    entrypoints: ["src/main.ts", "src/content/markdown/worker.ts"].map((file) => join(ROOT, file)),
+    entrypoints: [join(ROOT, "src/main.ts")],
     minify: true,
     // Code splitting: modules that a start does not need are not even read.
     splitting: true,

@@ -35,6 +35,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "src/domain",
       "src/data-directory/walk.ts",
       "src/data-directory/files.ts",
+      "src/program.ts",
       "generated/stand-ins.gen.ts",
     ],
     packages: ["@vercel/stega", "culori", "fontkit", "zod", "yaml", "markdown-it", "markdown-it-footnote"],
@@ -68,7 +69,12 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
     ],
   },
   "src/share": {
-    folders: ["src/domain", "views/components/drawings", "generated/embedded.gen.ts"],
+    folders: [
+      "src/domain",
+      "src/content/markdown.ts",
+      "views/components/drawings",
+      "generated/embedded.gen.ts",
+    ],
     packages: ["react", "satori", "@resvg/resvg-wasm"],
   },
   "src/middleware": {

@@ -17,10 +17,10 @@ export const uploadSize = (upload: Upload): ImageSize => ({
 });
 
 export const drawBody = async ({ content, store }: Deps, markdown: string): Promise<Rendered> => {
-  const sizes = new Map<string, ImageSize>();
+  const sizes: Record<string, ImageSize> = {};
   for (const src of uploadsIn(markdown)) {
     const upload = await store.uploads.byUrl(src);
-    if (upload) sizes.set(src, uploadSize(upload));
+    if (upload) sizes[src] = uploadSize(upload);
   }
   return renderMarkdown({ markdown, words: content.current.blog.article, sizes });
 };

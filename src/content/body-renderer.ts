@@ -1,44 +1,44 @@
 import { inTurn } from "#src/domain/promises.ts";
+import { ownCommand } from "#src/program.ts";
 import type { Rendered, RenderRequest } from "./markdown.ts";
 
 // What can be read from a text without parsing it: the Markdown library is loaded only to render.
 
-/** In the executable the import.meta.url of every module is that of `src/`. */
-const WORKER = import.meta.url.endsWith("/content/body-renderer.ts")
-  ? "./markdown/worker.ts"
-  : "./content/markdown/worker.ts";
-
-/** In characters: such a text takes 60 ms at most, as starting a worker does; one of 500,000 up to 1 s. */
+/** In characters: such texts take 60 ms at most, as starting a process does; one of 500,000 up to 1 s. */
 const SHORT = 10_000;
-/** Of CPU, not by the clock: the worst that the counts of `markdown.ts` let through takes 1 s, however busy the machine is. */
+/** Of CPU: the worst that the counts of `markdown.ts` let through takes 1 s. */
 const CPU_S = 30;
-const LOOK_MS = 250;
 
-const inWorker = (request: RenderRequest): Promise<Rendered> => {
-  const { promise, resolve, reject } = Promise.withResolvers<Rendered>();
-  const worker = new Worker(new URL(WORKER, import.meta.url).href);
-  const before = process.cpuUsage();
-  const look = setInterval(() => {
-    // Of the whole process: nothing tells it of a worker that is at work.
-    const { user, system } = process.cpuUsage(before);
-    if (user + system > CPU_S * 1_000_000) resolve({ failed: "too-heavy" });
-  }, LOOK_MS);
-  worker.onmessage = ({ data }: MessageEvent<Rendered>) => resolve(data);
-  worker.onerror = ({ message }) => reject(new Error(`A text could not be rendered: ${message}`));
-  worker.postMessage(request);
-  return promise.finally(() => {
-    clearInterval(look);
-    // Also frees unfinished output, which may be hundreds of megabytes.
-    worker.terminate();
+const inProcess = async (requests: readonly RenderRequest[]): Promise<Rendered[]> => {
+  const prlimit = Bun.which("prlimit");
+  const child = Bun.spawn([...(prlimit ? [prlimit, `--cpu=${CPU_S}`] : []), ...ownCommand("draw")], {
+    // None of the site's secrets.
+    env: {},
+    stdin: new Blob([JSON.stringify({ texts: requests })]),
+    stderr: "pipe",
   });
+  const [made, trouble] = await Promise.all([
+    new Response(child.stdout).text(),
+    new Response(child.stderr).text(),
+  ]);
+  if ((await child.exited) === 0) return JSON.parse(made);
+  if (child.signalCode) return requests.map(() => ({ failed: "too-heavy" }));
+  throw new Error(`A text could not be rendered: ${trouble.trim()}`);
 };
 
 const turn = inTurn();
 
-/** Long texts in a worker off the event loop, one at a time. Rejects if the worker itself fails. */
+/** Long texts in a process off the event loop, one after another. Rejects if the process itself fails. */
+export const renderAll = async (requests: readonly RenderRequest[]): Promise<Rendered[]> => {
+  const length = requests.reduce((sum, { markdown }) => sum + markdown.length, 0);
+  if (length > SHORT) return turn(() => inProcess(requests));
+  const { rendered } = await import("./markdown.ts");
+  return requests.map(rendered);
+};
+
 export const renderMarkdown = async (request: RenderRequest): Promise<Rendered> => {
-  if (request.markdown.length > SHORT) return turn(() => inWorker(request));
-  return (await import("./markdown.ts")).rendered(request);
+  const [drawn] = await renderAll([request]);
+  return drawn ?? { failed: "too-heavy" };
 };
 
 /** At most this many pictures of one text get a size: each is a blocking read of the database. */

@@ -14,7 +14,7 @@ export type ImageSize = { width: number; height: number; srcset?: string };
 export type RenderRequest = {
   markdown: string;
   words: { anchor: string; notes: string; backToText: string };
-  sizes?: ReadonlyMap<string, ImageSize>;
+  sizes?: Readonly<Record<string, ImageSize>>;
   /** In a feed: headings have no anchors, and the site's own addresses are made absolute with it. */
   origin?: string;
 };
@@ -85,8 +85,8 @@ function bodyRules(md: MarkdownIt): Record<string, RendererRule> {
       const src = String(token?.attrGet("src") ?? "");
       const alt = renderer.renderInlineAsText(token?.children ?? [], options, env);
       const title = token?.attrGet("title");
-      const request = readEnv(env);
-      const size = request.sizes?.get(src);
+      const { sizes = {}, ...request } = readEnv(env);
+      const size = Object.hasOwn(sizes, src) ? sizes[src] : undefined;
       return [
         "<img",
         attribute("src", absolute(src, request)),

@@ -127,13 +127,15 @@ const isOpen = (directory: string): boolean => {
 };
 
 /** @returns undefined where another process holds the directory */
-const takeLock = (directory: string): Disposable | undefined => {
+const takeLock = (directory: string): Database | undefined => {
   const path = lockPath(directory);
-  // A server goes on without its lock file once somebody has removed it.
-  if (!fs.existsSync(path) && isOpen(directory)) return undefined;
+  // A server goes on without its lock file once somebody has removed it, or put an empty one in its place.
+  if (!fs.statSync(path, { throwIfNoEntry: false })?.size && isOpen(directory)) return undefined;
   try {
     closeToOthers(path);
-    return openExclusively(path, "journal_mode = MEMORY");
+    const lock = openExclusively(path, "journal_mode = MEMORY");
+    lock.run("PRAGMA locking_mode = EXCLUSIVE");
+    return lock;
   } catch (error) {
     if (isBusy(error)) return undefined;
     if (sqliteCode(error) !== "SQLITE_NOTADB") {
@@ -151,13 +153,24 @@ const takeLock = (directory: string): Disposable | undefined => {
   }
 };
 
+/** Not empty any more; the lock stays. On a full disk the file stays as it was. */
+const marked = (lock: Database): Database => {
+  try {
+    lock.run("PRAGMA user_version = 1");
+    lock.run("COMMIT");
+  } catch (error) {
+    if (diskReason(error) === undefined) throw error;
+  }
+  return lock;
+};
+
 /**
  * Locks a data directory for one server: a lock of the system ends with its process, and with what is returned.
  * @throws StoreRefused if another holds it
  */
 export function lockDirectory(directory: string): Disposable {
   const lock = takeLock(directory);
-  if (lock) return lock;
+  if (lock) return marked(lock);
   throw new StoreRefused(
     `Another Fivefold server is running on the data directory ${directory}: stop it first.`,
   );

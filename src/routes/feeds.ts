@@ -1,7 +1,8 @@
 import { type Context, Hono } from "hono";
 import { madeText } from "#src/answers/data.ts";
 import { SPECULATION_RULES } from "#src/answers/render.tsx";
-import { renderMarkdown } from "#src/content/body-renderer.ts";
+import { renderAll } from "#src/content/body-renderer.ts";
+import type { RenderRequest } from "#src/content/markdown.ts";
 import type { Deps } from "#src/deps.ts";
 import { dateOf } from "#src/domain/post.ts";
 import { shown } from "#src/domain/shown.ts";
@@ -21,16 +22,21 @@ const NOT_XML = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** Undefined if it is too heavy, or does not fit into FEED_TEXT_MAX any more. */
 const feedBodies = async ({ content, origin }: Deps, posts: readonly Post[]) => {
-  let left = FEED_TEXT_MAX;
-  const texts: (string | undefined)[] = [];
+  const words = content.current.blog.article;
+  const requests: RenderRequest[] = [];
+  let unread = FEED_TEXT_MAX;
   for (const { content: markdown } of posts) {
-    const words = content.current.blog.article;
-    const drawn = left > 0 ? await renderMarkdown({ markdown, words, origin: origin() }) : undefined;
-    const html = drawn && "html" in drawn && drawn.html.length <= left ? drawn.html : undefined;
-    texts.push(html);
-    left -= html?.length ?? 0;
+    unread -= markdown.length;
+    if (unread < 0) break;
+    requests.push({ markdown, words, origin: origin() });
   }
-  return texts;
+  const drawn = await renderAll(requests);
+  let left = FEED_TEXT_MAX;
+  return drawn.map((each) => {
+    const html = "html" in each && each.html.length <= left ? each.html : undefined;
+    left -= html?.length ?? 0;
+    return html;
+  });
 };
 
 /** RFC 4287, with the articles' text. */

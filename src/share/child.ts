@@ -1,10 +1,12 @@
 import { embeddedAssets, embeddedShareFiles } from "#generated/embedded.gen.ts";
+import type { RenderRequest } from "#src/content/markdown.ts";
 import type { ShareCard, Tints } from "./cards.ts";
-import { drawShareCard, drawSvg } from "./draw.tsx";
 
 export type DrawRequest =
   | { card: ShareCard; figureUrl: string; tints?: Tints | undefined }
   | { svg: string; side: number };
+
+type TextRequest = { texts: readonly RenderRequest[] };
 
 const bytesOf = (path: string): Promise<ArrayBuffer> => Bun.file(path).arrayBuffer();
 
@@ -18,7 +20,12 @@ export const drawForServer = async (): Promise<boolean> => {
   return true;
 };
 
-const draw = async (request: DrawRequest): Promise<Uint8Array> => {
+const draw = async (request: DrawRequest | TextRequest): Promise<Uint8Array | string> => {
+  if ("texts" in request) {
+    const { rendered } = await import("#src/content/markdown.ts");
+    return JSON.stringify(request.texts.map(rendered));
+  }
+  const { drawShareCard, drawSvg } = await import("./draw.tsx");
   const wasm = () => bytesOf(embeddedShareFiles.wasm);
   if ("svg" in request) return drawSvg(request.svg, request.side, wasm);
   const { card, figureUrl, tints } = request;

@@ -133,9 +133,7 @@ test("headings have ids, one each, and an appended anchor with a name; the first
 });
 
 test("images come from the web or our uploads, load late, and show a caption; others stay text", () => {
-  const sizes = new Map([
-    ["/uploads/a.webp", { width: 800, height: 600, srcset: "/uploads/a-400.webp 400w" }],
-  ]);
+  const sizes = { "/uploads/a.webp": { width: 800, height: 600, srcset: "/uploads/a-400.webp 400w" } };
   const figure = parsed(renderBody({ markdown: '![A press](/uploads/a.webp "Line two")', words, sizes }));
   const image = figure.querySelector("figure > img");
   expect(image?.outerHTML).toBe(

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 
@@ -28,18 +28,40 @@ const COMMANDS = [
 ];
 
 describe("a lock file", () => {
-  test("that was removed under a running server protects its directory still", async () => {
+  const replace = (path: string) => {
+    rmSync(path);
+    writeFileSync(path, "");
+  };
+  const lost = { removed: rmSync, emptied: truncateSync, "replaced by an empty one": replace };
+
+  test.each(Object.entries(lost))(
+    "that was %s under a running server protects its directory still",
+    async (_, lose) => {
+      const { data, run, serve } = await place();
+      const server = await serve();
+      ends.push(() => server.stop());
+      lose(join(data, "fivefold.lock"));
+      for (const command of COMMANDS) {
+        const { exitCode, stderr } = await run(...command);
+        expect([exitCode, stderr]).toEqual([
+          1,
+          expect.stringContaining("Another Fivefold server is running"),
+        ]);
+      }
+      expect((await run("doctor")).stdout).toContain("a server is running on it");
+      expect(readdirSync(data).filter((name) => /part/.test(name))).toEqual([]);
+      expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    },
+  );
+
+  test("of a directory that is moved under a running server keeps it from no end", async () => {
     const { data, run, serve } = await place();
     const server = await serve();
-    ends.push(() => server.stop());
-    rmSync(join(data, "fivefold.lock"));
-    for (const command of COMMANDS) {
-      const { exitCode, stderr } = await run(...command);
-      expect([exitCode, stderr]).toEqual([1, expect.stringContaining("Another Fivefold server is running")]);
-    }
-    expect((await run("doctor")).stdout).toContain("a server is running on it");
-    expect(readdirSync(data).filter((name) => /lock|part/.test(name))).toEqual([]);
-    expect((await fetch(`${server.origin}/healthz`)).status).toBe(200);
+    renameSync(data, `${data}-moved`);
+    expect((await fetch(`${server.origin}/`)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+    renameSync(`${data}-moved`, data);
+    expect((await run("doctor")).exitCode).toBe(0);
   });
 
   test("that is a folder is named, with what to do", async () => {
