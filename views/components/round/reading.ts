@@ -61,6 +61,7 @@ export function readingsOf({ words: { report: words }, questions, owner, outcome
       said,
       asked: asked ?? t("“{text}”", { text }),
       figures,
+      own,
       about: own
         ? `${figures} ${own}`
         : fill(pair === "near" ? words.figures : words.pairs[pair].text, values),
@@ -91,8 +92,11 @@ export function headOf(report: ReportProps, readings: readonly Reading[]) {
   const points = plural(widest, "{n} point", "{n} points");
   const values = { owner: totals.owner, team: figure(totals.team), count: tied, points };
   const [first] = pick(readings, gaps);
-  if (name === "one" && first)
-    return { lines: [first.asked, first.figures], why: `${first.about} ${head.widest}`, shown: first };
+  if (name === "one" && first) {
+    // The figures are told once: in the line, or in the sentence.
+    const lines = first.own ? [first.asked, first.figures] : [first.asked];
+    return { lines, why: `${first.own ?? first.about} ${head.widest}`, shown: first };
+  }
   if (name === "several") return { lines: [fill(head.several, values)], why: fill(head.totals, values) };
   return {
     lines: [head[name === "alike" ? "alike" : "close"], fill(head.totals, values)],
