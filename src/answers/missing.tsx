@@ -134,7 +134,12 @@ export const answerMissing = (deps: Deps, app: Hono<Env>) => {
       status: 404,
       // The requested address is untrusted input: nothing is built from it.
       meta: { ...pageMeta(deps, "notFound", "/"), ...errorMeta },
-      body: <NotFoundPage frame={frameFor(deps, "/404", viewer)} />,
+      body: (
+        <NotFoundPage
+          frame={frameFor(deps, "/404", viewer)}
+          callNote={deps.content.current.home.hero.callNote}
+        />
+      ),
     }));
   };
 };

@@ -10,18 +10,16 @@ type GateCardProps = {
 
 export function GateCard({ title, text, focused, children }: GateCardProps) {
   return (
-    <div className="wrap grid place-items-center py-section">
-      <div className="w-full max-w-32rem bg-card border border-solid border-border rounded-petal p-[min(1.75rem,7vw)] sm:p-12">
-        <h1
-          className="text-2xl tracking--.02em leading-tight"
-          tabIndex={focused ? -1 : undefined}
-          ref={focused ? focusOnMount : undefined}
-        >
-          {title}
-        </h1>
-        {text && <div className="quiet mt-3 max-w-26em">{text}</div>}
-        {children && <div className="acts mt-7">{children}</div>}
-      </div>
+    <div className="px-gutter py-[clamp(1.75rem,5vw,5rem)]">
+      <h1
+        className="text-3xl max-w-14em"
+        tabIndex={focused ? -1 : undefined}
+        ref={focused ? focusOnMount : undefined}
+      >
+        {title}
+      </h1>
+      {text && <div className="lead mt-4 max-w-26em">{text}</div>}
+      {children && <div className="acts mt-6 max-w-26em">{children}</div>}
     </div>
   );
 }

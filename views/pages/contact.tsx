@@ -1,3 +1,4 @@
+import { Face } from "#views/components/face.tsx";
 import { LEAD, Markdown } from "#views/components/markdown.tsx";
 import { Layout } from "#views/layout.tsx";
 import { Contact, type ContactProps } from "./home/contact.tsx";
@@ -11,6 +12,7 @@ type ContactPageProps = Pick<ContactProps, "words" | "frame" | "filled"> & {
 export function ContactPage({ own, ...contact }: ContactPageProps) {
   const head = own && (
     <>
+      <Face frame={contact.frame} className="w-18 h-18 mb-5" />
       <h1 className="hero-title">{own.title}</h1>
       <Markdown className={`${LEAD} mt-6`} html={own.body} />
     </>

@@ -1,33 +1,56 @@
 import { t } from "#src/domain/words.ts";
-import { Rosette } from "#views/components/drawings/rosette.tsx";
-import type { Frame } from "#views/components/frame.ts";
-import { NavList } from "#views/components/link.tsx";
+import { mapPicture, tallMapPicture } from "#views/components/drawings/pictures.ts";
+import { type Frame, linksTo } from "#views/components/frame.ts";
+import { MoreLink } from "#views/components/link.tsx";
 import { Layout } from "#views/layout.tsx";
 
-export function NotFoundPage({ frame }: { frame: Frame }) {
+/** `callNote` is what the call costs, for the page about it. */
+export function NotFoundPage({ frame, callNote }: { frame: Frame; callNote: string }) {
   const { main, resources } = frame.navigation;
+  const known = new Set(frame.pageLinks.map(({ href }) => href));
+  const [first, ...others] = resources.own.filter(({ href }) => !known.has(href));
+  const calls = linksTo(frame, "/call").map((link) => ({ ...link, note: callNote }));
+  const ways = [...(first ? [first] : []), ...calls, ...others];
+  const [contact = { href: "/#contact" }] = linksTo(frame, "/contact");
   return (
     <Layout frame={frame}>
-      <section className="overflow-hidden">
-        <div className="wrap g12 items-center gap-y-10 py-14 lg:py-20">
-          <div className="col-span-12 lg:col-span-7">
-            <p
-              className="flex items-center gap-[.06em] font-display font-300 [font-size:min(45vw,clamp(9rem,3rem+24vw,20rem))] leading-[.8] tracking--.04em lining text-team-ink"
-              aria-hidden="true"
-            >
-              4
-              <Rosette id="naught" className="w-.72em h-.72em overflow-visible" turns={12} weight={0.5} />4
-            </p>
-            <h1 className="mt-10 text-3xl">{t("404 Page Not Found")}</h1>
-            <p className="lead mt-4">{t("Did you forget to add the page to the router?")}</p>
-          </div>
-          <NavList
-            className="way-list hair-top col-span-12 lg:col-start-9 lg:col-span-4"
-            items={[...main, ...resources.own]}
-            frame={frame}
-          />
+      <picture>
+        <source media="(min-width: 48rem)" srcSet={frame.asset(mapPicture.src)} width={1440} height={520} />
+        <img
+          className="block w-full h-auto md:h-[clamp(18rem,36vw,32rem)] object-cover"
+          src={frame.asset(tallMapPicture.src)}
+          alt=""
+          width={tallMapPicture.width}
+          height={tallMapPicture.height}
+        />
+      </picture>
+      <div className="wrap grid gap-x-[clamp(2rem,6vw,6rem)] gap-y-6 py-[clamp(2rem,5vw,5rem)] lg:grid-cols-2">
+        <div>
+          <h1 className="text-3xl">{t("404 Page Not Found")}</h1>
+          <p className="lead mt-4">{t("Did you forget to add the page to the router?")}</p>
         </div>
-      </section>
+        <div>
+          <p className="quiet">
+            {t("There is no page at this address. You may be looking for one of these.")}
+          </p>
+          <ul className="way-list rule-top mt-4 mb-3">
+            {ways.map(({ name, href, note }) => (
+              <li key={href}>
+                <a href={href}>
+                  <b className="font-display font-540 text-[1.1875rem]">{name}</b>
+                  <span>{note}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <p className="flex flex-wrap gap-x-8">
+            {main.slice(0, 1).map(({ name, href }) => (
+              <MoreLink key={href} name={name} href={href} />
+            ))}
+            <MoreLink name={t("Tell us what is missing")} href={contact.href} />
+          </p>
+        </div>
+      </div>
     </Layout>
   );
 }

@@ -3,7 +3,7 @@ import { t } from "#src/domain/words.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { Island } from "#views/island.tsx";
 import Verify, { VerifyFailed } from "#views/islands/verify.tsx";
-import { Layout } from "#views/layout.tsx";
+import { DoorPage } from "./sign-in.tsx";
 
 type VerifyPageProps = {
   frame: Frame;
@@ -13,7 +13,7 @@ type VerifyPageProps = {
 
 export function VerifyPage({ frame, token, runs }: VerifyPageProps) {
   return (
-    <Layout frame={frame}>
+    <DoorPage frame={frame}>
       {token === null ? (
         <VerifyFailed message={t(MESSAGES.tokenMissing)} />
       ) : (
@@ -24,6 +24,6 @@ export function VerifyPage({ frame, token, runs }: VerifyPageProps) {
           props={{ token, runs }}
         />
       )}
-    </Layout>
+    </DoorPage>
   );
 }

@@ -34,6 +34,11 @@ export const stepPictures = ["step-1-foundation", "step-2-vision", "step-3-strat
   (name) => picture(name, 480, 400),
 );
 
+/** Of the sign-in, and of a missing page: a map whose trail lacks its middle station. Decoration. */
+export const doorPicture = picture("door", 480, 560);
+export const mapPicture = picture("map", 1440, 520);
+export const tallMapPicture = picture("map-tall", 390, 300);
+
 export const ornamentPicture = picture("ornament", 400, 400);
 
 /** A figure of a blog category: `card` is 16 to 9, `wide` 5 to 2, for the head of an article. Decoration. */

@@ -77,7 +77,7 @@ export function SignedOut({ focused, isLost }: { focused?: boolean; isLost?: boo
                     )}
               </p>
             )}
-            {t("This area is for the people who run the site. We will email you a login link.")}
+            {t("This part is for the people who work here. Sign in with a link that we send to your email.")}
           </>
         }
         focused={focused}
@@ -89,6 +89,9 @@ export function SignedOut({ focused, isLost }: { focused?: boolean; isLost?: boo
             {t("Admin Login")}
           </button>
         </form>
+        <p className="small quiet w-full">
+          {t("Looking for your assessment result? The link is in the email that we sent you.")}
+        </p>
       </GateCard>
       <LoginDialog />
     </Dialog.Root>
