@@ -111,7 +111,7 @@ const ACT =
   "inline-flex items-center gap-1.2 min-h-11 font-600 text-link [text-decoration:underline_1.5px_var(--accent)] underline-offset-[.3em] hover:[text-decoration-thickness:2.5px] [&_svg]:w-4 [&_svg]:h-4";
 
 const COVER_AUTHOR =
-  "[display:var(--author,-webkit-box)] [-webkit-box-orient:vertical] [-webkit-line-clamp:2] overflow-hidden m-[2.5cqi_8cqi_0_11cqi] [font:550_max(4.6cqi,.6875rem)/1.25_var(--font-text)] [@container(width<7rem)]:hidden";
+  "[display:var(--author,-webkit-box)] [-webkit-box-orient:vertical] [-webkit-line-clamp:2] overflow-hidden m-[2.5cqi_8cqi_0_11cqi] [font:550_max(4.6cqi,.75rem)/1.25_var(--font-text)] [@container(width<7rem)]:hidden";
 
 /**
  * A book's cover, 2 to 3: its picture over a cover set in type. If the picture is missing, late or broken,
@@ -127,7 +127,7 @@ export function TypesetCover({ book, ornament }: { book: Book; ornament?: string
       aria-hidden="true"
     >
       <b
-        className="p-[8cqi_7cqi_0_11cqi] [font:500_11.4cqi/1_var(--font-display)] [[data-size=long]_&]:text-[9.4cqi] [[data-size=short]_&]:text-[14cqi] tracking--.02em"
+        className="p-[8cqi_7cqi_0_11cqi] [font:500_11.4cqi/1_var(--font-display)] [[data-size=long]_&]:text-[max(9.4cqi,12px)] [[data-size=short]_&]:text-[14cqi] tracking--.02em"
         data-book="title"
       >
         {title}

@@ -134,7 +134,7 @@ const FIGURE =
 const STAMP =
   "absolute -right-[.8em] bottom-[5.4em] max-w-[9em] px-[.8em] py-[.5em] [border:.2em_double] rounded-[.3em] bg-[light-dark(oklch(98.8%_.008_88/.8),oklch(89%_.022_86/.8))] text-[oklch(46%_.15_35)] font-600 leading-[1.1] text-center [rotate:-7deg]";
 
-const NOTE = "[font:500_.42em/1.3_var(--font-text)] tracking-0";
+const NOTE = "[font:500_max(.42em,12px)/1.3_var(--font-text)] tracking-0";
 
 function Paper({ frame, part, paper }: { frame: Frame; part: Hue; paper: PaperContent }) {
   const { about, title, note, head, rows, stamp, foot } = paper;

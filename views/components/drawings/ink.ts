@@ -29,8 +29,8 @@ export const ink = {
   "dial-fill": { fill: "none", stroke: "var(--accent)", "stroke-width": "5", "stroke-linecap": "round" },
   "dial-ticks": { fill: "none", stroke: "var(--border-strong)", "stroke-width": ".7" },
   "dial-mark": { stroke: "var(--foreground)", "stroke-width": "1.2" },
-  "dial-figure": words(7.5),
-  "dial-name": words(8),
+  "dial-figure": words(9),
+  "dial-name": words(9),
   "dial-name-now": { fill: "var(--foreground)", "font-weight": "700" },
   "dial-rim": { fill: "none" },
   "owner-rays": {
@@ -46,8 +46,8 @@ export const ink = {
   "fold-before": { fill: "none", stroke: "var(--foreground)" },
   "dial-knob": { fill: "var(--foreground)", stroke: "var(--background)", "stroke-width": "2" },
   "fold-figure": words(11, "foreground", 600),
-  "score-name": words(8.5),
-  "rim-words": words(4.4, "foreground"),
+  "score-name": words(9.2),
+  "rim-words": words(4.85, "foreground"),
   "part-name": {
     ...name,
     font: "520 8.6px/1 var(--font-display)",

@@ -48,7 +48,7 @@ export function ResultFigure({ scores, total, level, before, className, children
   ).join(", ");
   return (
     <svg
-      className={className}
+      className={`dial-words overflow-visible ${className}`}
       viewBox="-140 -136 280 246"
       role="img"
       aria-label={t("Total {total} of {max}, {level}. {parts}.", {

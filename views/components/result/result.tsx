@@ -109,7 +109,7 @@ function Head({ words: { result }, score, before, date, told }: ToldProps) {
         </div>
         <div className="dial-cell">
           <ResultFigure
-            className="w-full overflow-visible"
+            className="w-full"
             scores={score.sections}
             total={score.total}
             level={score.level}

@@ -136,7 +136,7 @@ function Wheel({ outcome, owner }: WheelProps) {
   return (
     <div className="col-span-12 lg:col-span-6 print:col-span-6">
       <ResultFigure
-        className="w-full max-w-xl mx-auto overflow-visible print:max-h-[78mm] [--muted:#88888818]"
+        className="w-full max-w-xl mx-auto print:max-h-[78mm] [--muted:#88888818]"
         scores={team}
         total={total}
         level={levelFor(total)}
