@@ -1,5 +1,6 @@
 import type { FrameworkContent } from "#src/content/shape/pages.ts";
 import { HUES } from "#src/domain/lists.ts";
+import { t } from "#src/domain/words.ts";
 import { Diagram } from "#views/components/drawings/diagram.tsx";
 import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
 import { Ornament } from "#views/components/drawings/ornament.tsx";
@@ -89,6 +90,14 @@ const hoursOf = (week: number): string => {
     "bg-[linear-gradient(var(--to,90deg),var(--day)_11%,var(--metrics)_0_14.7%,var(--vision)_0_18.4%,var(--issues)_0_27.7%,var(--day)_0)]";
   return week === 10 ? `${look} [outline:1.5px_dashed_var(--muted-foreground)] -outline-offset-1.5px` : look;
 };
+/** What each color of the hours is, in their order; the first week has the first two cards. */
+const colorsOf = ([review, plan, meeting]: FrameworkContent["quarter"]["cards"]) => [
+  { when: review?.when, colors: { "bg-accent": review?.title, "bg-team": plan?.title } },
+  {
+    when: meeting?.when,
+    colors: { "bg-metrics": t("Figures"), "bg-vision": t("Aims"), "bg-issues": t("The list") },
+  },
+];
 const WEEKS = Array.from({ length: 13 }, (_, week) => week + 1);
 
 function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
@@ -113,6 +122,17 @@ function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
             </li>
           ))}
         </ol>
+        {colorsOf(words.cards).map(({ when, colors }) => (
+          <p key={when} className="flex flex-wrap gap-x-5 mb-2 small">
+            <span className="text-accent">{when}</span>
+            {Object.entries(colors).map(([color, word]) => (
+              <span key={color} className="flex items-center gap-2">
+                <i className={`w-3 h-3 ${color}`} />
+                {word}
+              </span>
+            ))}
+          </p>
+        ))}
         <p className="font-display text-xl">{words.rest}</p>
       </div>
       <div className="grid gap-x-gap gap-y-8 mt-10 md:grid-cols-3">

@@ -8,18 +8,19 @@ import { format, polar } from "#views/components/drawings/geometry.ts";
 import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { LEAD, Markdown } from "#views/components/markdown.tsx";
+import { PortraitFigure } from "#views/components/portrait.tsx";
 import { Thread } from "#views/components/thread.tsx";
 import { Layout } from "#views/layout.tsx";
 
 type OwnPageProps = {
   frame: Frame;
-  page: Pick<OwnPage, "title" | "drawing"> & { text: string };
+  page: Pick<OwnPage, "name" | "title" | "drawing"> & { text: string };
   body: string;
   call: ProcessContent["call"];
 };
 
 /** One of the operator's own pages: a text, or with a drawing, bands with the booking call at the end. */
-export function OwnPageView({ frame, page: { title, drawing, text }, body, call }: OwnPageProps) {
+export function OwnPageView({ frame, page: { name, title, drawing, text }, body, call }: OwnPageProps) {
   if (drawing === "none")
     return (
       <Layout frame={frame}>
@@ -38,8 +39,17 @@ export function OwnPageView({ frame, page: { title, drawing, text }, body, call 
     );
   const [lead = "", ...sections] = body.split(/(?=<h2)/);
   const isWide = drawing === "thread";
-  return (
-    <Layout frame={frame}>
+  const head =
+    name === "about" && frame.portrait ? (
+      <header className="wrap empathy pt-8 pb-10 lg:pt-14 lg:pb-16">
+        <PortraitFigure frame={frame} />
+        <h1 className="empathy-title">{title}</h1>
+        <div className="empathy-text">
+          <Markdown className={LEAD} html={lead} />
+          <Drawing kind={drawing} text={text} frame={frame} />
+        </div>
+      </header>
+    ) : (
       <header className="wrap g12 items-center gap-y-8 pt-8 pb-10 lg:pt-14 lg:pb-16">
         <div className={isWide ? "col-span-12 lg:g12" : "col-span-12 lg:col-span-7"}>
           <h1 className={`hero-title ${isWide ? "lg:col-span-7" : ""}`}>{title}</h1>
@@ -52,6 +62,10 @@ export function OwnPageView({ frame, page: { title, drawing, text }, body, call 
           <Drawing kind={drawing} text={text} frame={frame} />
         </div>
       </header>
+    );
+  return (
+    <Layout frame={frame}>
+      {head}
       {sections.map((section, place) => (
         <section
           key={section}

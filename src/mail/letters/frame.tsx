@@ -1,4 +1,5 @@
 import { HUES } from "#src/domain/lists.ts";
+import { uploadAt } from "#src/domain/upload.ts";
 import { oneLine } from "#src/mail/message.ts";
 import type { Words } from "#src/store/outbox/claim.ts";
 import { type Draft, type LetterContext, plainText } from "./block.ts";
@@ -74,7 +75,7 @@ const Sheet = ({ draft, context }: Around) => {
           </Grid>
         </td>
       </tr>
-      <Foot site={context.site} reason={draft.reason} />
+      <Foot context={context} reason={draft.reason} />
     </Grid>
   );
 };
@@ -106,13 +107,30 @@ const Masthead = ({ site, origin }: LetterContext) => {
   );
 };
 
-const Foot = ({ site, reason }: Pick<LetterContext, "site"> & Pick<Draft, "reason">) => {
+/** A photo of this very site: a drawing is shown by no mail program, and another site's picture would tell who reads. */
+const photoOf = ({ site, origin }: LetterContext) => {
+  const { portrait = "" } = site.author;
+  return portrait.startsWith("/uploads/") && origin + uploadAt(portrait, 480);
+};
+
+const Foot = ({ context, reason }: { context: LetterContext } & Pick<Draft, "reason">) => {
+  const { site } = context;
+  const photo = photoOf(context);
   const small = { ink: "muted-foreground", ...set(TEXT, 13, 20) } as const;
   const ways = [site.phone, ...(site.address ?? [])].filter((way) => way !== undefined);
   return (
     <tr>
       <td className="gutter" style={{ padding: "0 44px 36px" }}>
         <div {...paint({ borderTop: "1px solid", edge: "border", paddingTop: 18, paddingRight: 32 })}>
+          {photo && (
+            <img
+              src={photo}
+              alt={site.author.name}
+              width="56"
+              height="70"
+              style={{ display: "block", borderRadius: "6px 6px 20px 6px", marginBottom: 12 }}
+            />
+          )}
           <p {...paint({ ...small, margin: 0 })}>
             <a href={site.website} {...paint({ ink: "link", fontWeight: 600, textDecoration: "none" })}>
               {site.name}

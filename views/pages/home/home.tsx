@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode } from "react";
 import type { HomeContent, HomeSection } from "#src/content/shape/home.ts";
-import { t } from "#src/domain/words.ts";
 import type { Testimonial } from "#src/store/testimonial.ts";
 import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
 import { pathPictures, tallPathPictures } from "#views/components/drawings/pictures.ts";
 import { type Frame, linksTo } from "#views/components/frame.ts";
 import { MoreLink, Out } from "#views/components/link.tsx";
+import { PortraitFigure } from "#views/components/portrait.tsx";
 import { Section } from "#views/components/section.tsx";
 import { Layout } from "#views/layout.tsx";
 import { Clients } from "./clients.tsx";
@@ -125,25 +125,7 @@ function Empathy({ words, frame }: Words<"empathy"> & { frame: Frame }) {
   const [about = { href: "/framework", name: words.link }] = linksTo(frame, "/about");
   return (
     <Section className={portrait ? "empathy" : "max-w-220"}>
-      {portrait && (
-        <figure className="portrait">
-          <img
-            className="w-full h-full object-cover"
-            src={portrait.picture}
-            srcSet={portrait.srcSet}
-            sizes="(min-width: 56rem) 30rem, 41vw"
-            alt={author.name}
-            width="400"
-            height="500"
-            loading="lazy"
-          />
-          {portrait.isDrawn && (
-            <figcaption className="absolute left-2 bottom-2 px-2 py-.6 rounded bg-card text-foreground text-xs font-600">
-              {t("Your photo")}
-            </figcaption>
-          )}
-        </figure>
-      )}
+      <PortraitFigure frame={frame} />
       <h2 className="empathy-title">{words.title}</h2>
       <div className="empathy-text">
         {words.paragraphs.map((paragraph) => (
