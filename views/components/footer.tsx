@@ -20,13 +20,13 @@ export function Footer({ frame, isPrivate }: { frame: Frame; isPrivate?: boolean
   return (
     <footer className="site-foot relative overflow-hidden ground-band">
       <Picture drawing={ornamentPicture} frame={frame} className="foot-ornament" />
-      <div className="wrap on-top g12 gap-y-4 md:gap-y-5 pt-7 pb-4 md:pt-20 md:pb-6">
+      <div className="wrap on-top g12 gap-y-4 pt-7 pb-4 md:pt-20">
         <div className="col-span-12 xl:col-span-4">
           <a className={siteNameClass(site.name)} href="/">
             <SiteMark frame={frame} />
             {site.name}
           </a>
-          <p className="mt-3 md:mt-5 font-display font-420 text-2xl leading-[1.1] tracking--.02em max-w-13em balance">
+          <p className="mt-3 font-display font-420 text-2xl leading-[1.1] tracking--.02em max-w-13em balance">
             {site.tagline}
           </p>
         </div>
@@ -59,7 +59,7 @@ export function Footer({ frame, isPrivate }: { frame: Frame; isPrivate?: boolean
           </ul>
           <Networks frame={frame} />
         </div>
-        <div className="col-span-12 hair-top pt-3 md:pt-6 small quiet flex flex-wrap items-center gap-x-5 md:gap-x-7">
+        <div className="col-span-12 hair-top pt-3 md:pt-6 small quiet flex flex-wrap items-center gap-x-5">
           <p>{`© ${year} ${site.name}. ${footer.rights}`}</p>
           {pageLinks.map(({ name, href }) => (
             <a
@@ -104,7 +104,7 @@ export function Networks({ frame: { site }, named }: { frame: Frame; named?: boo
 
 function FootTitle({ id, children }: { id?: string; children: string }) {
   return (
-    <h2 id={id} className="md:mb-2 font-text font-600 text-sm leading-normal tracking-0 quiet">
+    <h2 id={id} className="font-text font-600 text-sm leading-normal tracking-0 quiet">
       {children}
     </h2>
   );

@@ -14,7 +14,7 @@ export function ContactPage({ own, ...contact }: ContactPageProps) {
     <>
       <Face frame={contact.frame} className="w-18 h-18 mb-5" />
       <h1 className="hero-title">{own.title}</h1>
-      <Markdown className={`${LEAD} mt-6`} html={own.body} />
+      <Markdown className={`${LEAD} mt-6 [&_a]:![text-decoration-color:currentColor]`} html={own.body} />
     </>
   );
   return (

@@ -90,14 +90,7 @@ const hoursOf = (week: number): string => {
     "bg-[linear-gradient(var(--to,90deg),var(--day)_11%,var(--metrics)_0_14.7%,var(--vision)_0_18.4%,var(--issues)_0_27.7%,var(--day)_0)]";
   return week === 10 ? `${look} [outline:1.5px_dashed_var(--muted-foreground)] -outline-offset-1.5px` : look;
 };
-/** What each color of the hours is, in their order; the first week has the first two cards. */
-const colorsOf = ([review, plan, meeting]: FrameworkContent["quarter"]["cards"]) => [
-  { when: review?.when, colors: { "bg-accent": review?.title, "bg-team": plan?.title } },
-  {
-    when: meeting?.when,
-    colors: { "bg-metrics": t("Figures"), "bg-vision": t("Aims"), "bg-issues": t("The list") },
-  },
-];
+const BLANK = "\u2003";
 const WEEKS = Array.from({ length: 13 }, (_, week) => week + 1);
 
 function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
@@ -122,17 +115,11 @@ function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
             </li>
           ))}
         </ol>
-        {colorsOf(words.cards).map(({ when, colors }) => (
-          <p key={when} className="flex flex-wrap gap-x-5 mb-2 small">
-            <span className="text-accent">{when}</span>
-            {Object.entries(colors).map(([color, word]) => (
-              <span key={color} className="flex items-center gap-2">
-                <i className={`w-3 h-3 ${color}`} />
-                {word}
-              </span>
-            ))}
-          </p>
-        ))}
+        {/* The first week's two are those of the cards below. */}
+        <p className="small mb-2">
+          <i className="bg-metrics">{BLANK}</i> {t("Figures")} <i className="bg-vision">{BLANK}</i>{" "}
+          {t("Aims")} <i className="bg-issues">{BLANK}</i> {t("The list")}
+        </p>
         <p className="font-display text-xl">{words.rest}</p>
       </div>
       <div className="grid gap-x-gap gap-y-8 mt-10 md:grid-cols-3">

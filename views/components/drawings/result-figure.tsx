@@ -29,7 +29,7 @@ type ResultFigureProps = {
 };
 
 /** The total on a dial, and a wheel in which a fold's size is its score; larger ones are drawn first. */
-export function ResultFigure({ scores, total, level, before, className, children }: ResultFigureProps) {
+export function ResultFigure({ scores, total, level, before, className = "", children }: ResultFigureProps) {
   const sized = folds
     .map((k) => {
       const part = HUES[k];
@@ -48,7 +48,7 @@ export function ResultFigure({ scores, total, level, before, className, children
   ).join(", ");
   return (
     <svg
-      className={`dial-words overflow-visible ${className}`}
+      className={`dial-words ${className}`.trim()}
       viewBox="-140 -136 280 246"
       role="img"
       aria-label={t("Total {total} of {max}, {level}. {parts}.", {
