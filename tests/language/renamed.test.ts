@@ -59,7 +59,12 @@ test.each(["en", "de", "es"])(
     const paths = [...map.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at = ""]) => new URL(at).pathname);
     expect(paths.filter((path) => samples.some(({ where }) => where !== "/" && where === path))).toEqual([]);
     expect(paths).toEqual(expect.arrayContaining(["/", "/books", "/blog", "/contact", "/privacy"]));
-    const more = ["/feed.xml", "/llms.txt", "/assessment", "/index.md", "/contact.md", "/framework.md"];
+    const more = [
+      "/feed.xml",
+      "/llms.txt",
+      "/assessment",
+      ...paths.map((at) => `${at.replace(/^\/$/, "/index")}.md`),
+    ];
     const texts = [map, ...(await Promise.all([...paths, ...more].map(read))), ...letters()];
     const old = ["Fivefold", "Ruth", "Vanner", author.line, phone, String(address[0]), ...claims];
     const found = old.filter((each) =>

@@ -139,6 +139,17 @@ test("whatever a sender writes stays text in the letter, and the subject stays o
   }
 });
 
+test("a letter shows the person's uploaded photo from this very site alone, with the name for who sees no pictures", () => {
+  const photoIn = (portrait: string) => {
+    const site = { ...SITE, author: { ...SITE.author, portrait } };
+    return written("result", RESULT, { site }).html.match(/<img[^>]*>/g) ?? [];
+  };
+  const [photo = "", ...others] = photoIn("/uploads/ab12.jpg");
+  expect(others).toEqual([]);
+  expect(photo).toContain('src="https://fivefold.example/uploads/ab12-480.webp" alt="Ruth Vanner"');
+  expect(photoIn("https://elsewhere.example/ruth.jpg")).toEqual([]);
+});
+
 test("a letter asks nothing of the network, and the operator's name and colors are in it", () => {
   const { html } = written("result", RESULT, {
     site: { ...SITE, name: "Marlow & Reed" },
