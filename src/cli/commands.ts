@@ -56,7 +56,10 @@ add(program, "serve", "Serve the site until a signal ends it (SIGTERM); SIGHUP r
   .addHelpText(...example("fivefold serve --port 8080 --data /var/lib/fivefold"))
   .option("--host <ADDRESS>", "address to listen on (HOST, else 127.0.0.1)")
   .option("--port <PORT>", "port to listen on; 0 takes a free one (PORT, else 3000)")
-  .action(async (options) => (await import("./serve.ts")).serve(options));
+  .action(async (options) => {
+    if (process.env.NOTIFY_SOCKET && (await (await import("./beside.ts")).servedBeside(options))) return;
+    await (await import("./serve.ts")).serve(options);
+  });
 
 add(program, "migrate", "Bring the database to this program's schema, after a backup, as serve does.")
   .addHelpText(...example("fivefold migrate --status"))

@@ -3,11 +3,22 @@ import { basename, dirname, join, resolve } from "node:path";
 import { ConfigRefused, errorCode } from "#src/domain/errors.ts";
 
 // Images that are built in a folder, and tests, have the machine's folders below another one.
-const { FIVEFOLD_ROOT: ROOT = "/", FIVEFOLD_SITE: SITE, FIVEFOLD_DATA: DATA } = process.env;
+const { FIVEFOLD_ROOT: ROOT = "/", FIVEFOLD_SITE: SITE, SETTINGS_OF_UNIT } = process.env;
+const DATA = SETTINGS_OF_UNIT ? undefined : process.env.FIVEFOLD_DATA;
 const SETTINGS_FILE = join(ROOT, "etc/fivefold.env");
 const INSTALLED_DATA = join(ROOT, "var/lib/fivefold");
 /** Of many sites on one server: each one's settings file and, in a folder of its name, its data. */
 const SITES = join(ROOT, "etc/fivefold");
+
+const UNIT = ["FIVEFOLD_DATA", "FIVEFOLD_TRUST_PROXY", "SETTINGS_OF_UNIT"];
+
+/** Takes back what the unit gives to an older program, which reads no file: this one reads it as it stands. */
+export const withoutUnits = (env: Record<string, string | undefined>, file = SETTINGS_FILE): void => {
+  const text = env.SETTINGS_OF_UNIT ? settingsText(file) : null;
+  if (text === null) return;
+  const given = readSettings(text, file).map(([name]) => name);
+  for (const name of [...UNIT, ...given]) delete env[name];
+};
 
 /** Whether systemd runs this machine (sd_booted). */
 const isBooted = (): boolean => existsSync("/run/systemd/system");

@@ -30,10 +30,11 @@ export const runArguments = async (rawArgs: string[]): Promise<void> => {
   program.hook("preAction", async (_, command) => {
     // A shell's completion is printed for every user of the machine, who may not read the settings.
     if (command.name() === "completion") return;
-    const { installedSettings, settingsBeside } = await import("./installed.ts");
+    const { installedSettings, settingsBeside, withoutUnits } = await import("./installed.ts");
     const { data } = command.opts() as { data?: string };
     // It writes them itself.
     if (command.name() === "setup") return;
+    withoutUnits(process.env);
     if (data === undefined) Object.assign(process.env, installedSettings(process.env));
     Object.assign(process.env, settingsBeside(process.env, data));
     // They named the file, and are no settings within.

@@ -113,6 +113,8 @@ const markdown: Record<string, string> = {
   "unlisted.md": "unlisted: true",
   "expired.md": "expiryDate: 2020-01-01",
   "locked.md": "password: secret",
+  "flagged.md": "flags: [draft]",
+  "twice.md": "draft: true\ndraft: false",
   "_drafts/later.md": "date: 2020-01-01",
 };
 

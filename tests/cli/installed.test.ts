@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { chmod } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT } from "#build/import-graph.ts";
-import { installedSettings } from "#src/cli/installed.ts";
+import { installedSettings, withoutUnits } from "#src/cli/installed.ts";
 import { readConfig } from "#src/config.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 
@@ -35,6 +35,20 @@ test("an installed site's data lies in /var/lib/fivefold where its file does not
   expect(installedSettings({}, await fileOf("PORT=3000"))).toMatchObject({
     FIVEFOLD_DATA: "/var/lib/fivefold",
   });
+});
+
+test("what the unit gives to an older program is read anew, as the file says it", async () => {
+  const file = await fileOf("MAIL_FROM=a#b # c\n");
+  const env = {
+    FIVEFOLD_DATA: "/unit",
+    SETTINGS_OF_UNIT: "1",
+    FIVEFOLD_TRUST_PROXY: "1",
+    MAIL_FROM: "a",
+    PORT: "1",
+  };
+  withoutUnits(env, file);
+  expect<object>(env).toEqual({ PORT: "1" });
+  expect(installedSettings(env, file)).toMatchObject({ MAIL_FROM: "a#b # c" });
 });
 
 describe("a settings file's value stands to the line's end as it is written:", () => {
@@ -81,9 +95,12 @@ test("deploy/site runs no line of the settings, and hands its arguments on as th
     env: { PATH: `${bin}:/usr/bin:/bin` },
   });
   expect(stdout.toString()).toBe("-u\nfivefold\n--\nfivefold\nuser\nadd\na b\n$(id)\n");
-  const files = ["site", "fivefold.service"].map((name) => Bun.file(join(ROOT, "deploy", name)).text());
-  // Read by the program alone: a shell and systemd have grammars of their own.
-  for (const text of await Promise.all(files)) expect(text).not.toMatch(/^(?!#).*fivefold\.env/m);
+  const [script = "", unit = ""] = await Promise.all(
+    ["site", "fivefold.service"].map((name) => Bun.file(join(ROOT, "deploy", name)).text()),
+  );
+  // Read by the program alone: a shell and systemd have grammars of their own. What the unit reads is for an older program.
+  expect(script).not.toMatch(/^(?!#).*fivefold\.env/m);
+  expect(unit).toMatch(/^EnvironmentFile=-\/etc\/fivefold\.env\nEnvironment=.* SETTINGS_OF_UNIT=1$/m);
 });
 
 describe("a value that its setting cannot use is refused in one sentence:", () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "bun:test";
-import { mkdir, readdir } from "node:fs/promises";
+import { chmod, mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT } from "#build/import-graph.ts";
 import { lockDirectory } from "#src/data-directory/guard.ts";
@@ -53,6 +53,20 @@ test("the start is over once the site answers, and doctor then finds it running"
   const { doctor, serve, ready } = await site();
   expect(await ready(serve().pid)).toMatchObject({ exitCode: 0, stderr: "" });
   expect(await doctor()).toEqual({ exitCode: 0, service: expect.stringMatching(/^ok .* answers at http/) });
+});
+
+test("under an earlier version's unit, which waits for its own process, the server's is named once it answers", async () => {
+  const { cwd, doctor, port } = await site();
+  const told = join(cwd, "told");
+  await Bun.write(join(cwd, "systemd-notify"), `#!/bin/sh\necho "$$ $*" > ${told}\n`);
+  await chmod(join(cwd, "systemd-notify"), 0o755);
+  const env = { PATH: cwd, NOTIFY_SOCKET: join(cwd, "socket") };
+  const child = Bun.spawn([BINARY, "serve", "--port", String(port)], { cwd, env, stdout: "ignore" });
+  undo.push(() => child.kill("SIGKILL"));
+  expect(await child.exited).toBe(0);
+  const [, first, server] = /^(\d+) --ready MAINPID=(\d+)\n$/.exec(await Bun.file(told).text()) ?? [];
+  undo.push(() => process.kill(Number(server), "SIGKILL"));
+  expect([Number(first), (await doctor()).exitCode]).toEqual([child.pid, 0]);
 });
 
 test("a start that ends is told at once, by the server's end", async () => {

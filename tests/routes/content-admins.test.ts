@@ -32,6 +32,8 @@ test("an editor's change of who receives data is 403 by its field, and an admin'
     ]);
   }
   expect(site.content.current.site.tagline).not.toBe("Ours");
+  const over = await patch(headers, { path: "tagline", value: "x".repeat(262_144) });
+  expect([over.status, Object.values((await over.json()).fields).length]).toEqual([400, 1]);
   const { email } = site.content.current.site;
   const same = { path: "email", value: email };
   expect((await patch(headers, { path: "tagline", value: "Ours" }, same)).status).toBe(200);

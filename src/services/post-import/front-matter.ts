@@ -2,6 +2,7 @@ import { treeOf } from "#src/content/yaml.ts";
 import { BUDGETS, isOverContent } from "#src/domain/budget.ts";
 import { isRecord, parsedJson } from "#src/domain/values.ts";
 import { PostRefused } from "./foreign-post.ts";
+import { TWICE } from "./withheld.ts";
 
 export type FrontMatter = { fields: Record<string, unknown>; body: string };
 
@@ -40,16 +41,18 @@ export const tomlTree = (text: string): unknown => {
 /** Ruby's reader takes what YAML 1.2 does not: a value that goes on at the line's start or has a colon or a brace, a key twice. */
 const repaired = (text: string): string => {
   const entries = new Map<string, string[]>();
+  const twice = new Set<string>();
   let lines: string[] = [];
   for (const line of text.replaceAll("\t", "  ").split(/\r?\n/)) {
     const [, key, value = ""] = /^(["'][\w .-]+["']|[\w .-]*[\w.-]) *:(?:\s+(.*))?$/.exec(line) ?? [];
     if (key === undefined) lines.push(/^(?:\s|-|#|$)/.test(line) ? line : `  ${line}`);
     else {
+      if (entries.has(key)) twice.add(key.toLowerCase());
       lines = [`${key}: ${quoted(value)}`];
       entries.set(key, lines);
     }
   }
-  return [...entries.values()].flat().join("\n");
+  return [...entries.values(), `${TWICE}: ${JSON.stringify([...twice])}`].flat().join("\n");
 };
 
 const WHOLE = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|\[.*\]|\{(?!\{).*\}|[|>][-+\d]*)\s*(?:#.*)?$/;

@@ -37,6 +37,11 @@ const HIDING = [
   "eleventyexcludefromcollections",
 ];
 
+const STATES = /^(?:publish|published|listed|status|visibility|access|build|_build|expirydate|flags)$/;
+
+/** Where front matter that has a field twice, which says two things, is read with its name. */
+export const TWICE = "fields that stand twice";
+
 const isDate = (value: unknown): boolean => {
   try {
     return (
@@ -71,6 +76,10 @@ export const withheldByFields = (fields: Readonly<Record<string, unknown>>, file
     if (!isNo(state) && !/^(?:publish|published|public)$/i.test(String(state)))
       reasons.push(`its ${name} is ${state}`);
   if (isNever(fields.build ?? fields._build)) reasons.push("it is built for no list");
+  for (const flag of [fields.flags].flat().flatMap((value) => String(value ?? "").split(/[\s,]+/)))
+    if (HIDING.includes(flag.toLowerCase())) reasons.push(`its flags say ${flag}`);
+  for (const key of [fields[TWICE]].flat())
+    if (HIDING.includes(String(key)) || STATES.test(String(key))) reasons.push(`${key} stands twice in it`);
   const expiry = moment(fields.expirydate);
   if (expiry !== null && expiry <= now) reasons.push(`it expired on ${expiry.slice(0, 10)}`);
   return reasons;

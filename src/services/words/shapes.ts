@@ -27,6 +27,8 @@ export const adminsPaths = (state: ContentState, draft: Draft): string[] =>
   draft.flatMap(({ file, text }) => {
     const texts = [textOf(state, file), text ?? state.shipped[file]];
     const [before, next] = texts.map((each) => treeIn(file, each));
+    // Over the limits of a file, or no YAML: refused as such.
+    if (next === null) return [];
     return adminPlaces(schemaOf(shapeOf(file)))
       .filter((path) => !Bun.deepEquals(valueAt(before, path), valueAt(next, path)))
       .map((path) => `${file}: ${pathText(path)}`);
