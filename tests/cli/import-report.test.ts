@@ -64,6 +64,19 @@ test("where WordPress knows no date in Greenwich the local one counts; a draft w
   expect((await at.rows()).get("empty-draft")).toMatchObject({ content: "", published: false });
 });
 
+test("front matter is YAML, TOML or JSON, a post may be a folder with its pictures, and a title is text", async () => {
+  await at.write("many/yaml.md", "---\ntitle: 'Q&amp;A, <em>twice</em>'\n---\n\nWords.");
+  await at.write("many/toml.md", '+++\ntitle = "T"\ntags = ["Leadership"]\n+++\n\nWords.');
+  await at.write("many/json.md", '{\n  "title": "J"\n}\n\nWords.');
+  await at.write("many/walk/index.md", "---\ntitle: W\n---\n\n![A](./a.png)");
+  await at.write("many/walk/a.png", new Uint8Array(pngOf(4, 4)));
+  expect((await at.take("many")).left).toEqual([]);
+  const rows = await at.rows();
+  expect(rows.get("yaml")?.title).toBe("Q&A, twice");
+  expect([rows.get("toml")?.category, rows.get("json")?.title]).toEqual(["Leadership", "J"]);
+  expect(rows.get("walk")?.content).toMatch(/^!\[A\]\(\/uploads\/[0-9a-f]{32}\.png\)$/);
+});
+
 test("shortcodes and embeds are counted by post, and stand nowhere as text", async () => {
   const html = `<p>Before [sic] and after.</p>
 
