@@ -140,6 +140,9 @@ test("leave writes everything in open forms beside a server, and no secret", asy
       const { stdout } = await runProgram(["export", noun, "--format", format], { cwd });
       expect([noun, texts.get(`${noun}.${format}`)]).toEqual([noun, stdout]);
     }
+  // Spreadsheets take it for UTF-8 by its byte order mark.
+  const bytes = await Bun.file(join(cwd, "out/books.csv")).bytes();
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   expect([...texts.keys()]).toEqual(
     expect.arrayContaining([
       "README.md",
