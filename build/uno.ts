@@ -106,7 +106,7 @@ const quiz = {
     "px-1.4 py-.4 border border-solid border-border-strong rounded-[3px] [font:600_.8125rem/1_var(--font-text)]",
   "head-grid": "items-center gap-y-2 pt-2 pb-4 lg:pt-5 lg:pb-7",
   "head-text": "col-span-12 lg:col-span-6",
-  "dial-cell": "col-span-12 w-full max-w-[min(29rem,80%)] mx-auto lg:col-span-6 lg:max-w-116 lg:mr-6",
+  "dial-cell": "col-span-12 w-full max-w-[min(29rem,86%)] mx-auto lg:col-span-6 lg:max-w-116 lg:mr-6",
   "total-line": "flex flex-wrap items-baseline gap-x-3 mt-2 lg:mt-5",
   "total-figure":
     "font-display font-300 [font-size:clamp(5rem,3.4rem+7vw,9.5rem)] leading-[.8] tracking--.055em lining forced-colors:[forced-color-adjust:none] forced-colors:text-[CanvasText]",
