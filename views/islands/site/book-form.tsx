@@ -71,7 +71,7 @@ export function BookForm({ id, book, shelf, isPressed, onMove, onEnd, onRemove }
     onAdded: async () => {
       setError(undefined);
       await client.invalidateQueries({ queryKey: KEY });
-      if (!kept.isTyped()) onEnd();
+      onEnd();
     },
     onFailed: (error, isAtField) => setError(isAtField ? undefined : error),
   });
