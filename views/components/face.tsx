@@ -1,4 +1,5 @@
 import { type Frame, linksTo } from "./frame.ts";
+import { PhotoWanted } from "./photo-wanted.tsx";
 
 type FaceProps = { frame: Frame; className?: string };
 
@@ -45,3 +46,23 @@ export const Meet = ({ frame, title, text, className }: MeetProps) => (
     </span>
   </p>
 );
+
+/** The person large, upright, where a page says who it is; nothing where the practice itself signs. */
+export function PortraitFigure({ frame: { portrait, site } }: { frame: Frame }) {
+  if (!portrait) return null;
+  return (
+    <figure className="portrait">
+      <img
+        className="w-full h-full object-cover"
+        src={portrait.picture}
+        srcSet={portrait.srcSet}
+        sizes="(min-width: 56rem) 30rem, 41vw"
+        alt={site.author.name}
+        width="400"
+        height="500"
+        loading="lazy"
+      />
+      {portrait.isDrawn && <PhotoWanted />}
+    </figure>
+  );
+}

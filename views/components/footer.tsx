@@ -55,7 +55,7 @@ export function Footer({ frame, isPrivate }: { frame: Frame; isPrivate?: boolean
                 <a href={phoneLink(site.phone)}>{site.phone}</a>
               </li>
             )}
-            {site.address && <li className="quiet max-md:small">{site.address.join(", ")}</li>}
+            {site.address && <li className="quiet">{site.address.join(", ")}</li>}
           </ul>
           <Networks frame={frame} />
         </div>

@@ -159,7 +159,7 @@ type Rows = PaperContent["rows"];
 
 const keyOf = ({ print, hand }: Rows[number]) => `${print} ${hand}`;
 
-const NUMERAL = "[font:400_3.2em/.9_var(--font-display)] lining tracking--.03em text-[oklch(52%_.115_62)]";
+const NUMERAL = "[font:400_3.2em/.9_var(--font-display)] lining tracking--.03em text-[oklch(46%_.15_35)]";
 
 function Lines({ rows, look }: { rows: Rows; look: Look }) {
   return (

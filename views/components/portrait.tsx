@@ -1,5 +1,4 @@
-import { t } from "#src/domain/words.ts";
-import type { Frame } from "./frame.ts";
+import { PhotoWanted } from "./photo-wanted.tsx";
 
 export type PortraitProps = {
   /** Whose it is. */
@@ -31,32 +30,6 @@ export function Portrait({ name, picture, srcSet, isDrawn }: PortraitProps) {
         </div>
       )}
       <figcaption className="font-display font-520 text-lg leading-tight">{name}</figcaption>
-    </figure>
-  );
-}
-
-const PhotoWanted = () => (
-  <span className="absolute left-2 bottom-2 px-2 py-.6 rounded bg-card text-foreground text-xs font-600">
-    {t("Your photo")}
-  </span>
-);
-
-/** The person large, upright, where a page says who it is; nothing where the practice itself signs. */
-export function PortraitFigure({ frame: { portrait, site } }: { frame: Frame }) {
-  if (!portrait) return null;
-  return (
-    <figure className="portrait">
-      <img
-        className="w-full h-full object-cover"
-        src={portrait.picture}
-        srcSet={portrait.srcSet}
-        sizes="(min-width: 56rem) 30rem, 41vw"
-        alt={site.author.name}
-        width="400"
-        height="500"
-        loading="lazy"
-      />
-      {portrait.isDrawn && <PhotoWanted />}
     </figure>
   );
 }

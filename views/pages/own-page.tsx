@@ -6,9 +6,9 @@ import { t } from "#src/domain/words.ts";
 import { ClosingCall } from "#views/components/closing-call.tsx";
 import { format, polar } from "#views/components/drawings/geometry.ts";
 import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
+import { PortraitFigure } from "#views/components/face.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { LEAD, Markdown } from "#views/components/markdown.tsx";
-import { PortraitFigure } from "#views/components/portrait.tsx";
 import { Thread } from "#views/components/thread.tsx";
 import { Layout } from "#views/layout.tsx";
 
