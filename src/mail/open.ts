@@ -28,7 +28,7 @@ export function openMail({ config, content, log, now, origin, paths, store, webh
   sender();
   const mailer = config.smtpUrl
     ? createSmtpMailer({ url: config.smtpUrl, sender })
-    : createFileMailer({ folder: paths.outbox, sender, log });
+    : createFileMailer({ folder: paths.outbox, sender, log, holds: store.outbox.holds });
   const worker = createOutboxWorker({
     store: store.outbox,
     log,

@@ -122,7 +122,7 @@ const choresOf = (
       const oldest = dayBack(config.retentionDays);
       const files =
         config.retentionDays > 0
-          ? await removeLetterFiles(paths.outbox, (_, written) => written < oldest)
+          ? await removeLetterFiles(paths.outbox, ({ written }) => written < oldest)
           : 0;
       const removed = { ...purged, files };
       if (Object.values(removed).some((count) => count > 0))

@@ -12,6 +12,9 @@ import type { ServiceParts } from "./parts.ts";
 /** The call returns then, even if files are still being searched. */
 const ANSWER_MS = 200;
 
+/** A letter to a team is its owner's, whose address it does not have; its row went with the owner. */
+const INVITATION = /-invitation-(.+)\.eml$/;
+
 const LIST_RETRY_MS = MINUTE_MS;
 
 /** CONTRACT, "Erasing a person". */
@@ -39,9 +42,11 @@ export const eraseService = ({ config, log, now, paths, store }: ServiceParts) =
     try {
       const erasures = await store.erasures.filesToGo();
       if (erasures.length === 0) return;
-      const isGone = (addresses: string[], written: Date): boolean =>
-        erasedAmong(erasures, addresses).length > 0 && (!until || written.toISOString() <= until);
-      await removeLetterFiles(paths.outbox, isGone);
+      await removeLetterFiles(paths.outbox, async ({ name, addresses, written }) => {
+        const [, invitation] = INVITATION.exec(name) ?? [];
+        if (invitation && !(await store.outbox.holds(invitation))) return true;
+        return erasedAmong(erasures, addresses).length > 0 && (!until || written.toISOString() <= until);
+      });
       await store.erasures.filesGone(erasures);
     } catch (error) {
       const reason = String(error);

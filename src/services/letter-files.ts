@@ -20,15 +20,25 @@ const addressesIn = (letter: string): string[] => [
   ),
 ];
 
-/** Of a site without SMTP; others remove letters too. `isGone` takes the addresses in a letter, in lower case. */
-export const removeLetterFiles = async (folder: string, isGone: (to: string[], written: Date) => boolean) => {
+type File = { name: string; addresses: string[]; written: Date };
+
+/** Of a site without SMTP; others remove letters too. Addresses are in lower case. */
+export const removeLetterFiles = async (
+  folder: string,
+  isGone: (file: File) => boolean | Promise<boolean>,
+) => {
   let removed = 0;
   for (const name of (await unlessMissing(readdir(folder))) ?? []) {
     if (!LETTER_FILE.test(name)) continue;
     const path = join(folder, name);
     const start = await unlessMissing(Bun.file(path).slice(0, LETTER_BYTES).text());
     const file = await unlessMissing(stat(path));
-    if (start === null || !file || !isGone(addressesIn(start), file.mtime)) continue;
+    if (
+      start === null ||
+      !file ||
+      !(await isGone({ name, addresses: addressesIn(start), written: file.mtime }))
+    )
+      continue;
     await rm(path, { force: true });
     removed += 1;
   }

@@ -2,8 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { chmod, chown, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { embeddedContent } from "#generated/embedded.gen.ts";
+import { readConfig } from "#src/config.ts";
+import { openHeld } from "#src/data-directory/open.ts";
 import { BINARY, emptyFolder, runProgram } from "#tests/harness/program.ts";
 import { startMailServer } from "#tests/mail/mail-server.ts";
+import { putSubmission } from "#tests/store/put.ts";
+import { submission } from "#tests/store/rows.ts";
 
 // What honest operators did wrong on an evening, and the one step that each is told.
 
@@ -141,6 +145,45 @@ describe("doctor names the step for", () => {
   test("smtps:// to a server that begins without TLS", async () => {
     const settings = `SMTP_URL=${plain.url.replace("smtp:", "smtps:")}`;
     expect(await doctor(settings)).toMatch(/WRONG {2}mail .*write smtp:\/\/ in SMTP_URL, not smtps:\/\//);
+  });
+
+  test("smtp:// to a server that begins with TLS", async () => {
+    const server = await startMailServer({ secure: true });
+    undo.push(() => server.close());
+    const settings = `SMTP_URL=${server.url.replace("smtps:", "smtp:")}`;
+    expect(await doctor(settings)).toMatch(/WRONG {2}mail .*write smtps:\/\/ in SMTP_URL, not smtp:\/\//);
+  }, 60_000);
+
+  test("a form that was refused for its origin, and FIVEFOLD_LOG=warn tells it without the lines of visitors", async () => {
+    const taken = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
+    const { port } = taken;
+    await taken.stop(true);
+    const settings = `PORT=${port}\nFIVEFOLD_ORIGIN=https://a.example\nFIVEFOLD_LOG=warn\n`;
+    const cwd = await placed({ settings });
+    const server = Bun.spawn([BINARY, "serve"], { cwd, env: { PATH: "" }, stdout: "pipe" });
+    undo.push(() => server.kill("SIGKILL"));
+    await runProgram(["ready", String(server.pid)], { cwd });
+    const headers = { origin: "https://b.example", "content-type": "application/json" };
+    const sent = await fetch(`http://127.0.0.1:${port}/api/contact`, { method: "POST", headers, body: "{}" });
+    expect(sent.status).toBe(403);
+    server.kill();
+    const lines = (await new Response(server.stdout).text()).trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ level: "warn", from: "https://b.example", origin: "https://a.example" }),
+    ]);
+    const { stdout } = await runProgram(["doctor"], { cwd });
+    expect(stdout).toMatch(
+      /^note {3}origin .*forms from https:\/\/b\.example were refused.*https:\/\/a\.example/m,
+    );
+  });
+
+  test("a message of the future", async () => {
+    const cwd = await placed({});
+    const { store, close } = await openHeld(readConfig({ FIVEFOLD_DATA: join(cwd, "data") }));
+    await putSubmission(store, submission({ createdAt: "2098-01-02T03:04:05.000Z" }));
+    close();
+    const { stdout } = await runProgram(["doctor"], { cwd });
+    expect(stdout).toMatch(/^note {3}clock .*newest message is of 2098-01-02.*timedatectl set-ntp true/m);
   });
 
   test("a settings file with a password that others can read", async () => {

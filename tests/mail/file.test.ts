@@ -56,3 +56,11 @@ test("an id or an address cannot lead out of the folder", async () => {
   });
   expect(await readdir(join(folder, "outbox"))).toEqual(["20261121T151400Z-new-lead-xy.eml"]);
 });
+
+test("a letter whose row was erased while it was written stands in no file", async () => {
+  const holds = async (id: string) => id === "kept";
+  const files = createFileMailer({ folder: join(folder, "outbox"), sender: () => SENDER, log, holds });
+  for (const id of ["kept", "gone"])
+    expect(await files.send(sampleLetter({ id }))).toEqual({ state: "sent" });
+  expect(await readdir(join(folder, "outbox"))).toEqual(["20261121T151400Z-new-lead-kept.eml"]);
+});

@@ -133,6 +133,7 @@ test("letters that stand as files go too, if they are to the address or answer t
   await letter(".draft-of-a-killed-server", `From: a@b.example\r\nTo: ${ADA}`, "eml.part");
   await letter("reply", `From: a@b.example\r\nTo: staff@b.example\r\nReply-To: Ada\r\n <Ada@x.example>`);
   await letter("other", "From: a@b.example\r\nTo: ben@x.example");
+  await letter("20261121T151400Z-invitation-of-a-row-that-is-gone", "From: a@b.example\r\nTo: ben@x.example");
   await letter("longer", `From: a@b.example\r\nTo: not-${ADA}`);
   await call("erase", ADA);
   await site.deps.services.people.settled();

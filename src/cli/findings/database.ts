@@ -9,7 +9,7 @@ import { openContent } from "#src/content/open.ts";
 import { isServed, refuseLost, refuseMissingWritesBeside } from "#src/data-directory/guard.ts";
 import type { DataPaths } from "#src/data-directory/paths.ts";
 import { pictureGaps, readFrom } from "#src/data-directory/pictures.ts";
-import { HOUR_MS } from "#src/domain/limits.ts";
+import { DAY_MS, HOUR_MS } from "#src/domain/limits.ts";
 import { CLOCK_SEEN, hasLeapt } from "#src/services/clock.ts";
 import { refusedOrigins } from "#src/services/refused-origins.ts";
 import { readSamples } from "#src/services/samples.ts";
@@ -70,12 +70,21 @@ async function* pictureFindings({ database, folder }: DataPaths): AsyncGenerator
   if (gaps.length === 0) yield ok("uploads", "every picture has its files");
 }
 
-async function* rowFindings(config: Config, { accounts, meta, outbox }: Store): AsyncGenerator<Finding> {
+async function* rowFindings(
+  config: Config,
+  { accounts, meta, outbox, submissions }: Store,
+): AsyncGenerator<Finding> {
   const seen = await meta.read(CLOCK_SEEN);
   if (hasLeapt(seen, new Date())) {
     const words = `it was last seen at ${seen}; nothing is removed by age until fivefold doctor --confirm-clock`;
     yield (config.retentionDays > 0 ? wrong : note)("clock", words);
   }
+  const [{ createdAt: newest } = { createdAt: "" }] = (await submissions.list({ limit: 1 })).rows;
+  if (Date.parse(newest) > Date.now() + DAY_MS)
+    yield note(
+      "clock",
+      `the newest message is of ${newest}, which is ahead: if this machine's clock is behind, set it (timedatectl set-ntp true); if it was ahead then, the message keeps that date, and is first in the list until then`,
+    );
   for (const { origin, at } of await refusedOrigins({ meta }, new Date()))
     yield note(
       "origin",

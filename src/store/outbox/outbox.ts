@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, min, not, or, type SQL, sql } from "
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { type LetterFilter, type LetterKind, type ListedLetter, STAFF_LETTERS } from "#src/domain/lists.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
-import { countRows, type Span, select } from "#src/store/sqlite/rows.ts";
+import { countRows, has, type Span, select } from "#src/store/sqlite/rows.ts";
 import { outbox } from "#src/store/tables/outbox.ts";
 import { dueStore, requeue, settlements } from "./claim.ts";
 import { insertLetter, isOfStaff, isStopped, lastLetterDue, type NewLetter, stoppedStore } from "./queue.ts";
@@ -100,6 +100,7 @@ export const outboxStore = (engine: Engine) => ({
     engine.batch((tx) => {
       for (const letter of letters) insertLetter(tx, letter);
     }),
+  holds: async (id: string) => has(engine, outbox, { id }),
   lastDue: async (letters: { kind: LetterKind; to: string }) => lastLetterDue(engine, letters),
   ...dueStore(engine),
   ...settlements(engine),
