@@ -4,12 +4,15 @@ import { parse } from "yaml";
 import { favicon } from "#build/icons.ts";
 import {
   articlePictures,
+  doorPicture,
+  mapPicture,
   ornamentPicture,
   paperPictures,
   pathPicture,
   pathPictures,
   smallPathPicture,
   stepPictures,
+  tallMapPicture,
   tallPathPictures,
 } from "#views/components/drawings/pictures.ts";
 
@@ -28,6 +31,9 @@ const pictures = [
   { src: "images/portrait.svg", width: 400, height: 500 },
   ...stepPictures,
   ornamentPicture,
+  doorPicture,
+  mapPicture,
+  tallMapPicture,
   ...Object.values(paperPictures),
   ...articlePictures,
   ...["wheel", "dial", "five", "shelf"].map((name) => ({
