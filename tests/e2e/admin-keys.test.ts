@@ -244,7 +244,7 @@ test("the key for spam says on an assessment that it is for messages", async () 
   const { page, close } = await openDashboard(browser, site, "assessments");
   await page.keyboard.press("j");
   for (const shown of [false, true]) {
-    if (shown) await panel(page, "nora@field.example").getByText("Timeline").waitFor();
+    if (shown) await panel(page, "nora@field.example").getByRole("region", { name: "Person" }).waitFor();
     await page.keyboard.press("!");
     await toast(page, "Nothing was marked as spam").waitFor();
     await page.getByRole("button", { name: "Close notification" }).click();

@@ -101,7 +101,7 @@ describe("a lead beside its list", () => {
     await page.locator("[data-row][data-unread]").waitFor();
     await page.getByRole("button", { name: "View Nora Field" }).click();
     const about = page.getByRole("region", { name: "Person" });
-    await about.getByText("Assessment: 66 points, Developing").waitFor();
+    await page.getByText("Assessment: 66 points, Developing").waitFor();
     await page.locator("[data-row]:not([data-unread])").waitFor();
     await about.getByLabel("Status").selectOption("contacted");
     await page.locator("[data-row]").getByText("Contacted").waitFor();

@@ -22,7 +22,7 @@ const note = (page: Page) => page.getByLabel("Note", { exact: true });
 
 const view = async (page: Page, name: string) => {
   await page.getByRole("button", { name: `View ${name}`, exact: true }).click();
-  await panel(page, name).getByText("Timeline").waitFor();
+  await panel(page, name).getByRole("region", { name: "Person" }).waitFor();
   await replyText(page).waitFor();
 };
 /** What a reply holds that nobody has written in: it greets, and says nothing. */
@@ -280,7 +280,9 @@ describe("a reply whose answer was lost", () => {
     );
     const send = async (text: string) => {
       await replyText(page).fill(text);
-      const answer = page.waitForResponse((response) => response.request().method() === "POST");
+      const answer = page.waitForResponse(
+        (response) => response.request().method() === "POST" && response.url().endsWith("/replies"),
+      );
       await page.getByRole("button", { name: "Send reply" }).click();
       return (await answer).ok();
     };

@@ -37,7 +37,7 @@ type AboutProps = {
 type Written = Extract<PersonEventRead, { kind: "submission" }>;
 
 const ASIDE =
-  "grid grid-cols-1 gap-4 content-start justify-items-start pt-4.4 hair-top text-sm [overflow-wrap:anywhere] @[44rem]/lead:pt-0 @[44rem]/lead:pl-6 @[44rem]/lead:border-t-0 @[44rem]/lead:[border-left:1px_solid_var(--border)] [&_.form-input]:px-2 [&_.form-input]:text-[.875rem]";
+  "grid grid-cols-1 gap-4 content-start justify-items-start pt-4.4 hair-top text-sm [overflow-wrap:anywhere] @[44rem]/lead:col-start-2 @[44rem]/lead:row-[1/span_2] @[44rem]/lead:pt-0 @[44rem]/lead:pl-6 @[44rem]/lead:border-t-0 @[44rem]/lead:[border-left:1px_solid_var(--border)] [&_.form-input]:px-2 [&_.form-input]:text-[.875rem]";
 
 /** All about a person in one order: what they wrote, the reply, how they stand, what is to be done, what is known. */
 export function About({ id: known, row, unread, initial, shown, facts, more, onTaken }: AboutProps) {
@@ -62,10 +62,11 @@ export function About({ id: known, row, unread, initial, shown, facts, more, onT
   // On its own page it is below the name alone, in the panel below the panel's.
   const Heading = initial ? "h2" : "h3";
   const answered = isMessage(own) ? own : events.find(isMessage);
+  const past = events.filter((event) => event !== own && event !== answered && !isElsewhere(event));
   const lead = answered ?? events.find((event): event is Lead => event.kind === "result");
   return (
     <div
-      className="grid grid-cols-1 gap-x-8 gap-y-4.6 focus-visible:outline-none @[44rem]/lead:grid-cols-[minmax(0,1fr)_18rem]"
+      className="grid grid-cols-1 gap-x-8 gap-y-4.6 focus-visible:outline-none @[44rem]/lead:grid-cols-[minmax(0,1fr)_18rem] @[44rem]/lead:grid-rows-[auto_1fr]"
       tabIndex={-1}
       data-lead
     >
@@ -85,11 +86,13 @@ export function About({ id: known, row, unread, initial, shown, facts, more, onT
         <Standing person={person.data} />
         <FollowUps id={id} events={events} />
         <Notes id={id} events={events} />
-        <Heading className="font-text font-600 text-[1rem] leading-[1.4]">{t("Timeline")}</Heading>
-        <Timeline
-          events={events.filter((event) => event !== own && event !== answered && !isElsewhere(event))}
-        />
       </section>
+      {past.length > 0 && (
+        <section className="grid grid-cols-1 gap-3 content-start text-sm [overflow-wrap:anywhere]">
+          <Heading className="font-text font-600 text-[1rem] leading-[1.4]">{t("Timeline")}</Heading>
+          <Timeline events={past} />
+        </section>
+      )}
       <More>
         <Correct person={person.data} onChange={change} />
         <div className="flex flex-wrap gap-2">
