@@ -46,7 +46,11 @@ const newestOf = ({ person }: PersonProps): NewestRound | null =>
 
 /** What staff do with a person beside the timeline; it needs no script. */
 const Round = ({ begin, id, newest }: { begin: BeginProps; id: string; newest: NewestRound | null }) => (
-  <section className="grid gap-4 justify-items-start py-6" aria-label={t("Rounds")} data-when="signed-in">
+  <section
+    className="flex flex-wrap items-start gap-x-8 gap-y-4 pb-6 [&>details[open]]:basis-full"
+    aria-label={t("Rounds")}
+    data-when="signed-in"
+  >
     <a className="more-link" href={`/admin/people/${id}/call`}>
       {t("Before the call: one page to print")}
     </a>

@@ -54,7 +54,11 @@ function Settings({ frame: { path, user } }: { frame: Frame }) {
   const pages = settingsOf(user?.role ?? "user");
   if (!pages.some(([page]) => page === path)) return null;
   return (
-    <nav className="flex flex-wrap gap-2 pt-4" aria-label={t("Settings")} data-when="signed-in">
+    <nav
+      className="flex md:flex-wrap gap-2 pt-4 max-md:overflow-x-auto max-md:[&>*]:flex-none"
+      aria-label={t("Settings")}
+      data-when="signed-in"
+    >
       {pages.map(([page, name]) => (
         <ButtonLink
           key={page}
