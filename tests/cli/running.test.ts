@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "bun:test";
-import { chmod, mkdir, readdir } from "node:fs/promises";
+import { chmod, mkdir, readdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { ROOT } from "#build/import-graph.ts";
 import { lockDirectory } from "#src/data-directory/guard.ts";
@@ -113,6 +113,39 @@ test("a site whose store does not answer is WRONG, and so is one that is too slo
   listen(slow.port, () => new Promise(() => {}));
   expect(await slow.doctor()).toMatchObject({ exitCode: 1, service: expect.stringContaining("within 5 s") });
 }, 30_000);
+
+test.each<[string, (() => Response | Promise<Response>) | null]>([
+  ["is dead", null],
+  ["is half started", () => Response.json({ error: "The store does not answer." }, { status: 503 })],
+  ["is bound to another's port", () => new Response("somebody else's", { status: 404 })],
+  ["is slow", () => new Promise(() => {})],
+])(
+  "the upgrade loop of many-sites.md stops at the first site that %s, and names it",
+  async (_, fetch) => {
+    const root = await place();
+    const sites = { alpha: await site(), beta: await site(), gamma: await site() };
+    for (const [name, { cwd }] of Object.entries(sites)) {
+      await Bun.write(join(root, `etc/${name}.env`), "");
+      await symlink(cwd, join(root, name));
+    }
+    await sites.alpha.ready(sites.alpha.serve().pid);
+    if (fetch) listen(sites.beta.port, fetch);
+    const command = async (name: string, lines: string) => {
+      await Bun.write(join(root, "bin", name), `#!/bin/sh\n${lines}\n`);
+      await chmod(join(root, "bin", name), 0o755);
+    };
+    await command("systemctl", `[ "$1" = is-enabled ] || echo "$2" >> ${root}/restarted`);
+    await command("site", `[ "$2" = migrate ] || { cd ${root}/$1 && exec ${BINARY} doctor --running; }`);
+    const page = await Bun.file(join(ROOT, "docs/many-sites.md")).text();
+    const loop =
+      /^for settings in [\s\S]*?^done$/m.exec(page)?.[0].replace("/etc/fivefold/", `${root}/etc/`) ?? "";
+    const env = { PATH: `${root}/bin:${process.env.PATH}` };
+    const ran = Bun.spawn(["bash", "-c", loop], { env, stderr: "ignore" });
+    expect(await new Response(ran.stdout).text()).toMatch(/^WRONG .*service[\s\S]*^STOPPED at beta: /m);
+    expect(await Bun.file(join(root, "restarted")).text()).toBe("fivefold@alpha\nfivefold@beta\n");
+  },
+  60_000,
+);
 
 test("a setting that cannot be used ends the start with 2, which the unit does not start again", async () => {
   const { cwd, ready } = await site();
