@@ -1,4 +1,5 @@
 import { isAnswer, ofPart, QUESTION_COUNT, QUESTIONS_PER_PART } from "./assessment.ts";
+import { DAY_MS } from "./limits.ts";
 import { PARTS, type Part } from "./lists.ts";
 
 // CONTRACT, "Rounds".
@@ -11,6 +12,10 @@ export const MEMBERS_LEAST: Record<RoundMode, number> = { named: 2, anonymous: 5
 export const INVITED_MAX = 30;
 export const ROUND_DAYS = 14;
 export const ROUND_DAYS_MAX = 60;
+
+/** A round that would close later was begun while the clock was ahead: it ends when the clock is put right, as links do. */
+export const latestClose = (at: Date): string =>
+  new Date(at.getTime() + (ROUND_DAYS_MAX + 2) * DAY_MS).toISOString();
 /** For so long a letter's link begins a round. */
 export const BEGIN_DAYS = 7;
 export const REMIND_AFTER_DAYS = 3;

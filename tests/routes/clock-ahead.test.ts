@@ -4,6 +4,7 @@ import { createOutboxWorker } from "#src/mail/outbox/worker.ts";
 import { makeConsoleLink } from "#src/services/account.ts";
 import { openTestSite, type TestSite } from "#tests/harness/site.ts";
 import { attempt } from "./attempt.ts";
+import { begin, post } from "./round-steps.ts";
 
 const YEAR_MS = 365 * 86_400_000;
 /** Clocks are put right by seconds every day: that ends nothing. */
@@ -58,6 +59,15 @@ describe("what was given out while the clock was a year ahead ends when the cloc
       return (await site.request(new URL(url ?? "").pathname)).status;
     };
     expect([await shows(YEAR_MS), await shows(SECONDS_MS)]).toEqual([404, 200]);
+  });
+
+  test("a round, and its owner may begin another", async () => {
+    const { id, result } = await givenAhead(YEAR_MS, () => begin(site));
+    const again = () => post(site, "/api/rounds", { result, company: "Thackle & Burr", mode: "named" });
+    expect((await again()).status).toBe(201);
+    const rounds = await site.store.rounds.list({ limit: 2, offset: 0 });
+    expect(rounds.find((round) => round.id === id)?.closedAt).not.toBeNull();
+    expect((await again()).status).toBe(409);
   });
 
   test("the undoing of a deletion, and the deleted row leaves the database", async () => {

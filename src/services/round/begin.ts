@@ -2,6 +2,7 @@ import { normalizeAddress } from "#src/domain/address.ts";
 import { dayAfter, dayIn, daysBefore, daysBetween, isDay } from "#src/domain/dates.ts";
 import {
   BEGIN_DAYS,
+  latestClose,
   ROUND_DAYS,
   ROUND_DAYS_MAX,
   type RoundFailure,
@@ -50,8 +51,8 @@ const currentOf = (round: RoundRead) => {
   return { id, state, closesOn };
 };
 
-export const isOver = (round: RoundRead, at: Date): boolean =>
-  round.closedAt !== null || round.closesAt <= at.toISOString();
+export const isOver = ({ closedAt, closesAt }: RoundRead, at: Date): boolean =>
+  closedAt !== null || closesAt <= at.toISOString() || closesAt > latestClose(at);
 
 /** CONTRACT, "An address is proved by its letter". */
 export const roundBeginnings = (

@@ -32,7 +32,7 @@ export const roundService = (deps: ServiceParts, questions: QuestionService) => 
   const { addressOf, close, writeToOwner, writeToTeam } = letters;
   const closeDue = async (): Promise<number> => {
     const at = now();
-    const due = await store.rounds.due(at.toISOString());
+    const due = await store.rounds.due(at);
     if (due.length === 0) return 0;
     const staff = await staffAddresses(deps);
     await store.batch((tx) => {

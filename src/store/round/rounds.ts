@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, lte, or, sql, sum } from "drizzle-orm";
-import { countsOf, membersIn, outcomeOf, reportOf } from "#src/domain/round.ts";
+import { countsOf, latestClose, membersIn, outcomeOf, reportOf } from "#src/domain/round.ts";
 import { endInvitations } from "#src/store/outbox/queue.ts";
 import { removeTraces } from "#src/store/retention.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
@@ -208,8 +208,10 @@ export const roundStore = (engine: Engine) => ({
   leftOut: async (): Promise<number> =>
     select(engine, { n: sum(rounds.leftOut).mapWith(Number) }, rounds, { closedAt: null })[0]?.n ?? 0,
   count: async (): Promise<number> => countRows(engine, rounds),
-  due: async (now: string): Promise<RoundRead[]> =>
-    read(engine, and(isNull(rounds.closedAt), lte(rounds.closesAt, now)), { order: rounds.seq }),
+  due: async (at: Date): Promise<RoundRead[]> => {
+    const isDue = or(lte(rounds.closesAt, at.toISOString()), gt(rounds.closesAt, latestClose(at)));
+    return read(engine, and(isNull(rounds.closedAt), isDue), { order: rounds.seq });
+  },
   dueAgain: async (before: string): Promise<RoundRead[]> =>
     read(
       engine,
