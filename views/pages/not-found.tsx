@@ -36,8 +36,8 @@ export function NotFoundPage({ frame, callNote }: { frame: Frame; callNote: stri
           <ul className="way-list rule-top mt-4 mb-3">
             {ways.map(({ name, href, note }) => (
               <li key={href}>
-                <a href={href}>
-                  <b className="font-display font-540 text-[1.1875rem]">{name}</b>
+                <a className="flex-wrap" href={href}>
+                  <b className="font-display font-540 text-[1.1875rem] [overflow-wrap:break-word]">{name}</b>
                   <span>{note}</span>
                 </a>
               </li>
