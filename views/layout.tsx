@@ -39,7 +39,9 @@ export function Layout({ frame, symbols, head: Head = Header, isPrivate, childre
         </p>
       )}
       <Head frame={frame} marker={plainIsland("menus", "interaction")} />
-      <main id="main">{children}</main>
+      <main id="main" data-shortcuts={frame.user?.shortcuts}>
+        {children}
+      </main>
       {Head === Header && <Footer frame={frame} isPrivate={isPrivate} />}
       {frame.user?.isAdmin && Head === Header && <i hidden {...plainIsland("edit-key", "idle")} />}
       {/* Has the loader count for the site's statistics, clicks on these links among it. */}

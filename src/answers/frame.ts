@@ -65,7 +65,12 @@ export const frameFor = ({ config, content, now }: Deps, path: string, viewer: V
     pageLinks: linksIn("menu", "footer"),
     privacy: privacy && { name: privacy.title, href: `/${privacy.name}` },
     path,
-    user: viewer && { username: viewer.username, isAdmin: isStaff(viewer), role: viewer.role },
+    user: viewer && {
+      username: viewer.username,
+      isAdmin: isStaff(viewer),
+      role: viewer.role,
+      shortcuts: viewer.shortcuts,
+    },
     counts: config.numbers && !isStaff(viewer) && !path.startsWith("/admin"),
     year: yearIn(now(), site.timeZone),
     // Staff know it: their pages have other bars on top.

@@ -74,6 +74,10 @@ export const isStaff = <Account extends { role: Role }>(account?: Account | null
 export const NOTICES = ["each", "daily", "none"] as const;
 export type Notices = (typeof NOTICES)[number];
 
+/** Whether an account uses the shortcuts of a single key. */
+export const SHORTCUTS = ["on", "off"] as const;
+export type Shortcuts = (typeof SHORTCUTS)[number];
+
 /** CONTRACT, Spam. */
 export const SPAM_RULES = ["trap", "links", "alphabet", "repeated", "marked"] as const;
 export type SpamRule = (typeof SPAM_RULES)[number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LIMITS, PASSWORD_MIN, USERNAME_MIN } from "#src/domain/limits.ts";
-import { NOTICES, STAFF_ROLES } from "#src/domain/lists.ts";
+import { NOTICES, SHORTCUTS, STAFF_ROLES } from "#src/domain/lists.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { cleanText } from "#src/domain/values.ts";
 import { tooLong } from "#src/domain/visitor-messages.ts";
@@ -33,6 +33,7 @@ export const accountUpdate = body({
   displayName: clearableLine("Display name", LIMITS.name).optional(),
   signature: clearableText("Signature", LIMITS.signature).optional(),
   notices: given(z.enum(NOTICES, MESSAGES.choiceUnknown)),
+  shortcuts: given(z.enum(SHORTCUTS, MESSAGES.choiceUnknown)),
 });
 
 /** What a browser kept of a form, under its key there. */

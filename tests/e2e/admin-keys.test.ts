@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
-import { accessibilityFindings, islandReady } from "#tests/harness/browser.ts";
+import { accessibilityFindings, islandReady, settled } from "#tests/harness/browser.ts";
 import { soon } from "#tests/harness/soon.ts";
 import { putSuspect } from "#tests/store/put.ts";
 import { submission } from "#tests/store/rows.ts";
@@ -473,5 +473,25 @@ test("a lead is answered, marked, given away, noted, and put aside by its keys, 
   await panel(page, "Lead 22").waitFor();
   // A panel may ask once more for the row that was deleted beneath it.
   expect(complaints.filter((text) => !/status of 404/.test(text))).toEqual([]);
+  await close();
+});
+
+test("shortcuts of a single key are switched off in 'My account', those with Ctrl stay", async () => {
+  await addSubmission(site, "Nora Field");
+  const { page, complaints, close } = await openDashboard(browser, site);
+  await page.goto("/admin/account");
+  await page.getByRole("checkbox", { name: /^Shortcuts of a single key/ }).uncheck();
+  await page.getByRole("button", { name: "Save" }).click();
+  await toast(page, "Account saved").waitFor();
+  await page.goto("/admin?tab=submissions");
+  await settled(page);
+  for (const key of ["j", "x", "/", "c", "?", "t"]) await page.keyboard.press(key);
+  await page.keyboard.press("Control+k");
+  await holdsFocus(page.getByRole("textbox", { name: "Go to a tab, a person or a post" }));
+  await page.keyboard.press("Escape");
+  await soon(() => page.getByRole("dialog").count()).toBe(0);
+  expect(new URL(page.url()).search).toBe("?tab=submissions");
+  await soon(() => page.locator("[data-selected]").count()).toBe(0);
+  expect(complaints).toEqual([]);
   await close();
 });

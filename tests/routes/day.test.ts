@@ -407,8 +407,15 @@ describe("a person", () => {
 
 describe("an account", () => {
   test("says how it signs and when it hears of leads, and ends its other sessions", async () => {
-    expect(await get("/api/account")).toEqual({ displayName: null, signature: null, notices: "each" });
-    const manner = { displayName: "Ruth Vanner", signature: "Ruth\nFivefold", notices: "daily" };
+    expect(await get("/api/account")).toEqual({
+      ...{ displayName: null, signature: null, notices: "each", shortcuts: "on" },
+    });
+    const manner = {
+      displayName: "Ruth Vanner",
+      signature: "Ruth\nFivefold",
+      notices: "daily",
+      shortcuts: "off",
+    };
     expect(await send("PATCH", "/api/account", manner)).toEqual([200, manner]);
     expect(await send("PATCH", "/api/account", { displayName: "" })).toEqual([
       200,
@@ -419,7 +426,8 @@ describe("an account", () => {
         200,
         { ...manner, displayName: null },
       ]);
-    expect((await send("PATCH", "/api/account", { notices: "weekly" }))[0]).toBe(400);
+    for (const wrong of [{ notices: "weekly" }, { shortcuts: "none" }, { shortcuts: true }])
+      expect((await send("PATCH", "/api/account", wrong))[0]).toBe(400);
     const [own] = await get("/api/account/sessions");
     expect(own).toEqual({
       ...{ id: expect.any(String), createdAt: expect.any(String), lastSeen: expect.any(String) },

@@ -47,6 +47,7 @@ describe.each(released.map((rows, index) => ({ version: index + 1, rows })))(
         username: "ada",
         email: "ada@quill.example",
         role: "admin",
+        shortcuts: version < 28 ? "on" : "off",
       });
       expect(
         await store.batch((tx) => consumeLoginToken(tx, "hash", "2026-06-01T00:00:00.000Z")),

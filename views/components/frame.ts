@@ -1,10 +1,10 @@
 import type { NavigationContent, NavigationItem } from "#src/content/shape/navigation.ts";
 import type { SiteContent } from "#src/content/shape/site.ts";
-import type { Role } from "#src/domain/lists.ts";
+import type { Role, Shortcuts } from "#src/domain/lists.ts";
 
 export type PageLink = { name: string; href: string };
 
-export type Viewer = { username: string; isAdmin: boolean; role: Role };
+export type Viewer = { username: string; isAdmin: boolean; role: Role; shortcuts?: Shortcuts | undefined };
 
 /** What every page is rendered with: the site's content, the current path and the user. */
 export type Frame = {

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { shortMoment } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
-import { NOTICES, type Notices } from "#src/domain/lists.ts";
+import { NOTICES, type Notices, SHORTCUTS } from "#src/domain/lists.ts";
 import { shownAddress } from "#src/domain/shown-address.ts";
 import { t } from "#src/domain/words.ts";
 import type { SessionRow } from "#src/routes/api/account.ts";
@@ -53,6 +53,7 @@ function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
     displayName: manner.displayName ?? "",
     signature: manner.signature ?? "",
     notices: manner.notices as string,
+    shortcuts: manner.shortcuts as string,
   });
   const kept = useKeptWords("account:own", saved);
   const { words, change, wired } = kept;
@@ -63,12 +64,14 @@ function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
     none: t("None: I look at Today"),
   };
   const { faults, form, isSending, lost, send } = useSending<typeof words, unknown>(kept, {
-    add: ({ displayName, signature, notices }) => {
+    add: ({ displayName, signature, notices, ...others }) => {
+      const shortcuts = SHORTCUTS.find((each) => each === others.shortcuts);
       const ofAdmins = isAdmin ? { signature, notices: NOTICES.find((each) => each === notices) } : {};
-      return rowOf(api.account.$patch({ json: { displayName, ...ofAdmins } }));
+      return rowOf(api.account.$patch({ json: { displayName, shortcuts, ...ofAdmins } }));
     },
     onAdded: (_, given) => {
       setSaved(given);
+      document.getElementById("main")?.setAttribute("data-shortcuts", given.shortcuts);
       showToast({ title: t("Account saved") });
     },
     onFailed: (error) => showFailure(t("Save failed"), error, t("The account could not be saved.")),
@@ -126,6 +129,20 @@ function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
           )}
         </fieldset>
       )}
+      <label className="flex items-start gap-3 min-h-11">
+        <input
+          type="checkbox"
+          className="flex-none w-5 h-5 mt-.6 accent-$primary"
+          checked={words.shortcuts === "on"}
+          onChange={({ currentTarget }) => change({ shortcuts: currentTarget.checked ? "on" : "off" })}
+        />
+        <span>
+          {t("Shortcuts of a single key")}
+          <span className="block quiet">
+            {t("J, K, X, / and the others. Ctrl+K, Enter and Escape stay.")}
+          </span>
+        </span>
+      </label>
       <Button type="submit" look="primary" busy={isSending}>
         {t("Save")}
       </Button>

@@ -81,7 +81,12 @@ export const authApi = (deps: Deps, pages: SignInAnswers) => {
     [rateLimit(limits, deps), body({ isPublic: true })] as const;
 
   return new Hono<Env>()
-    .get("/me", async (c) => c.json({ user: await c.get("account")() }))
+    .get("/me", async (c) => {
+      const account = await c.get("account")();
+      if (!account) return c.json({ user: null });
+      const { shortcuts: _, ...user } = account;
+      return c.json({ user });
+    })
 
     .post("/login", ...limited(logins), validate("json", login), async (c) => {
       const given = c.req.valid("json");

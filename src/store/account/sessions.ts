@@ -26,7 +26,7 @@ export function sessionStore(engine: Engine) {
   const { batch } = engine;
   // Each request of staff's begins with it.
   const current = engine.db
-    .select({ user: accountColumns, createdAt, lastSeen, expiresAt })
+    .select({ user: { ...accountColumns, shortcuts: users.shortcuts }, createdAt, lastSeen, expiresAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(

@@ -1,14 +1,15 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 import { normalizeAddress } from "#src/domain/address.ts";
 import { USERNAME_MIN } from "#src/domain/limits.ts";
-import type { Notices, Role } from "#src/domain/lists.ts";
+import type { Notices, Role, Shortcuts } from "#src/domain/lists.ts";
 import { isTaken } from "#src/store/errors.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
 import { first, has, insert, remove, select, update } from "#src/store/sqlite/rows.ts";
 import { admins, users } from "#src/store/tables/account.ts";
 import { endAdmin, endSignIns, insertAdmin } from "./admins.ts";
 
-export type Account = { id: string; username: string; email: string; role: Role };
+/** `shortcuts`: of who is signed in. */
+export type Account = { id: string; username: string; email: string; role: Role; shortcuts?: Shortcuts };
 
 /** An account with what password login needs; `passwordHash` is null for one that a login link made. */
 export type StoredAccount = Account & { passwordHash: string | null; createdAt: string };
@@ -49,8 +50,10 @@ function freeName(tx: Tx, address: string): string {
   }
 }
 
-export type Manner = { displayName: string | null; signature: string | null; notices: Notices };
-const manner = { displayName: users.displayName, signature: users.signature, notices: users.notices };
+export type Manner = Pick<typeof users.$inferSelect, "displayName" | "signature" | "notices" | "shortcuts">;
+const { displayName, signature, notices, shortcuts } = users;
+const manner = { displayName, signature, notices, shortcuts };
+const PLAIN: Manner = { displayName: null, signature: null, notices: "each", shortcuts: "on" };
 
 export function userStore(engine: Engine) {
   const { db, batch } = engine;
@@ -75,8 +78,7 @@ export function userStore(engine: Engine) {
     byId: async (id: string): Promise<StoredAccount | null> => find({ id }),
     /** Upper and lower case (ASCII) count as the same name. */
     byUsername: async (username: string) => find({ username: username.trim() }),
-    manner: async (id: string): Promise<Manner> =>
-      select(engine, manner, users, { id })[0] ?? { displayName: null, signature: null, notices: "each" },
+    manner: async (id: string): Promise<Manner> => select(engine, manner, users, { id })[0] ?? PLAIN,
     setManner: (id: string, changes: Partial<Manner>): Promise<void> =>
       batch((tx) => void update(tx, users, { id }, changes)),
     noticedOtherwise: async (): Promise<{ id: string; email: string; notices: Notices }[]> =>

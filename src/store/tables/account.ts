@@ -1,5 +1,5 @@
 import { sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { NOTICES, STAFF_ROLES } from "#src/domain/lists.ts";
+import { NOTICES, SHORTCUTS, STAFF_ROLES } from "#src/domain/lists.ts";
 import { flag, nullable, texts } from "./columns.ts";
 
 export const users = sqliteTable("users", {
@@ -8,6 +8,7 @@ export const users = sqliteTable("users", {
   ...nullable("passwordHash", "displayName", "signature"),
   role: text("role").notNull().default("user"),
   notices: text("notices", { enum: NOTICES }).notNull().default("each"),
+  shortcuts: text("shortcuts", { enum: SHORTCUTS }).notNull().default("on"),
 });
 
 export const admins = sqliteTable("admins", {

@@ -1,4 +1,4 @@
--- Rows as the twenty-sixth released schema held them. Written once with its release, never edited.
+-- Rows as the twenty-seventh released schema held them. Written once with its release, never edited.
 INSERT INTO meta VALUES ('seededAt', '2026-01-05T09:00:00.000Z');
 INSERT INTO users VALUES ('u1', 'ada', 'ada@quill.example', 'hash', 'admin', '2026-01-05T09:00:00.000Z', '2026-01-05T09:00:00.000Z', 'Ada Quill', 'Ada', 'daily');
 INSERT INTO admins VALUES ('a1', 'ada@quill.example', '2026-01-05T09:00:00.000Z', 'admin');

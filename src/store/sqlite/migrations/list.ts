@@ -25,6 +25,7 @@ import samples from "./0024_samples.sql" with { type: "text" };
 import proof from "./0025_proof.sql" with { type: "text" };
 import searchedLetters from "./0026_searched_letters.sql" with { type: "text" };
 import drafts from "./0027_drafts.sql" with { type: "text" };
+import shortcuts from "./0028_shortcuts.sql" with { type: "text" };
 
 /** One released step of the schema. Its place in the list, from 1, is the version it leads to; its text never changes. */
 export type Migration = { name: string; sql: string };
@@ -57,4 +58,5 @@ export const migrations: readonly Migration[] = [
   { name: "0025_proof", sql: proof },
   { name: "0026_searched_letters", sql: searchedLetters },
   { name: "0027_drafts", sql: drafts },
+  { name: "0028_shortcuts", sql: shortcuts },
 ];

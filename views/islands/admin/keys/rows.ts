@@ -4,14 +4,18 @@ import { readStored, writeStored } from "#views/browser/storage.ts";
 
 export const TYPED_IN = "input:not([type=checkbox]), textarea, select, [contenteditable]";
 
-/** Whether the dashboard ignores a key: it was handled, typed into a field, or a dialog is open. */
-export const isTaken = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
-  defaultPrevented ||
-  document.querySelector("[data-dialog]") !== null ||
-  (target instanceof Element && target.closest(TYPED_IN) !== null);
-
 export const isBare = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !(ctrlKey || metaKey || altKey);
+
+/** Whether the account of who reads the page uses no shortcuts of a single key ('My account'). */
+const areOff = (): boolean => document.getElementById("main")?.dataset.shortcuts === "off";
+
+/** Whether a key is not the dashboard's: it was handled, typed into a field, a dialog is open, or single keys are off. */
+export const isTaken = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented ||
+  document.querySelector("[data-dialog]") !== null ||
+  (event.target instanceof Element && event.target.closest(TYPED_IN) !== null) ||
+  (event.key.length === 1 && isBare(event) && areOff());
 
 export const openRows = (): HTMLElement[] => [
   ...document.querySelectorAll<HTMLElement>("[data-tab-open] [data-row]"),
