@@ -153,9 +153,11 @@ const takeLock = (directory: string): Database | undefined => {
   }
 };
 
-/** Not empty any more; the lock stays. On a full disk the file stays as it was. */
+/** Not empty any more, which is written once; the lock stays. On a full disk the file stays as it was. */
 const marked = (lock: Database): Database => {
   try {
+    const [version] = lock.query<[number], []>("PRAGMA user_version").values();
+    if (version?.[0] === 1) return lock;
     lock.run("PRAGMA user_version = 1");
     lock.run("COMMIT");
   } catch (error) {
