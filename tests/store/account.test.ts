@@ -120,7 +120,7 @@ describe("a session", () => {
     const session = (tokenHash: string) => ({ tokenHash, userId: "u1", createdAt: at(0), expiresAt: at(10) });
     await putSession(store, session("one"));
     expect(await store.accounts.bySession("one", at(9))).toEqual({
-      user: { id: "u1", username: "Ada", email: "ada@quill.example", role: "user" },
+      user: { id: "u1", username: "Ada", email: "ada@quill.example", role: "user", shortcuts: "on" },
       createdAt: at(0),
       lastSeen: at(0),
       expiresAt: at(10),
