@@ -71,6 +71,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
   "src/share": {
     folders: [
       "src/domain",
+      "src/program.ts",
       "src/content/markdown.ts",
       "views/components/drawings",
       "generated/embedded.gen.ts",

@@ -1,5 +1,5 @@
 import { inTurn } from "#src/domain/promises.ts";
-import { ownCommand } from "#src/program.ts";
+import { limited, ownCommand, runApart } from "#src/program.ts";
 import type { Rendered, RenderRequest } from "./markdown.ts";
 
 // What can be read from a text without parsing it: the Markdown library is loaded only to render.
@@ -9,21 +9,12 @@ const SHORT = 10_000;
 /** Of CPU: the worst that the counts of `markdown.ts` let through takes 1 s. */
 const CPU_S = 30;
 
-const inProcess = async (requests: readonly RenderRequest[]): Promise<Rendered[]> => {
-  const prlimit = Bun.which("prlimit");
-  const child = Bun.spawn([...(prlimit ? [prlimit, `--cpu=${CPU_S}`] : []), ...ownCommand("draw")], {
-    // None of the site's secrets.
-    env: {},
-    stdin: new Blob([JSON.stringify({ texts: requests })]),
-    stderr: "pipe",
-  });
-  const [made, trouble] = await Promise.all([
-    new Response(child.stdout).text(),
-    new Response(child.stderr).text(),
-  ]);
-  if ((await child.exited) === 0) return JSON.parse(made);
-  if (child.signalCode) return requests.map(() => ({ failed: "too-heavy" }));
-  throw new Error(`A text could not be rendered: ${trouble.trim()}`);
+const inProcess = async (texts: readonly RenderRequest[]): Promise<Rendered[]> => {
+  const run = await runApart(limited(CPU_S, ownCommand("draw")), { texts });
+  const { made, trouble, code, signalCode } = run;
+  if (code === 0) return JSON.parse(new TextDecoder().decode(made));
+  if (signalCode) return texts.map(() => ({ failed: "too-heavy" }));
+  throw new Error(`A text could not be rendered: ${trouble}`);
 };
 
 const turn = inTurn();

@@ -1,4 +1,5 @@
 import { inTurn } from "#src/domain/promises.ts";
+import { limited, runApart } from "#src/program.ts";
 import type { ShareCard, Tints } from "./cards.ts";
 import type { DrawRequest } from "./child.ts";
 
@@ -10,9 +11,8 @@ const LONGEST_S = 60;
  * util-linux is missing.
  */
 const alone = (command: string[], longestS: number): string[] => {
-  const [prlimit, flock] = [Bun.which("prlimit"), Bun.which("flock")];
-  if (!prlimit || !flock) return command;
-  return [prlimit, `--cpu=${longestS}`, flock, "--no-fork", process.execPath, ...command];
+  const flock = Bun.which("flock");
+  return flock ? limited(longestS, [flock, "--no-fork", process.execPath, ...command]) : command;
 };
 
 /** In a process each, one at a time. Not a worker: WebAssembly's memory never shrinks (a soak grew by 150 MB). */
@@ -23,23 +23,10 @@ export const startDrawing = (command: string[], longestS = LONGEST_S) => {
   const request = (what: DrawRequest): Promise<Uint8Array<ArrayBuffer>> =>
     turn(async () => {
       stopped.signal.throwIfAborted();
-      const child = Bun.spawn(alone(command, longestS), {
-        // None of the site's secrets.
-        env: {},
-        stdin: new Blob([JSON.stringify(what)]),
-        stdout: "pipe",
-        stderr: "pipe",
-        killSignal: "SIGKILL",
-        signal: stopped.signal,
-      });
-      const [png, trouble, code] = await Promise.all([
-        new Response(child.stdout).bytes(),
-        new Response(child.stderr).text(),
-        child.exited,
-      ]);
-      if (code !== 0)
-        throw new Error(trouble.trim() || `The drawing ended with ${child.signalCode ?? code}.`);
-      return png;
+      const run = await runApart(alone(command, longestS), what, stopped.signal);
+      const { made, trouble, code, signalCode } = run;
+      if (code !== 0) throw new Error(trouble || `The drawing ended with ${signalCode ?? code}.`);
+      return made;
     });
 
   return {
