@@ -59,9 +59,14 @@ export const sentenceOf = (error: unknown): string | undefined =>
 export const fieldsOf = (error: unknown): Record<string, string> =>
   (error instanceof ApiError && readErrorBody(error.body)?.fields) || {};
 
+const bodyOf409 = (error: unknown) =>
+  error instanceof ApiError && error.status === 409 ? JSON.parse(error.body) : undefined;
+
 /** What the server holds now, from the 409 of a write that was based on an older version; else undefined. */
 export const conflictOf = <Row>(error: unknown): { current: Row; by?: string | null } | undefined => {
-  if (!(error instanceof ApiError) || error.status !== 409) return undefined;
-  const body = JSON.parse(error.body);
-  return body.current && body;
+  const body = bodyOf409(error);
+  return body?.current ? body : undefined;
 };
+
+/** Whether the row that a write was to go on with is there no more, from its 409. */
+export const wasForgotten = (error: unknown): boolean => bodyOf409(error)?.current === null;

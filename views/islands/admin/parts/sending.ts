@@ -1,7 +1,14 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { t } from "#src/domain/words.ts";
-import { type Answered, ApiError, conflictOf, ensureOk, fieldsOf } from "#views/browser/answer.ts";
+import {
+  type Answered,
+  ApiError,
+  conflictOf,
+  ensureOk,
+  fieldsOf,
+  wasForgotten,
+} from "#views/browser/answer.ts";
 import type { KeptWords } from "./kept-words.ts";
 
 /** Said at a form after a lost answer (CONTRACT, "Written once"). */
@@ -14,10 +21,6 @@ const UNWRITABLE = 503;
 /** Whether a call failed without an answer that says what became of it: none came, or one of a proxy or a crash. */
 export const isAnswerLost = (error: unknown): boolean =>
   !(error instanceof ApiError) || (error.status >= 500 && error.status !== UNWRITABLE);
-
-/** Whether the row that a key made is there no more. */
-const wasForgotten = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 409 && JSON.parse(error.body).current === null;
 
 /** The row in an answer. @throws ApiError where it failed */
 export const rowOf = async <Row>(answer: Promise<Answered>): Promise<Row> =>
