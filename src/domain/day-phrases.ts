@@ -13,6 +13,7 @@ import {
 } from "date-fns";
 import { lastMade } from "./bounded-map.ts";
 import { dayAfter, dayIn, daysBetween, type Instant, isoDay, shortDate, writing } from "./dates.ts";
+import { bare } from "./fold.ts";
 import { plural, t } from "./words.ts";
 
 /** `Monday, November 30` */
@@ -58,8 +59,6 @@ const synonyms = (): Map<string, string> => {
   ).split(" ");
   return new Map(pairs.map((pair) => bare(pair).split("=") as [string, string]));
 };
-
-const bare = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
 /** A day before its month in any language, as `12/1` is not. */
 const DOTTED = /(^|\D)0?(\d{1,2})\.0?(\d{1,2})(?:\.(\d{4}|\d\d)?)?(?!\d)/;

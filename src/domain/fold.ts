@@ -31,6 +31,9 @@ export const latin = (text: string, isGerman: boolean): string => {
     .join("");
 };
 
+/** A text as menus and phrases compare it: in small letters, without their marks. */
+export const bare = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
+
 const both = (pair: string): string[] => [pair, `${pair.slice(0, 1).toUpperCase()}${pair.slice(1)}`];
 
 /** What a search takes for the same, in the order in which it is replaced; small letters stand for both cases. */

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useDeferredValue, useState } from "react";
+import { bare } from "#src/domain/fold.ts";
 import { type Role, tabsFor } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { plural, t } from "#src/domain/words.ts";
@@ -89,8 +90,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
 type Place = { address: string; name: string; note?: string | undefined };
 
 const FOUND_MOST = 5;
-
-const bare = (text: string): string => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 
 const places = (role: Role): Place[] => [
   ...tabsFor(role).map(({ id, label }) => ({ address: tabAddress(id), name: shown(label) })),
