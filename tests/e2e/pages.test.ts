@@ -107,7 +107,7 @@ test("three of an own page are in one row or each in its own, and a figure is no
   // Words beside a figure may take a second line: a longer level would be cut.
   const hidden = await page.locator("table").evaluate((table) => {
     for (const strong of table.querySelectorAll(".to-right strong"))
-      strong.textContent = "80, Por buen camino";
+      strong.textContent = "80, En construcción";
     const frame = table.parentElement ?? table;
     return frame.scrollWidth - frame.clientWidth;
   });

@@ -6,8 +6,14 @@ import { partHue } from "#views/components/hues.ts";
 import { fifth, folds, format, heart, lune, pleats, polar, row } from "./geometry.ts";
 
 const dial = { radius: 120, from: (-140 * Math.PI) / 180, sweep: (280 * Math.PI) / 180 };
+/** Names of more letters fill their stretch, so that no figure fits beside them. */
+const LONG_NAME = 12;
 /** Where a level begins; the lowest begins with the first point and needs no mark. */
-const steps = LEVELS.map((level) => level.from).filter((from) => from > TOTAL_MIN);
+const steps = () =>
+  LEVELS.filter(({ from }) => from > TOTAL_MIN).map(({ from }, index) => ({
+    step: from,
+    isCrowded: LEVELS.slice(index, index + 2).some(({ name }) => t(name).length > LONG_NAME),
+  }));
 /** The size of a fold whose part has all points. */
 export const full = 0.8;
 
@@ -127,14 +133,16 @@ function Dial({ total, level }: { total: number; level: string }) {
       <path className="dial-track" d={arc(TOTAL_MAX)} />
       <path className="dial-fill" d={arc(total)} />
       <path className="dial-ticks" d={ticks.join("")} />
-      {steps.map((step) => {
+      {steps().map(({ step, isCrowded }) => {
         const [x, y] = at(132, step);
         return (
           <g key={step}>
             <path className="dial-mark" d={tick(step, 116, 125)} />
-            <text className="dial-figure" x={format(x)} y={format(y + 2.6)}>
-              {step}
-            </text>
+            {!isCrowded && (
+              <text className="dial-figure" x={format(x)} y={format(y + 2.6)}>
+                {step}
+              </text>
+            )}
           </g>
         );
       })}
