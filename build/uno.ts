@@ -104,7 +104,7 @@ const quiz = {
     "col-span-full mt-1.2 [overflow-wrap:normal] [font-size:min(3.75vw,clamp(.75rem,.65rem+.4vw,.9375rem))] leading-[1.4]",
   "key-cap":
     "px-1.4 py-.4 border border-solid border-border-strong rounded-[3px] [font:600_.8125rem/1_var(--font-text)]",
-  "head-grid": "items-center gap-y-2 pt-2 pb-4 lg:pt-5 lg:pb-7",
+  "head-grid": "items-center gap-y-2 pt-2 pb-3 lg:pt-5 lg:pb-7",
   "head-text": "col-span-12 lg:col-span-6",
   "dial-cell": "col-span-12 w-full max-w-[min(29rem,86%)] mx-auto lg:col-span-6 lg:max-w-116 lg:mr-6",
   "total-line": "flex flex-wrap items-baseline gap-x-3 mt-2 lg:mt-5",
@@ -112,7 +112,7 @@ const quiz = {
     "font-display font-300 [font-size:clamp(5rem,3.4rem+7vw,9.5rem)] leading-[.8] tracking--.055em lining forced-colors:[forced-color-adjust:none] forced-colors:text-[CanvasText]",
   "level-line": "flex flex-wrap items-baseline gap-x-3.6 gap-y-.4 mt-3 lg:mt-5",
   "petal-mark": "inline-block w-[.7em] h-[.7em] mr-[.55em] bg-$hue [border-radius:50%_50%_50%_0]",
-  "said-grid": "rule-top items-start gap-y-4 pt-4 pb-6 lg:pt-8 lg:pb-16",
+  "said-grid": "rule-top items-start gap-y-4 pt-4 pb-5 lg:pt-8 lg:pb-16",
   "said-cell": "col-span-12 lg:col-span-8",
   "said-line":
     "mt-2 max-w-19em [font-size:min(10vw,clamp(1.75rem,1.25rem+2.25vw,3.25rem))] leading-[1.1] font-460 text-pretty",
@@ -121,7 +121,7 @@ const quiz = {
   "dots-chart": "w-full max-w-76 overflow-visible",
   "dots-figure": "[font:600_11px/1_var(--font-text)] [text-anchor:middle] fill-$foreground",
   "dots-ends": "flex justify-between max-w-76 text-xs leading-[1.3] quiet",
-  "step-grid": "wrap g12 items-start gap-y-3 py-6 lg:py-16",
+  "step-grid": "wrap g12 items-start gap-y-3 py-5 lg:py-16",
   "step-head": "col-span-12 flex items-center gap-4 lg:col-span-3 lg:flex-col lg:items-start",
   "step-glyph": "flex-none w-10 lg:w-21 text-border-strong",
   "step-body": "col-span-12 lg:col-span-9",
@@ -130,7 +130,7 @@ const quiz = {
   "choice-row": "pt-4 pb-5 hair-top",
   "choice-said": "font-display font-520 text-lg leading-[1.26] mt-1 text-pretty",
   "choice-step": "mt-2 text-[1rem] leading-normal max-w-34em",
-  "talk-band": "py-5 lg:py-20",
+  "talk-band": "py-4 lg:py-20",
   "talk-grid": "wrap g12 items-center gap-y-4",
   "talk-portrait":
     "col-span-12 grid gap-x-4 gap-y-3 grid-cols-[4rem_1fr] items-end lg:col-span-3 lg:grid-cols-[minmax(0,13rem)]",

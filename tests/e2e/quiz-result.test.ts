@@ -23,19 +23,23 @@ const open = (init = {}) =>
     ...init,
   });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
-test("on a phone the sentence, its step and the call are within two screens, also where no answer is low", async () => {
-  for (const [place, low] of [[9, 1] as const, [7, 3] as const]) {
-    const answers = Array.from({ length: 20 }, (_, index) => (index === place ? low : 4));
-    const row = { ...attempt(`two-${low}@quill.example`, answers), answers };
-    const { pathname, search } = new URL((await (await send(site, row)).json()).resultUrl);
-    const { page, close } = await openPage(browser, site.origin, pathname + search, {
-      viewport: { width: 390, height: 844 },
-    });
-    const end = () => page.locator(".talk-body a").evaluate((call) => call.getBoundingClientRect().bottom);
-    await soon(end).toBeLessThanOrEqual(2 * 844);
-    await close();
-  }
-});
+test.each(["en", "de", "es"] as const)(
+  "on a phone the sentence, its step and the call are within two screens, also where no answer is low: %s",
+  async (language) => {
+    const ours = await (language === "en" ? site : testSite({}, filesOf(embeddedContent, language)));
+    for (const [place, low] of [[9, 1] as const, [7, 3] as const]) {
+      const answers = Array.from({ length: 20 }, (_, index) => (index === place ? low : 4));
+      const row = { ...attempt(`two-${low}@quill.example`, answers), answers };
+      const { pathname, search } = new URL((await (await send(ours, row)).json()).resultUrl);
+      const { page, close } = await openPage(browser, ours.origin, pathname + search, {
+        viewport: { width: 390, height: 844 },
+      });
+      const end = () => page.locator(".talk-body a").evaluate((call) => call.getBoundingClientRect().bottom);
+      await soon(end).toBeLessThanOrEqual(2 * 844);
+      await close();
+    }
+  },
+);
 
 test("a German result fits a phone with text twice as large", async () => {
   const german = await testSite({}, filesOf(embeddedContent, "de"));
