@@ -8,7 +8,8 @@ const SILENCE_MS = MINUTE_MS;
 // Bounds a whole attempt: a server that trickles bytes never hits the socket timeout.
 const ATTEMPT_MS = 120_000;
 const CONNECTIONS = 4;
-const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
+/** Names of this machine, as a URL spells them. */
+export const LOOPBACK = /^(localhost|127\.[\d.]+|\[::1\])$/;
 
 type SmtpOptions = {
   /** `SMTP_URL`: smtp:// (STARTTLS where offered) or smtps://, with user and password; nodemailer's options as query. */

@@ -142,6 +142,12 @@ describe("doctor names the step for", () => {
   const doctor = async (settings: string) =>
     (await runProgram(["doctor"], { cwd: await placed({ settings }) })).stdout;
 
+  test("an address without https, whose sign-in cookies travel unprotected", async () => {
+    const told = /note {3}settings +the site is http:\/\/.*cookies travel unprotected/;
+    expect(await doctor("FIVEFOLD_ORIGIN=http://studio.lan")).toMatch(told);
+    expect(await doctor("FIVEFOLD_ORIGIN=http://localhost:3000")).not.toMatch(told);
+  });
+
   test("smtps:// to a server that begins without TLS", async () => {
     const settings = `SMTP_URL=${plain.url.replace("smtp:", "smtps:")}`;
     expect(await doctor(settings)).toMatch(/WRONG {2}mail .*write smtp:\/\/ in SMTP_URL, not smtps:\/\//);

@@ -21,7 +21,7 @@ import { Refused } from "#src/domain/errors.ts";
 import { DAY_MS, HOUR_MS } from "#src/domain/limits.ts";
 import { firstNamed } from "#src/domain/values.ts";
 import { parseSender } from "#src/mail/message.ts";
-import { createSmtpMailer } from "#src/mail/smtp.ts";
+import { createSmtpMailer, LOOPBACK } from "#src/mail/smtp.ts";
 import { defaultNotes } from "#src/services/words/files.ts";
 import { ownerHint } from "#src/store/errors.ts";
 import { shippedTrees, siteIds } from "#src/store/sqlite/file.ts";
@@ -51,6 +51,9 @@ export const settingsFinding = (config: Config): Finding => {
   if (config.quiet)
     return note("settings", "FIVEFOLD_QUIET is on: no letter and no call leaves, no copy goes to the bucket");
   const origin = publicOrigin(config);
+  const { protocol, hostname } = new URL(origin);
+  if (config.origin && protocol === "http:" && !LOOPBACK.test(hostname))
+    return note("settings", `the site is ${origin}: sign-in cookies travel unprotected until it is https://`);
   return config.origin
     ? ok("settings", `the site is ${origin}`)
     : note("settings", `FIVEFOLD_ORIGIN is not set: links lead to ${origin}`);
