@@ -141,13 +141,13 @@ type Row = {
 const measured = async (place: string, row: Row): Promise<void> => {
   const site = await openTestSite();
   const { store, now } = site.deps;
-  const found = await readPosts(place, { now: now().toISOString() });
+  const found = await readPosts(place, { now: now().toISOString(), timeZone: "UTC" });
   const sourceOf = sourcesOf(place);
   row.left += found.left.length;
   row.reasons.push(...found.left);
   for (const post of found.posts) {
     const parts = { store, now, paths: dataPaths("/tmp/moving-in-nothing") };
-    const settings = { category: "Culture", isHeavy, isDry: true };
+    const settings = { category: "Culture", isHeavy, timeZone: "UTC", isDry: true };
     const { lines, left } = await importPosts({ posts: [post], skipped: [], left: [] }, settings, parts);
     if (left.length > 0) {
       row.left += 1;

@@ -1,7 +1,7 @@
 import { join, resolve } from "node:path";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
-import { siteValue } from "#src/content/language.ts";
+import { timeZoneIn } from "#src/content/language.ts";
 import { readTexts } from "#src/content/overlay.ts";
 import { readErasedList } from "#src/data-directory/backup/bucket.ts";
 import { sendCopy } from "#src/data-directory/backup/copies.ts";
@@ -10,9 +10,8 @@ import { BackupRefused, stamp } from "#src/data-directory/backup/manifest.ts";
 import { dueNight, nightlyBackups, removeLeftovers, rotate } from "#src/data-directory/backup/rotate.ts";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
 import { removedAfter } from "#src/data-directory/files.ts";
-import { type DataPaths, dataPaths } from "#src/data-directory/paths.ts";
+import { dataPaths } from "#src/data-directory/paths.ts";
 import type { Bucket } from "#src/domain/bucket.ts";
-import { isTimeZone } from "#src/domain/dates.ts";
 import { firstNamed } from "#src/domain/values.ts";
 import { diskReason } from "#src/store/errors.ts";
 import { CommandFailed } from "./failure.ts";
@@ -86,7 +85,8 @@ export const nightly = async (options: DataOption): Promise<void> => {
   const { dailyBackups, dataDir } = readConfig(process.env, options);
   if (dailyBackups === 0) throw new CommandFailed("FIVEFOLD_BACKUP_DAILY does not ask for backups.");
   const paths = dataPaths(dataDir);
-  const name = dueNight(new Date(), await timeZone(paths));
+  const { texts } = await readTexts(paths.content);
+  const name = dueNight(new Date(), timeZoneIn(texts, embeddedContent));
   const target = join(paths.backups, name);
   if ((await nightlyBackups(paths.backups)).includes(name))
     return console.log(`${target} was there already.`);
@@ -96,11 +96,4 @@ export const nightly = async (options: DataOption): Promise<void> => {
   await rotate(paths.backups, await nightlyBackups(paths.backups), name, dailyBackups);
   if (gaps) throw new CommandFailed(gapsSentence(gaps));
   console.log(`${target} was made.`);
-};
-
-/** The time zone that site.yaml names; one that is invalid cannot stop the backup. */
-const timeZone = async ({ content }: DataPaths): Promise<string> => {
-  const { texts } = await readTexts(content);
-  const named = siteValue(texts["site.yaml"], "timeZone") ?? "";
-  return isTimeZone(named) ? named : (siteValue(embeddedContent["site.yaml"], "timeZone") ?? "UTC");
 };

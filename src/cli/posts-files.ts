@@ -13,7 +13,7 @@ import { CommandFailed } from "./failure.ts";
 import { readText } from "./file.ts";
 
 /** `now` is ISO UTC; `permalink` is how the old site made addresses. */
-export type ReadOptions = { now: string; permalink?: string | undefined };
+export type ReadOptions = { now: string; timeZone: string; permalink?: string | undefined };
 
 /** The posts of an export's file, of one of Markdown, or of a folder. */
 export const readPosts = async (place: string, options: ReadOptions): Promise<ForeignPosts> => {
@@ -22,7 +22,7 @@ export const readPosts = async (place: string, options: ReadOptions): Promise<Fo
   if (found.isDirectory()) return markdownBelow(place, options);
   if (MARKDOWN.test(place)) {
     const files = new Map([[place, await readText(place)]]);
-    return readMarkdown({ files, ...(await oldSite(dirname(resolve(place)), options)), now: options.now });
+    return readMarkdown({ ...options, files, ...(await oldSite(dirname(resolve(place)), options)) });
   }
   const text = await readText(place);
   if (text.trimStart().startsWith("<")) return readWordpress(text);
@@ -56,7 +56,7 @@ const markdownBelow = async (folder: string, options: ReadOptions): Promise<Fore
     if (text === undefined) left.push(`${file}: it is not UTF-8 text`);
     else files.set(file, text);
   }
-  const found = readMarkdown({ files, ...(await oldSite(resolve(folder), options)), now: options.now });
+  const found = readMarkdown({ ...options, files, ...(await oldSite(resolve(folder), options)) });
   return { ...found, left: [...left, ...found.left] };
 };
 

@@ -1,6 +1,7 @@
+import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
 import { renderMarkdown } from "#src/content/body-renderer.ts";
-import { siteValue } from "#src/content/language.ts";
+import { siteValue, timeZoneIn } from "#src/content/language.ts";
 import { readTexts } from "#src/content/overlay.ts";
 import { categoriesIn } from "#src/content/seeds.ts";
 import { printStep } from "#src/data-directory/files.ts";
@@ -29,15 +30,20 @@ export const importPosts = async (place: string, options: ImportOptions): Promis
   const { texts } = await readTexts(paths.content);
   const categories = categoriesIn(texts["blog.yaml"]);
   const locale = siteValue(texts["site.yaml"], "locale") ?? ENGLISH.locale;
+  const timeZone = timeZoneIn(texts, embeddedContent);
   speakBy(() => ({ ...ENGLISH, locale, categories }));
   if (category !== undefined && !categories.some(({ value }) => value === category))
     throw new Misuse(`--category takes one of ${categories.map(({ value }) => value).join(", ")}.`);
   await withStore(options, async ({ store, now, note }) => {
-    const found = await readPosts(place, { now: now().toISOString(), permalink: options.permalink });
+    const found = await readPosts(place, {
+      now: now().toISOString(),
+      timeZone,
+      permalink: options.permalink,
+    });
     printStep("Taking posts in");
     const isHeavy = async (markdown: string) =>
       "failed" in (await renderMarkdown({ markdown, words: UNSEEN }));
-    const settings = { category, pictures, isHeavy, isDry: options.dryRun };
+    const settings = { category, pictures, timeZone, isHeavy, isDry: options.dryRun };
     const { lines, added, left } = await take(found, settings, { store, paths, now });
     if (added > 0 && !options.dryRun) await note("import posts");
     if (lines.length === 0) throw new CommandFailed(`${place}: There is no post in it.`);

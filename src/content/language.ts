@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isTimeZone } from "#src/domain/dates.ts";
 import { placesIn, type Word } from "#src/domain/words.ts";
 import type { Problem, Texts } from "./overlay.ts";
 import { isBlank, looseYaml, parseYaml } from "./yaml.ts";
@@ -94,3 +95,7 @@ export const siteValue = (text: string | undefined, field: "name" | "locale" | "
   const value = looseYaml(text)[field];
   return typeof value === "string" ? value.trim() : undefined;
 };
+
+/** The zone that `site.yaml` names, of the texts that first name one; `UTC` where none is. */
+export const timeZoneIn = (...texts: Texts[]): string =>
+  texts.map((each) => siteValue(each["site.yaml"], "timeZone") ?? "").find(isTimeZone) ?? "UTC";

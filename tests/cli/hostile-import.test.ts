@@ -35,7 +35,7 @@ const isHarmless = (danger: string): boolean => {
   return name === "alt" || (name === "href" && URL.parse(value, "http://here.example")?.protocol === "http:");
 };
 
-const readPosts = (place: string) => read(place, { now: site.deps.now().toISOString() });
+const readPosts = (place: string) => read(place, { now: site.deps.now().toISOString(), timeZone: "UTC" });
 
 /** Imports, drawing every text as its article; returns what was taken by slug, and all that would run. */
 const take = async (found: ForeignPosts) => {
@@ -51,7 +51,7 @@ const take = async (found: ForeignPosts) => {
   const { store, deps } = site;
   const { left, added } = await importPosts(
     found,
-    { isHeavy },
+    { isHeavy, timeZone: "UTC" },
     { store, paths: dataPaths(folder), now: deps.now },
   );
   const { rows } = await store.posts.list({});

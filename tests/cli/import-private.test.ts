@@ -159,3 +159,16 @@ test("a comment of a source is on no page and in no feed", async () => {
   }
   expect(await (await at.site.request("/feed.xml")).text()).not.toContain("the price");
 });
+
+test("a day, or a time without a zone, is the practice's own: readers see the day that was written", async () => {
+  await at.write("days/_posts/2019-05-06-by-name.md", "---\ntitle: N\n---\n\nWords.\n");
+  await at.write("days/_posts/2019-05-06-by-time.md", "---\ndate: 2019-05-06 23:30\n---\n\nWords.\n");
+  await at.write("days/_posts/2019-05-06-zoned.md", "---\ndate: 2019-05-06 01:00 +0200\n---\n\nWords.\n");
+  await at.write("days/_posts/2027-02-03-ahead.md", "---\ntitle: A\n---\n\nWords.\n");
+  const { text } = await at.take("days", { timeZone: "Europe/Berlin" });
+  const rows = await at.rows();
+  const times = ["by-name", "by-time", "zoned"].map((slug) => rows.get(slug)?.publishedAt);
+  expect(times).toEqual(["2019-05-05T22:00:00.000Z", "2019-05-06T21:30:00.000Z", "2019-05-05T23:00:00.000Z"]);
+  expect(text).toContain("(its date, 2027-02-03, is ahead)");
+  expect(text).toContain("from /2019/05/06/by-name");
+});

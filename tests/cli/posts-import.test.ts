@@ -115,7 +115,7 @@ describe("posts import", () => {
     expect((await posts()).get("the-quiet-monday")).toMatchObject({
       category: "Leadership",
       excerpt: "Nobody called.",
-      publishedAt: "2021-02-08T00:00:00.000Z",
+      publishedAt: "2021-02-08T06:00:00.000Z",
       content: expect.stringContaining("![The dot](/uploads/"),
     });
   });

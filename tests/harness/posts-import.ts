@@ -15,10 +15,10 @@ export const openImport = async () => {
   const site = await openTestSite();
   const words = site.content.current.blog.article;
   const isHeavy = async (markdown: string) => "failed" in (await renderMarkdown({ markdown, words }));
-  const take = async (place: string, { permalink, ...options }: Options = {}) => {
+  const take = async (place: string, { permalink, timeZone = "UTC", ...options }: Options = {}) => {
     const { now } = site.deps;
-    const found = await readPosts(join(folder, place), { now: now().toISOString(), permalink });
-    const settings = { category: "Culture", isHeavy, ...options };
+    const found = await readPosts(join(folder, place), { now: now().toISOString(), timeZone, permalink });
+    const settings = { category: "Culture", isHeavy, timeZone, ...options };
     const report = await importPosts(found, settings, {
       store: site.store,
       paths: dataPaths(join(folder, "data")),

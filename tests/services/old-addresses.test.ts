@@ -12,7 +12,7 @@ type Row = [
 /** Where each generator's documentation says that a post of 3 February 2020 called "A Walk, in Über-Rain" was. */
 const pathsIn = (kind: Parameters<typeof oldSiteOf>[0], [settings, fields, , file = ""]: Row) =>
   oldPathsOf(
-    { file, name: "a-walk", title: "A Walk, in Über-Rain", date: "2020-02-03T10:00:00.000Z", fields },
+    { file, name: "a-walk", title: "A Walk, in Über-Rain", day: "2020-02-03", fields },
     oldSiteOf(kind, settings),
   ).map(comparedPath);
 

@@ -1,6 +1,7 @@
 import { createDocument } from "@mixmark-io/domino";
 import { isDay } from "#src/domain/dates.ts";
 import type { Publication } from "#src/domain/post.ts";
+import { instantOf } from "#src/domain/zones.ts";
 import type { Uncarried } from "./uncarried.ts";
 
 /** Times are ISO UTC; `content` is Markdown, its pictures at their old addresses. */
@@ -64,16 +65,19 @@ export const needed = (text: string | null | undefined, what: string): string =>
 const ZONED = /(?:[zZ]|UTC|GMT|[+-]\d{2}:?\d{2}|[A-Z]{3,4})\)?$/;
 
 /**
- * Null for none; without a zone it is UTC. `2026-02-30` is no date, though Date takes it.
+ * ISO UTC, null for none. A day or a time without a zone is of `timeZone`, so that readers see the day
+ * that was written. `2026-02-30` is no date, though Date takes it.
  * @throws PostRefused
  */
-export const moment = (given: unknown): string | null => {
+export const moment = (given: unknown, timeZone = "UTC"): string | null => {
   if (given === null || given === undefined || given === "") return null;
   const text = given instanceof Date ? given.toISOString() : String(given).trim();
-  const zone = /\d:\d/.test(text) && !ZONED.test(text) ? "Z" : "";
-  const time = isDay(text.slice(0, 10)) || !/^[\d-]{10}/.test(text) ? Date.parse(text + zone) : Number.NaN;
+  const isZoned = ZONED.test(text);
+  const isNamed = isDay(text.slice(0, 10)) || !/^[\d-]{10}/.test(text);
+  const time = isNamed ? Date.parse(isZoned ? text : `${text}Z`) : Number.NaN;
   if (Number.isNaN(time) || /^\d+$/.test(text)) throw new PostRefused(`its date ${text} is no date`);
-  return new Date(time).toISOString();
+  const at = new Date(time).toISOString();
+  return isZoned ? at : instantOf(at.slice(0, -1), timeZone);
 };
 
 /** The path of an address of the old site, with its slash at the end; none for the root. */

@@ -14,7 +14,7 @@ const REFUSALS: Record<UploadRefusal["failed"], string> = {
   "animated-webp": "it is an animated WebP",
 };
 
-export type ImportOptions = Pick<PlanOptions, "category" | "isHeavy"> & {
+export type ImportOptions = Pick<PlanOptions, "category" | "isHeavy" | "timeZone"> & {
   pictures?: string | undefined;
   isDry?: boolean | undefined;
 };

@@ -1,4 +1,5 @@
 import { basename, dirname, join, resolve } from "node:path";
+import { dayIn } from "#src/domain/dates.ts";
 import { slugify } from "#src/domain/post.ts";
 import { isRecord } from "#src/domain/values.ts";
 import {
@@ -25,6 +26,8 @@ export type MarkdownFolder = {
   root: string;
   site: OldSite;
   now: string;
+  /** The practice's: front matter seldom names one. */
+  timeZone: string;
 };
 
 export const MARKDOWN = /\.(?:md|markdown|mdown|mkd)$/i;
@@ -107,7 +110,7 @@ const datesIn = ({ date, published, ...fields }: Readonly<Record<string, unknown
 const markdownForeign = (
   file: string,
   { fields, body }: FrontMatter,
-  { root, site, now }: MarkdownFolder,
+  { root, site, now, timeZone }: MarkdownFolder,
   names: ReadonlyMap<string, string>,
 ): ForeignPost => {
   const place = resolve(file);
@@ -119,14 +122,15 @@ const markdownForeign = (
   const dated = DATED.exec(whole)?.groups;
   const name = dated?.rest ?? whole;
   const isOurs = textOf(fields.exportedby)?.startsWith("Fivefold ") === true;
+  const at = (value: unknown) => moment(value, timeZone);
   const dates = datesIn(fields)
-    .map(moment)
+    .map(at)
     .filter((date) => date !== null);
   const ahead = dates
     .filter((date) => date > now)
     .sort()
     .at(-1);
-  const date = ahead ?? dates[0] ?? moment(dated?.day);
+  const date = ahead ?? dates[0] ?? at(dated?.day);
   const uncarried: Uncarried = [];
   const addressOf = (target: string): string | undefined => {
     const found = names.get(basename(target).replace(MARKDOWN, ""));
@@ -158,16 +162,18 @@ const markdownForeign = (
     ],
     withheld,
     date,
-    createdAt: moment(fields.createdat) ?? (date !== null && date <= now ? date : null),
+    createdAt: at(fields.createdat) ?? (date !== null && date <= now ? date : null),
     ...(isOurs && {
-      updatedAt: moment(fields.updatedat),
+      updatedAt: at(fields.updatedat),
       publication: {
         published: fields.published === true,
-        publishedAt: moment(fields.publishedat),
-        publishAt: moment(fields.publishat),
+        publishedAt: at(fields.publishedat),
+        publishAt: at(fields.publishat),
       },
     }),
-    paths: isOurs ? [] : oldPathsOf({ file: below, name, title, date, fields }, site),
+    paths: isOurs
+      ? []
+      : oldPathsOf({ file: below, name, title, day: date && dayIn(date, timeZone), fields }, site),
   };
 };
 

@@ -19,7 +19,8 @@ export type OldPost = {
   file: string;
   name: string;
   title: string;
-  date: string | null;
+  /** Where its front matter says no date. */
+  day: string | null;
   fields: Readonly<Record<string, unknown>>;
 };
 
@@ -86,11 +87,11 @@ const categoriesOf = ({ file, fields }: OldPost): string[] => {
 };
 
 const expanded = (pattern: string, post: OldPost, kind: OldSite["kind"] = null): string => {
-  const { date, name, title, file, fields } = post;
+  const { name, title, file, fields } = post;
   const categories = categoriesOf(post);
   // As it was written: in the old site's zone, which nobody says.
   const written = /^\d{4}-\d{2}-\d{2}/.exec(String(fields.date ?? ""))?.[0];
-  const day = (written ?? date ?? "").slice(0, 10);
+  const day = written ?? post.day ?? "";
   const [year = "", month = "", dayOfMonth = ""] = day.split("-");
   const slug = textsIn(fields.slug)[0] ?? name;
   const folders = file

@@ -1,3 +1,4 @@
+import { dayIn } from "#src/domain/dates.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { comparedPath } from "#src/domain/path.ts";
 import { firstSentence, isSlug, numberedSlug, type Publication, slugify } from "#src/domain/post.ts";
@@ -12,6 +13,7 @@ export type PlanOptions = {
   isTaken: (slug: string) => Promise<boolean>;
   isHeavy: (content: string) => Promise<boolean>;
   now: string;
+  timeZone: string;
 };
 
 /** The post as it will be here, its pictures still at their old addresses. @throws PostRefused */
@@ -33,7 +35,7 @@ export const plannedPost = async (
       "it becomes too large or too slow as a page: look for one link, table or note repeated many times",
     );
   const slug = await freeSlug(foreign, options.isTaken);
-  const { why, ...publication } = publicationOf(foreign, now);
+  const { why, ...publication } = publicationOf(foreign, options);
   const createdAt = foreign.createdAt ?? publication.publishedAt ?? now;
   return {
     why,
@@ -66,7 +68,10 @@ const freeSlug = async ({ slug, title }: ForeignPost, isTaken: PlanOptions["isTa
 };
 
 /** CONTRACT "Imports, anew". `why` says what keeps it from being public. */
-const publicationOf = (foreign: ForeignPost, now: string): Publication & { why: string } => {
+const publicationOf = (
+  foreign: ForeignPost,
+  { now, timeZone }: PlanOptions,
+): Publication & { why: string } => {
   const { date, publication, withheld } = foreign;
   if (publication) return { ...publication, why: "" };
   const isAhead = date !== null && date > now;
@@ -74,7 +79,7 @@ const publicationOf = (foreign: ForeignPost, now: string): Publication & { why: 
     ...withheld,
     ...(foreign.isPlanned && !isAhead ? ["its time of publication is over"] : []),
   ];
-  const why = [...reasons, ...(isAhead ? [`its date, ${date.slice(0, 10)}, is ahead`] : [])].join(", ");
+  const why = [...reasons, ...(isAhead ? [`its date, ${dayIn(date, timeZone)}, is ahead`] : [])].join(", ");
   if (reasons.length > 0) return { published: false, publishedAt: null, publishAt: null, why };
   if (isAhead) return { published: false, publishedAt: null, publishAt: date, why };
   return { published: true, publishedAt: date, publishAt: null, why };
