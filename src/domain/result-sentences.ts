@@ -93,7 +93,8 @@ export function tellResult(
         PARTS.map((part) => [part, result.parts.words[sumsOf(sections[part])]]),
       ) as Record<Part, string>,
     },
-    level: toldLevel(words, total, level, answers !== null),
+    // Where all twenty are low, the one step is the first of the four.
+    level: toldLevel(words, total, level, plan !== null && plan.name !== "all"),
   };
 }
 
@@ -132,7 +133,7 @@ function toldAnswers(words: ResultWords, plan: AnswersPlan): ToldAnswers {
   const placed = plural(at.length, "question {list}", "questions {list}", {
     list: listed(at.map((index) => index + 1)),
   });
-  const notes = "note" in texts ? [texts.note] : [];
+  const notes = "note" in texts && plan.name !== "perfect" ? [texts.note] : [];
   return {
     ...plan,
     eyebrow: fill(result.said[name].eyebrow, values),

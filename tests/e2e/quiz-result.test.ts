@@ -92,7 +92,7 @@ describe("a result's own page", () => {
         document.title = "printed";
       };
     });
-    await button(page, "Print both pages").click();
+    await button(page, "Print this result, two pages").click();
     await page.waitForFunction(() => document.title === "printed");
     await close();
   });
