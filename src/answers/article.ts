@@ -16,13 +16,17 @@ export const uploadSize = (upload: Upload): ImageSize => ({
   srcset: uploadSrcSet(upload),
 });
 
-export const drawBody = async ({ content, store }: Deps, markdown: string): Promise<Rendered> => {
+export const drawBody = async (
+  { content, store }: Deps,
+  markdown: string,
+  lines = false,
+): Promise<Rendered> => {
   const sizes: Record<string, ImageSize> = {};
   for (const src of uploadsIn(markdown)) {
     const upload = await store.uploads.byUrl(src);
     if (upload) sizes[src] = uploadSize(upload);
   }
-  return renderMarkdown({ markdown, words: content.current.blog.article, sizes });
+  return renderMarkdown({ markdown, words: content.current.blog.article, sizes, lines });
 };
 
 /** What is too heavy (imported, or saved before there was a limit) is shown as plain text. */

@@ -17,6 +17,8 @@ export type RenderRequest = {
   sizes?: Readonly<Record<string, ImageSize>>;
   /** In a feed: headings have no anchors, and the site's own addresses are made absolute with it. */
   origin?: string;
+  /** Whether blocks say in `data-line` where they begin in the text, for whoever writes it. */
+  lines?: boolean;
 };
 
 /** In characters. */
@@ -146,7 +148,8 @@ const makeParser = (): MarkdownIt => {
   md.use(footnote);
   md.validateLink = isAllowedLink;
   md.core.ruler.push("article", ({ tokens, env, Token: make }) => {
-    const { origin, words } = readEnv(env);
+    const { origin, words, lines } = readEnv(env);
+    if (lines) for (const token of tokens) if (token.map) token.attrSet("data-line", String(token.map[0]));
     foreignImagesAsText(tokens);
     // The page has its h1.
     for (const token of tokens) if (token.tag === "h1") token.tag = "h2";

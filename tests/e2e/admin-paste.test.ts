@@ -136,7 +136,6 @@ test("nested and numbered lists, footnotes and struck words of Google Docs and W
   );
   // As readers see it.
   await pasted(page, await clipboard("word-lists"), "barks.");
-  await page.getByRole("button", { name: "Preview", exact: true }).click();
   const preview = page.getByRole("region", { name: "Preview" });
   await preview.locator("ol > li > ol > li > ul > li").getByText("both doors").waitFor();
   await preview.locator("s", { hasText: "seven" }).waitFor();

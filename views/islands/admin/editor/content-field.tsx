@@ -1,14 +1,11 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
 import { insertTextIntoField } from "text-field-edit";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { t } from "#src/domain/words.ts";
-import { ensureOk } from "#views/browser/answer.ts";
-import { api } from "#views/browser/api.ts";
-import { rested } from "#views/browser/settled.ts";
+import { readStored, writeStored } from "#views/browser/storage.ts";
 import { Field } from "#views/components/field.tsx";
-import { Markdown } from "#views/components/markdown.tsx";
 import { useLink } from "./link-dialog.tsx";
+import { Preview } from "./preview.tsx";
 import { goOnWithList, isAddress, linkTo, MARKS } from "./text-field.tsx";
 import { useTextPictures } from "./text-pictures.tsx";
 import type { Editing } from "./use-editing.ts";
@@ -33,8 +30,15 @@ const TOOL =
 const AREA =
   "block w-full min-h-100 p-4 border-0 bg-transparent resize-y [font:400_clamp(1.0625rem,1.02rem+.25vw,1.1875rem)/1.68_var(--font-text)] [tab-size:2] lg:min-h-[max(25rem,100dvh-30rem)] lg:px-[max(1.25rem,50%-19rem)]";
 
+/** Whether this browser shows the page beside the text, where there is room. */
+const BESIDE = "editor-beside";
+const hasRoom = () => matchMedia("(min-width: 68.75rem)").matches;
+/** With less room the page stands in the text's place. */
+const UNLESS_ROOM = "max-[68.74rem]:hidden";
+
 export function ContentField({ editing }: { editing: Editing }) {
-  const [previewed, setPreviewed] = useState(false);
+  const [previewed, setPreviewed] = useState(() => hasRoom() && readStored(BESIDE) !== false);
+  const [isPhone, setPhone] = useState(false);
   const [isLeft, setLeft] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   // Tab indents; Escape, then Tab leaves the field, so that there is no keyboard trap.
@@ -119,13 +123,15 @@ export function ContentField({ editing }: { editing: Editing }) {
         fault={isFault ? fault : undefined}
       >
         {(wired) => (
-          <div className={`${PANE} ${previewed ? "grid grid-cols-1 2xl:grid-cols-2" : ""}`}>
+          <div
+            className={`${PANE} ${previewed ? `grid grid-cols-1 ${isPhone ? "min-[68.75rem]:grid-cols-[minmax(0,1fr)_minmax(0,24.375rem)]" : "min-[68.75rem]:grid-cols-2"}` : ""}`}
+          >
             <fieldset className={BAR} aria-label={t("Formatting")}>
               {[...MARKS, ...inserts].map(({ label, face, act }) => (
                 <button
                   key={label()}
                   type="button"
-                  className={TOOL}
+                  className={`${TOOL} ${previewed ? UNLESS_ROOM : ""}`}
                   aria-label={label()}
                   title={label()}
                   onClick={() => field.current && act(field.current)}
@@ -133,11 +139,27 @@ export function ContentField({ editing }: { editing: Editing }) {
                   {face}
                 </button>
               ))}
+              <span className="ml-auto" />
+              {previewed && (
+                <button
+                  type="button"
+                  className={TOOL}
+                  aria-label={t("A phone's width")}
+                  title={t("A phone's width")}
+                  aria-pressed={isPhone}
+                  onClick={() => setPhone(!isPhone)}
+                >
+                  <span className="i-lucide-smartphone" aria-hidden="true" />
+                </button>
+              )}
               <button
                 type="button"
-                className={`${TOOL} !text-sm ml-auto`}
+                className={`${TOOL} !text-sm`}
                 aria-pressed={previewed}
-                onClick={() => setPreviewed(!previewed)}
+                onClick={() => {
+                  setPreviewed(!previewed);
+                  if (hasRoom()) writeStored(BESIDE, previewed ? false : undefined);
+                }}
               >
                 {t("Preview")}
               </button>
@@ -146,7 +168,7 @@ export function ContentField({ editing }: { editing: Editing }) {
               {...typed}
               {...wired}
               ref={field}
-              className={AREA}
+              className={`${AREA} ${previewed && !isFault ? UNLESS_ROOM : ""}`}
               spellCheck
               required
               onFocus={() => {
@@ -167,55 +189,12 @@ export function ContentField({ editing }: { editing: Editing }) {
                 setLeft(true);
               }}
             />
-            {previewed && <Preview content={typed.value} />}
+            {previewed && <Preview content={typed.value} field={field} isPhone={isPhone} />}
           </div>
         )}
       </Field>
       {pictures.dialogs}
       {link.dialog}
-    </div>
-  );
-}
-
-/** Debounce of the preview, in ms. */
-const TYPING_MS = 300;
-
-function Preview({ content }: { content: string }) {
-  const { data: html, isError } = useQuery({
-    queryKey: ["/api/blog-posts/preview", content],
-    queryFn: async ({ signal }) => {
-      await rested(TYPING_MS);
-      signal.throwIfAborted();
-      const sent = api["blog-posts"].preview.$post({ json: { content } }, { init: { signal } });
-      return (await (await ensureOk(sent)).json()).html;
-    },
-    placeholderData: keepPreviousData,
-    gcTime: 0,
-  });
-  return (
-    <section
-      className="min-h-100 px-[clamp(1rem,3vw,2rem)] py-5 hair-top 2xl:border-t-0 2xl:border-l 2xl:border-l-solid 2xl:border-l-border break-words contain-inline-size"
-      aria-label={t("Preview")}
-    >
-      {isError && <p role="alert">{t("The preview could not be made.")}</p>}
-      {!isError && html === undefined && <ArticleSkeleton />}
-      {html !== undefined && <Markdown html={html} className="[&>:first-child]:mt-0" />}
-    </section>
-  );
-}
-
-const BONES = ["h-4 w-32", "h-12 w-4/5 mt-4", "h-4 w-60 mt-6", "h-4 mt-10", "h-4 mt-3", "h-4 w-3/5 mt-3"];
-
-/** The loading state of an article, for the editor's preview; public pages are rendered whole (CONTRACT, Screens). */
-function ArticleSkeleton() {
-  return (
-    <div aria-busy="true" data-skeleton="article">
-      <span className="hidden-text" role="status">
-        {t("Loading article...")}
-      </span>
-      {BONES.map((look) => (
-        <span key={look} className={`bone ${look}`} />
-      ))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { encode } from "uqr";
 import { shortMoment } from "#src/domain/dates.ts";
 import { t } from "#src/domain/words.ts";
 import { wallClock } from "#src/domain/zones.ts";
@@ -100,6 +101,7 @@ function PreviewLink({ id }: { id: string }) {
   const url = data?.url;
   return (
     <div className="grid gap-2">
+      {url && <QrCode text={url} />}
       {url && (
         <input
           className="form-input"
@@ -119,10 +121,27 @@ function PreviewLink({ id }: { id: string }) {
       </div>
       <p className="quiet small">
         {t(
-          "Shows the post as it was last saved to whoever has the link, for seven days. A new link ends the one before.",
+          "Shows the post as it was last saved to whoever has the link or its QR code, on your own phone too, for seven days. A new link ends the one before.",
         )}
       </p>
     </div>
+  );
+}
+
+/** White in the dark, too: not every camera reads it turned about. */
+function QrCode({ text }: { text: string }) {
+  const { data, size } = encode(text, { border: 3 });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg
+      className="w-48 max-w-full rounded bg-white"
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={t("The link as a QR code: point your phone's camera at it.")}
+    >
+      <path d={dark.join("")} fill="#000" />
+    </svg>
   );
 }
 

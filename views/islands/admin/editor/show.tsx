@@ -130,7 +130,7 @@ function PostEditor(props: PostEditorProps) {
       >
         <Notes editing={editing} writer={props.account.username} />
         <div
-          className={`${DIALOG_BODY} lg:flex-[1_1_0] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain`}
+          className={`${DIALOG_BODY} lg:flex-[1_1_0] lg:grid-cols-[minmax(0,1fr)_clamp(15rem,26vw-4rem,23rem)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-8 lg:min-h-0 lg:overflow-y-auto lg:overscroll-contain`}
           data-editor-body
         >
           <TextField
