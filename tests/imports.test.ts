@@ -163,6 +163,7 @@ const rules: Record<string, { folders: string[]; packages: string[] }> = {
       "diff",
       "text-field-edit",
       "turndown",
+      "uqr",
       "@joplin/turndown-plugin-gfm",
     ],
   },

@@ -19,7 +19,7 @@ export const uploadSize = (upload: Upload): ImageSize => ({
 export const drawBody = async (
   { content, store }: Deps,
   markdown: string,
-  lines = false,
+  lines?: boolean,
 ): Promise<Rendered> => {
   const sizes: Record<string, ImageSize> = {};
   for (const src of uploadsIn(markdown)) {

@@ -18,7 +18,7 @@ export type RenderRequest = {
   /** In a feed: headings have no anchors, and the site's own addresses are made absolute with it. */
   origin?: string;
   /** Whether blocks say in `data-line` where they begin in the text, for whoever writes it. */
-  lines?: boolean;
+  lines?: boolean | undefined;
 };
 
 /** In characters. */

@@ -49,7 +49,8 @@ export const postCreate = body({
 
 export const postUpdate = body(fields).partial();
 
-export const postPreview = body({ content: draft });
+/** `lines`: whether blocks say where in the text they begin. */
+export const postPreview = body({ content: draft, lines: optionalBoolean });
 
 /** Only the length is checked. */
 const unfinished = z

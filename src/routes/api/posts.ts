@@ -102,7 +102,8 @@ export const postsApi = (deps: Deps) => {
     })
     .get("/:id", requireStaff, async (c) => answer(c, await store.posts.byId(c.req.param("id"))))
     .post("/preview", requireStaff, json(postPreview), async (c) => {
-      const drawn = await drawBody(deps, c.req.valid("json").content, true);
+      const { content, lines } = c.req.valid("json");
+      const drawn = await drawBody(deps, content, lines);
       return "failed" in drawn ? c.json(tooHeavy(), 400) : c.json(drawn);
     })
     .post("/", staffDo("create post"), json(postCreate), once(deps), async (c) => {

@@ -24,7 +24,7 @@ export function Preview({ content, field, isPhone }: PreviewProps) {
     queryFn: async ({ signal }) => {
       await rested(TYPING_MS);
       signal.throwIfAborted();
-      const sent = api["blog-posts"].preview.$post({ json: { content } }, { init: { signal } });
+      const sent = api["blog-posts"].preview.$post({ json: { content, lines: true } }, { init: { signal } });
       return (await (await ensureOk(sent)).json()).html;
     },
     placeholderData: keepPreviousData,
