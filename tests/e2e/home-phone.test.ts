@@ -1,5 +1,7 @@
 import { expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { embeddedContent } from "#generated/embedded.gen.ts";
+import { filesOf } from "#src/content/language.ts";
 import { laterShown, openPage } from "#tests/harness/browser.ts";
 import { soon } from "#tests/harness/soon.ts";
 import { testBrowser, testSite } from "./set-up.ts";
@@ -14,6 +16,17 @@ const isBarThere = (page: Page) =>
     const box = document.querySelector(".thumb-bar")?.getBoundingClientRect();
     return box !== undefined && box.height > 0 && Math.abs(box.bottom - innerHeight) < 1;
   });
+
+test.each(["de", "es"] as const)("home is at most nine phone screens: %s", async (language) => {
+  const ours = await testSite({}, filesOf(embeddedContent, language));
+  const { page, close } = await openPage(browser, ours.origin, "/", PHONE);
+  try {
+    await laterShown(page);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(9 * 844);
+  } finally {
+    await close();
+  }
+});
 
 test("home is at most nine phone screens, and from anywhere on it one tap books", async () => {
   const { page, close } = await openPage(browser, site.origin, "/", PHONE);
