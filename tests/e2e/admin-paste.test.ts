@@ -145,7 +145,10 @@ test("nested and numbered lists, footnotes and struck words of Google Docs and W
 });
 
 test("the pictures of a paste that readers can fetch stand where they stood; the others are told", async () => {
-  const { page, complaints, close } = await openDashboard(browser, site);
+  // Without the page beside the text, which fetches what readers would.
+  const { page, complaints, close } = await openDashboard(browser, site, "posts", {
+    viewport: { width: 1000, height: 900 },
+  });
   await openNew(page);
   const word =
     '<p class=MsoNormal>Before.</p><p class=MsoNormal><img width=90 src="file:///C:/Users/ruth/clip_image001.png"></p><p class=MsoNormal>After.</p><p><img src="data:image/png;base64,AAAA"></p><p><img src="https://pictures.example/far.png" alt="Far away"></p>';

@@ -46,8 +46,8 @@ test("the page stands beside the text from 1100 px, follows its place, and is a 
   // The choice is this browser's.
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await soon(() => preview.count()).toBe(0);
+  // The editor opens again by itself: its post is in the address.
   await page.reload();
-  await openEdit(page, "The long one");
   await soon(() =>
     page.getByRole("button", { name: "Preview", exact: true }).getAttribute("aria-pressed"),
   ).toBe("false");

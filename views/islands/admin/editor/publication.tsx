@@ -140,7 +140,7 @@ function QrCode({ text }: { text: string }) {
       role="img"
       aria-label={t("The link as a QR code: point your phone's camera at it.")}
     >
-      <path d={dark.join("")} fill="#000" />
+      <path d={dark.join("")} className="fill-black" />
     </svg>
   );
 }
