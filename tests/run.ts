@@ -2,34 +2,18 @@ import { $ } from "bun";
 import { ROOT } from "#build/import-graph.ts";
 import { CACHE } from "#build/kept.ts";
 import { runTests } from "./second-look.ts";
+import { ensureSystem } from "./system.ts";
 
 // The whole check, step by step: what CI runs. Ends with a line "N passed, N failed".
 
 process.chdir(ROOT);
 
 /**
- * What the tests need of the system, by command and package of the same name: a browser, and the `curl` of the
- * documents' lines. All of Chromium does as well as its shell, in three times the time.
+ * What the tests need of the system: a browser, and the `curl` of the documents' lines. All of Chromium does as well as its
+ * shell, in three times the time.
  */
-const SYSTEM = ["chromium-headless-shell", "curl"];
+const SYSTEM = { "chromium-headless-shell": "chromium-headless-shell", curl: "curl" };
 const INSTEAD = new Map([["chromium-headless-shell", "chromium"]]);
-
-/** Installs what is missing where apt-get may be used. */
-const ensureSystem = async (): Promise<void> => {
-  const missing = SYSTEM.filter((command) => !Bun.which(command));
-  if (missing.length === 0) return;
-  if (!Bun.which("apt-get") || process.getuid?.() !== 0) {
-    const needed = missing.filter((command) => !Bun.which(INSTEAD.get(command) ?? command));
-    if (needed.length === 0) return;
-    throw new Error(
-      `The tests need more of the system: install ${needed.join(" and ")}, then run this again.`,
-    );
-  }
-  await $`apt-get update -qq`.quiet();
-  await $`apt-get install -y -qq --no-install-recommends ${missing}`
-    .env({ ...process.env, DEBIAN_FRONTEND: "noninteractive" })
-    .quiet();
-};
 
 let passed = 0;
 let failed = 0;
@@ -72,7 +56,7 @@ const firstBuild = async (): Promise<void> => {
   await $`bun run build`;
 };
 
-await checked("system packages", ensureSystem);
+await checked("system packages", () => ensureSystem(SYSTEM, INSTEAD));
 // What the build makes, types and unused code look at; the lint does not, and a build leaves it a core.
 await Promise.all([checked("first build", firstBuild), checked("lint", () => $`bun run lint`)]);
 await Promise.all([checked("types", () => $`bun run typecheck`), checked("unused code", () => $`bun knip`)]);

@@ -2,7 +2,8 @@ import { type Browser, type BrowserContextOptions, chromium, type Page, type Req
 import { type FontSet, fontconfigOf } from "./font-sets.ts";
 import { keepPage, takePage } from "./kept-pages.ts";
 
-const flags = [
+/** What Chromium is started with. */
+export const FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -25,7 +26,7 @@ export const openBrowser = async (set: FontSet = "dejavu"): Promise<Browser> => 
   if (!executablePath)
     throw new Error("Chromium is not on the PATH: install the package `chromium-headless-shell`.");
   const env = { ...process.env, FONTCONFIG_FILE: await fontconfigOf(set) };
-  return chromium.launch({ executablePath, args: flags, env });
+  return chromium.launch({ executablePath, args: FLAGS, env });
 };
 
 // The contract's Permissions-Policy names web-share, which Chromium on Linux does not know: every page warns of it.

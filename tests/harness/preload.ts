@@ -20,7 +20,7 @@ const limitOf = (path: string): number =>
 Bun.plugin({
   name: "time limit",
   setup: (build) => {
-    build.onLoad({ filter: /\/tests\/.*\.(?:test|faults)\.tsx?$/ }, async ({ path }) => ({
+    build.onLoad({ filter: /\/tests\/.*\.(?:test|faults|browsers)\.tsx?$/ }, async ({ path }) => ({
       contents: `import { setDefaultTimeout as limitEachTest } from "bun:test"; limitEachTest(${limitOf(path)}); ${await Bun.file(path).text()}`,
       loader: path.endsWith("x") ? "tsx" : "ts",
     }));
