@@ -126,14 +126,23 @@ const isOpen = (directory: string): boolean => {
   }
 };
 
+/** What a lock file says of itself: a copy of it is another file, so says another's. */
+const markOf = (path: string): number => Number(fs.statSync(path, { bigint: true }).ino & 0x7fffffffn);
+
+const isMarked = (lock: Database, path: string): boolean =>
+  lock.query<[number], []>("PRAGMA user_version").values()[0]?.[0] === markOf(path);
+
 /** @returns undefined where another process holds the directory */
 const takeLock = (directory: string): Database | undefined => {
   const path = lockPath(directory);
-  // A server goes on without its lock file once somebody has removed it, or put an empty one in its place.
-  if (!fs.statSync(path, { throwIfNoEntry: false })?.size && isOpen(directory)) return undefined;
   try {
     closeToOthers(path);
     const lock = openExclusively(path, "journal_mode = MEMORY");
+    // A server goes on without its lock file once somebody has removed it, or put another in its place.
+    if (!isMarked(lock, path) && isOpen(directory)) {
+      lock.close();
+      return undefined;
+    }
     lock.run("PRAGMA locking_mode = EXCLUSIVE");
     return lock;
   } catch (error) {
@@ -153,12 +162,11 @@ const takeLock = (directory: string): Database | undefined => {
   }
 };
 
-/** Not empty any more, which is written once; the lock stays. On a full disk the file stays as it was. */
-const marked = (lock: Database): Database => {
+/** Written once; the lock stays. On a full disk the file stays as it was. */
+const marked = (lock: Database, path: string): Database => {
   try {
-    const [version] = lock.query<[number], []>("PRAGMA user_version").values();
-    if (version?.[0] === 1) return lock;
-    lock.run("PRAGMA user_version = 1");
+    if (isMarked(lock, path)) return lock;
+    lock.run(`PRAGMA user_version = ${markOf(path)}`);
     lock.run("COMMIT");
   } catch (error) {
     if (diskReason(error) === undefined) throw error;
@@ -172,7 +180,7 @@ const marked = (lock: Database): Database => {
  */
 export function lockDirectory(directory: string): Disposable {
   const lock = takeLock(directory);
-  if (lock) return marked(lock);
+  if (lock) return marked(lock, lockPath(directory));
   throw new StoreRefused(
     `Another Fivefold server is running on the data directory ${directory}: stop it first.`,
   );

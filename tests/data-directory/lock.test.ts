@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, test } from "bun:test";
-import { mkdirSync, readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
 
@@ -28,11 +36,19 @@ const COMMANDS = [
 ];
 
 describe("a lock file", () => {
-  const replace = (path: string) => {
+  const replaceBy = (words: (path: string) => string | Buffer) => (path: string) => {
+    const fresh = words(path);
     rmSync(path);
-    writeFileSync(path, "");
+    writeFileSync(path, fresh);
   };
-  const lost = { removed: rmSync, emptied: truncateSync, "replaced by an empty one": replace };
+  const lost = {
+    removed: rmSync,
+    emptied: truncateSync,
+    "replaced by an empty one": replaceBy(() => ""),
+    "replaced by its copy": replaceBy((path) => readFileSync(path)),
+    "replaced by other words": replaceBy(() => "hello"),
+    "written over": (path: string) => writeFileSync(path, "hello"),
+  };
 
   test.each(Object.entries(lost))(
     "that was %s under a running server protects its directory still",
