@@ -6,14 +6,11 @@ import { inTurn, withTimeout } from "#src/domain/promises.ts";
 import type { KeptOf } from "#src/schemas/person.ts";
 import { StoreUnavailable } from "#src/store/errors.ts";
 import type { Erased } from "#src/store/person/erase.ts";
-import { removeLetterFiles } from "./letter-files.ts";
+import { removeEndedInvitations, removeLetterFiles } from "./letter-files.ts";
 import type { ServiceParts } from "./parts.ts";
 
 /** The call returns then, even if files are still being searched. */
 const ANSWER_MS = 200;
-
-/** A letter to a team is its owner's, whose address it does not have; its row went with the owner. */
-const INVITATION = /-invitation-(.+)\.eml$/;
 
 const LIST_RETRY_MS = MINUTE_MS;
 
@@ -40,13 +37,14 @@ export const eraseService = ({ config, log, now, paths, store }: ServiceParts) =
   /** Those written after `until` stay. */
   const removeFiles = async (until?: string): Promise<void> => {
     try {
+      await removeEndedInvitations(paths.outbox, store.outbox.holds);
       const erasures = await store.erasures.filesToGo();
       if (erasures.length === 0) return;
-      await removeLetterFiles(paths.outbox, async ({ name, addresses, written }) => {
-        const [, invitation] = INVITATION.exec(name) ?? [];
-        if (invitation && !(await store.outbox.holds(invitation))) return true;
-        return erasedAmong(erasures, addresses).length > 0 && (!until || written.toISOString() <= until);
-      });
+      await removeLetterFiles(
+        paths.outbox,
+        ({ addresses, written }) =>
+          erasedAmong(erasures, addresses).length > 0 && (!until || written.toISOString() <= until),
+      );
       await store.erasures.filesGone(erasures);
     } catch (error) {
       const reason = String(error);

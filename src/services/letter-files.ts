@@ -20,7 +20,18 @@ const addressesIn = (letter: string): string[] => [
   ),
 ];
 
-type File = { name: string; addresses: string[]; written: Date };
+/** A letter to a team is its owner's, whose address it does not have; its row went with the owner, its address at the close. */
+const INVITATION = /-invitation-(.+?)\.eml/;
+
+/** Those whose owner is erased or whose round is closed. */
+export const removeEndedInvitations = async (folder: string, holds: (id: string) => Promise<boolean>) => {
+  for (const name of (await unlessMissing(readdir(folder))) ?? []) {
+    const [, id] = INVITATION.exec(name) ?? [];
+    if (id && !(await holds(id))) await rm(join(folder, name), { force: true });
+  }
+};
+
+type File = { addresses: string[]; written: Date };
 
 /** Of a site without SMTP; others remove letters too. Addresses are in lower case. */
 export const removeLetterFiles = async (
@@ -33,11 +44,7 @@ export const removeLetterFiles = async (
     const path = join(folder, name);
     const start = await unlessMissing(Bun.file(path).slice(0, LETTER_BYTES).text());
     const file = await unlessMissing(stat(path));
-    if (
-      start === null ||
-      !file ||
-      !(await isGone({ name, addresses: addressesIn(start), written: file.mtime }))
-    )
+    if (start === null || !file || !(await isGone({ addresses: addressesIn(start), written: file.mtime })))
       continue;
     await rm(path, { force: true });
     removed += 1;

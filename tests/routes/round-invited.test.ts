@@ -1,6 +1,6 @@
 import { Database } from "bun:sqlite";
 import { afterEach, beforeEach, expect, test } from "bun:test";
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { takeBackup } from "#src/data-directory/backup/take.ts";
@@ -63,12 +63,23 @@ test("at the close unsent invitations and reminders are dropped, and no invited 
   site.pass(DAYS(3));
   expect((await ownerCalls(site, "remind", token)).status).toBe(200);
   admin = await site.signIn("admin", "later@fivefold.example");
-  expect((await letters("&state=queued")).length).toBe(50);
+  const other = await begin(site, { invite: ["open@team.example"] }, "gil@thackle.example");
+  const invitations = await letters();
+  const nameOf = ({ id, to }: Letter) =>
+    `20261121T151400Z-invitation-${id}.eml${to === TEAM[0] ? ".part" : ""}`;
+  for (const letter of invitations)
+    await Bun.write(join(site.deps.paths.outbox, nameOf(letter)), `To: ${letter.to}\r\n\r\nHello`);
+  expect((await letters("&state=queued")).length).toBe(51);
   expect((await ownerCalls(site, "close", token)).status).toBe(200);
+  // Those of a team that is still asked stay.
+  const open = invitations.filter(({ to }) => to === "open@team.example");
+  expect(await readdir(site.deps.paths.outbox)).toEqual(open.map(nameOf));
+  expect((await ownerCalls(site, "close", other.token)).status).toBe(200);
+  expect(await readdir(site.deps.paths.outbox)).toEqual([]);
   expect((await site.claimLetters()).filter(({ kind }) => kind === "invitation")).toEqual([]);
   const kept = await letters();
   expect(kept.filter(({ state }) => state === "sent")).toHaveLength(10);
-  expect(kept.filter(({ state }) => state === "stopped")).toHaveLength(50);
+  expect(kept.filter(({ state }) => state === "stopped")).toHaveLength(51);
   expect(new Set(kept.map(({ to }) => to))).toEqual(new Set([null]));
   // Neither in the database nor in a backup of now.
   await mkdir(join(folder, "data"));
@@ -79,6 +90,6 @@ test("at the close unsent invitations and reminders are dropped, and no invited 
     expect(bytes.match(/member\d+@team[.]example/g)).toBeNull();
   }
   const copy = new Database(join(folder, "backup", "fivefold.sqlite"), { readonly: true });
-  expect(copy.query("SELECT count(*) AS n FROM outbox WHERE kind = 'invitation'").get()).toEqual({ n: 60 });
+  expect(copy.query("SELECT count(*) AS n FROM outbox WHERE kind = 'invitation'").get()).toEqual({ n: 61 });
   copy.close();
 });

@@ -1,6 +1,7 @@
 import { daysBefore } from "#src/domain/dates.ts";
 import { DAY_MS } from "#src/domain/limits.ts";
 import { AGAIN_AFTER_DAYS, MEMBERS_MAX, REMIND_AFTER_DAYS } from "#src/domain/round.ts";
+import { removeEndedInvitations } from "#src/services/letter-files.ts";
 import { staffAddresses } from "#src/services/letters.ts";
 import { hashToken } from "#src/services/login-tokens.ts";
 import type { ServiceParts } from "#src/services/parts.ts";
@@ -30,6 +31,16 @@ export const roundService = (deps: ServiceParts, questions: QuestionService) => 
   const { now, store } = deps;
   const letters = roundLetters(deps);
   const { addressOf, close, writeToOwner, writeToTeam } = letters;
+  /** What a close leaves behind, out of the database and the folder of letters; the next start ends what this cannot. */
+  const clearUp = async (): Promise<void> => {
+    await store.rounds.forgetOrder(true);
+    await removeEndedInvitations(deps.paths.outbox, store.outbox.holds).catch((error) =>
+      deps.log.error("letters to a team could not be removed; the next start tries it again", {
+        reason: String(error),
+      }),
+    );
+  };
+
   const closeDue = async (): Promise<number> => {
     const at = now();
     const due = await store.rounds.due(at);
@@ -41,7 +52,7 @@ export const roundService = (deps: ServiceParts, questions: QuestionService) => 
         if (round?.id === id) close(tx, round, staff, at);
       }
     });
-    await store.rounds.forgetOrder(true);
+    await clearUp();
     return due.length;
   };
 
@@ -72,7 +83,7 @@ export const roundService = (deps: ServiceParts, questions: QuestionService) => 
       close(tx, round, staff, at);
       return { personId: round.personId };
     });
-    if ("personId" in closed) await store.rounds.forgetOrder(true);
+    if ("personId" in closed) await clearUp();
     return closed;
   };
 
@@ -111,7 +122,7 @@ export const roundService = (deps: ServiceParts, questions: QuestionService) => 
         return { added: true, isFull };
       });
       if ("failed" in done) return done;
-      await store.rounds.forgetOrder(done.isFull);
+      await (done.isFull ? clearUp() : store.rounds.forgetOrder(false));
       return { added: done.added };
     },
 

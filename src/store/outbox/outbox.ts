@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, min, not, or, type SQL, sql } from "drizzle-orm";
+import { and, count, desc, eq, gt, inArray, min, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { SelectResultFields } from "drizzle-orm/query-builders/select.types";
 import { type LetterFilter, type LetterKind, type ListedLetter, STAFF_LETTERS } from "#src/domain/lists.ts";
 import type { Engine } from "#src/store/sqlite/engine.ts";
@@ -100,7 +100,8 @@ export const outboxStore = (engine: Engine) => ({
     engine.batch((tx) => {
       for (const letter of letters) insertLetter(tx, letter);
     }),
-  holds: async (id: string) => has(engine, outbox, { id }),
+  /** Whether a letter is still to be: not one of an erased person, nor to the team of a closed round. */
+  holds: async (id: string) => has(engine, outbox, and(eq(outbox.id, id), ne(outbox.recipient, ""))),
   lastDue: async (letters: { kind: LetterKind; to: string }) => lastLetterDue(engine, letters),
   ...dueStore(engine),
   ...settlements(engine),
