@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { $ZodError } from "zod/v4/core";
 import { addressToAscii, isAddress, normalizeAddress } from "#src/domain/address.ts";
-import { ONE_LINE } from "#src/domain/content-change.ts";
 import type { ErrorBody } from "#src/domain/errors.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
@@ -30,9 +29,11 @@ const clearable = <Text extends z.ZodType<string>>(text: Text) =>
 export const clearableText = (label: string, max: number, invalid: string = MESSAGES.textInvalid) =>
   clearable(cleaned(label, max, invalid));
 
+const NO_BREAK = /^[^\n\v\f\r\u0085\u2028\u2029]*$/;
+
 /** As `clearableText`, of one line. */
 export const clearableLine = (label: string, max: number) =>
-  clearable(cleaned(label, max, MESSAGES.textInvalid).regex(ONE_LINE, MESSAGES.lineInvalid));
+  clearable(cleaned(label, max, MESSAGES.textInvalid).regex(NO_BREAK, MESSAGES.lineInvalid));
 
 export const clearableAddress = (accepts: (text: string) => boolean, invalid: string) =>
   clearable(

@@ -20,6 +20,9 @@ const stateOf = async (slug: string) => {
   return post.published ? "published" : post.publishAt ? `scheduled ${post.publishAt}` : "draft";
 };
 
+const meta = (key: string, value: string) =>
+  `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta>`;
+
 const wordpress: Record<string, [string | null, string]> = {
   password: ["publish", "<wp:post_password>secret</wp:post_password>"],
   pending: ["pending", ""],
@@ -28,6 +31,10 @@ const wordpress: Record<string, [string | null, string]> = {
   missing: [null, ""],
   members: ["publish", ""],
   restricted: ["publish", ""],
+  jetpack: ["publish", ""],
+  paywall: ["publish", ""],
+  role: ["publish", meta("_members_access_role", "subscriber")],
+  newsletter: ["publish", meta("_jetpack_newsletter_access", "paid_subscribers")],
   late: ["future", ""],
 };
 
@@ -40,6 +47,8 @@ test("WordPress posts with a password, a status other than publish, none, or a p
     html:
       {
         members: "<p>Free.</p><!--members-only--><p>Paid.</p>",
+        jetpack: "<!-- wp:jetpack/premium-content/container --><p>Paid.</p>",
+        paywall: "<p>Free.</p><!-- wp:jetpack/paywall /--><p>Paid.</p>",
         restricted: "[members_only]Paid[/members_only]",
       }[name] ?? "<p>Words.</p>",
   }));
@@ -48,7 +57,7 @@ test("WordPress posts with a password, a status other than publish, none, or a p
     "w.xml",
     wordpressOf(
       ...items,
-      { name: "open", id: "20" },
+      { name: "open", id: "20", more: meta("_jetpack_newsletter_access", "everybody") },
       { name: "planned", id: "21", status: "future", more: ahead },
       { name: "dated-ahead", id: "22", more: ahead },
       { name: "both", id: "23", status: "private", more: ahead },
@@ -81,6 +90,7 @@ test("Ghost posts for members, payers or tiers, with a part behind a wall, or wi
     "g-tiers": { visibility: "tiers" },
     "g-gated": { html: "<!--kg-gated-block:begin nonMember:false --><p>Paid.</p><!--kg-gated-block:end-->" },
     "g-wall": { html: "<p>Free.</p><!--members-only--><p>Paid.</p>" },
+    "g-email": { html: "<p>a</p><!--kg-card-begin: email--><p>Dear reader.</p><!--kg-card-end: email-->" },
     "g-none": { status: null },
     "g-sent": { status: "sent" },
     "g-draft": { status: "draft", published_at: null },
@@ -114,6 +124,12 @@ const markdown: Record<string, string> = {
   "expired.md": "expiryDate: 2020-01-01",
   "locked.md": "password: secret",
   "flagged.md": "flags: [draft]",
+  "over.md": "unpublishDate: 2020-01-01",
+  "expires.md": "expires: 2020-01-01",
+  "tiers.md": "tiers: [gold]",
+  "members.md": "members: true",
+  "state.md": "state: draft",
+  "params.md": "params: { draft: true }",
   "twice.md": "draft: true\ndraft: false",
   "_drafts/later.md": "date: 2020-01-01",
 };
@@ -125,6 +141,7 @@ test("Markdown that says so, or lies in _drafts, is a draft; a date ahead schedu
     "blog/publish-date.md",
     `---\ntitle: P\ndate: 2020-01-01\npublishDate: ${AHEAD}\n---\n\nWords.\n`,
   );
+  await at.write("blog/at.md", `---\ntitle: A\npublished_at: ${AHEAD}\n---\n\nWords.\n`);
   await at.write("blog/date.md", `+++\ntitle = "D"\ndate = ${AHEAD}T08:00:00Z\n+++\n\nWords.\n`);
   await at.write("blog/open.md", "---\ntitle: O\ndraft: false\nstatus: published\n---\n\nWords.\n");
   await at.write("blog/wall.md", "---\ntitle: W\n---\n\nFree.\n\n<!--members-only-->\n\nPaid.\n");
@@ -134,6 +151,7 @@ test("Markdown that says so, or lies in _drafts, is a draft; a date ahead schedu
     expect([file, await stateOf(slug)]).toEqual([file, "draft"]);
   }
   expect(await stateOf("publish-date")).toBe(`scheduled ${AHEAD}T00:00:00.000Z`);
+  expect(await stateOf("at")).toBe(`scheduled ${AHEAD}T00:00:00.000Z`);
   expect(await stateOf("date")).toBe(`scheduled ${AHEAD}T08:00:00.000Z`);
   expect(await stateOf("open-2")).toBe("published");
   expect(text).toContain("/blog/later  draft (it lies in _drafts/)");
@@ -150,12 +168,13 @@ test("a comment of a source is on no page and in no feed", async () => {
   await at.write("c.json", ghostOf({ slug: "c-ghost", uuid: "c", html: `<p>One ${hidden} two.</p>` }));
   await at.write(
     "liquid.md",
-    "---\ntitle: L\n---\n\nA.\n\n{% comment %}ask{% endcomment %}\n\n{{/* ask */}}\n\nB.\n",
+    "---\ntitle: L\n---\n\nA.\n\n{% comment %}ask{% endcomment %}\n\n{{/* ask */}}\n\n[//]: # (ask Ruth)\n[comment]: <> (ask her)\n\nB.\n",
   );
   for (const file of ["c.md", "c.xml", "c.json", "liquid.md"]) expect((await at.take(file)).left).toEqual([]);
   for (const slug of ["c", "c-wp", "c-ghost", "liquid"]) {
     const page = await (await at.site.request(`/blog/${slug}`)).text();
-    expect([slug, /ask|again|price/.test(page)]).toEqual([slug, false]);
+    const source = await (await at.site.request(`/blog/${slug}.md`)).text();
+    expect([slug, /ask|again|price/.test(page + source)]).toEqual([slug, false]);
   }
   expect(await (await at.site.request("/feed.xml")).text()).not.toContain("the price");
 });

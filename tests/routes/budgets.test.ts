@@ -71,10 +71,12 @@ test("a display name of two lines is 400: it begins letters", async () => {
   const headers = await site.signIn("admin");
   const name = (displayName: string) =>
     site.request("/api/account", { method: "PATCH", headers, json: { displayName } });
-  const refused = await name("Ada\nBcc: all@x.example");
-  expect([refused.status, (await refused.json()).fields]).toEqual([
-    400,
-    { displayName: "Must stand on one line" },
-  ]);
+  for (const end of ["\n", "\v", "\u0085", "\u2028"]) {
+    const refused = await name(`Ada${end}Bcc: all@x.example`);
+    expect([refused.status, (await refused.json()).fields]).toEqual([
+      400,
+      { displayName: "Must stand on one line" },
+    ]);
+  }
   expect((await name("Ada Lathe\n")).status).toBe(200);
 });

@@ -24,11 +24,15 @@ export const frontMatterOf = (file: string): FrontMatter => {
     const tree = isLong ? undefined : TREES[kind](text);
     if (isLong || isOverContent(tree)) throw new PostRefused("its front matter is too large");
     if (!isRecord(tree)) throw new PostRefused(`its front matter is not ${kind}`);
-    const fields = Object.fromEntries(Object.entries(tree).map(([key, value]) => [key.toLowerCase(), value]));
-    return { fields, body: whole.slice(found[0].length) };
+    const fields = lowerKeys(tree);
+    const params = isRecord(fields.params) ? lowerKeys(fields.params) : {};
+    return { fields: { ...params, ...fields }, body: whole.slice(found[0].length) };
   }
   throw new PostRefused("it has no front matter between two lines of ---");
 };
+
+const lowerKeys = (tree: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(tree).map(([key, value]) => [key.toLowerCase(), value]));
 
 export const tomlTree = (text: string): unknown => {
   try {

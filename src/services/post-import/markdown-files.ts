@@ -99,6 +99,7 @@ const pictureIn = (fields: Readonly<Record<string, unknown>>): string | null => 
 /** Jekyll's `published` is yes or no, others' a date. */
 const datesIn = ({ date, published, ...fields }: Readonly<Record<string, unknown>>): unknown[] => [
   fields.publishedat,
+  fields.published_at,
   date,
   fields.publishdate,
   fields.publish_date,

@@ -12,9 +12,9 @@ const CODE = /(^[ \t]*(?:```|~~~).*?^[ \t]*(?:```|~~~)[ \t]*$|`[^`\n]+`)/ms;
 
 const FENCE = /(^[ \t]*(?:```|~~~).*?^[ \t]*(?:```|~~~)[ \t]*$)/ms;
 
-/** Comments of Liquid, Nunjucks, Hugo and kramdown. */
+/** Comments of Liquid, Nunjucks, Hugo, kramdown, and Markdown's own way: a link that nothing refers to. */
 const COMMENTS =
-  /\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}|\{#[\s\S]*?#\}(?!\})|\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}|\{::comment\}[\s\S]*?\{:\/(?:comment)?\}/g;
+  /\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}|\{#[\s\S]*?#\}(?!\})|\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}|\{::comment\}[\s\S]*?\{:\/(?:comment)?\}|^ {0,3}\[(?:\/\/|comment)\]:[ \t]*(?:#|<#?>|\/).*$/gm;
 const LISTING =
   /^[ \t]*(?:\{%-?\s*(highlight|codeblock|code)\b([^%]*?)-?%\}|\{\{[<%]\s*(highlight|code)\b([^}]*?)[>%]\}\})[ \t]*\n?([\s\S]*?)\n?[ \t]*(?:\{%-?\s*end(?:highlight|codeblock|code)\s*-?%\}|\{\{[<%]\s*\/\s*(?:highlight|code)\s*[>%]\}\})/gm;
 const TAG = /\{\{[<%]\s*(\/?)\s*([\w/.-]+)([\s\S]*?)[%>]\}\}|\{%-?\s*(\w+)([\s\S]*?)-?%\}/g;

@@ -16,7 +16,7 @@ import {
 import { markdownOfHtml } from "./markdown-of-html.ts";
 import { type Attachments, withoutShortcodes } from "./shortcodes.ts";
 import type { Uncarried } from "./uncarried.ts";
-import { withheldByStatus, withheldByText } from "./withheld.ts";
+import { withheldByMeta, withheldByStatus, withheldByText } from "./withheld.ts";
 
 const text = z.union([z.string(), z.number()]).transform(String).nullish();
 /** An element with attributes is a group. */
@@ -147,6 +147,7 @@ const wordpressForeign = (item: Item, site: Site): ForeignPost => {
       ...(item["wp:post_password"] ? ["it has a password"] : []),
       ...(status === "future" && date ? [] : withheldByStatus(status, "publish")),
       ...withheldByText(html),
+      ...withheldByMeta((key) => metaOf(item, key)),
     ],
     // A time of publication that is over says nothing of whether it was published.
     isPlanned: status === "future",
