@@ -1,7 +1,7 @@
 import bcd from "@mdn/browser-compat-data" with { type: "json" };
 import type { CompatStatement, Identifier, SimpleSupportStatement } from "@mdn/browser-compat-data";
 import browserslist from "browserslist";
-import { parse, walk } from "css-tree";
+import { generate, parse, walk } from "css-tree";
 import { browserslistToTargets } from "lightningcss";
 import { ROOT } from "./import-graph.ts";
 
@@ -48,9 +48,20 @@ const ADORNS = new Set([
   ...["types/tan", "types/atan2"],
   // Within :is(), which forgives.
   ...["selectors/open", "selectors/popover-open"],
-  // Firefox 121. What stands only with it is drawn plainer: rings, shadows and columns.
-  "selectors/has",
 ]);
+
+/** Where `:has()` (Firefox 121) stands beside what works without it: each says in its style sheet what is then missing. */
+const ADORN_BY_HAS = [
+  ...[
+    ".menu-burger",
+    "hr",
+    ".post-card:focus-within",
+    ":checked",
+    ".pause-box:checked",
+    ".pause-all:checked",
+  ],
+  ...['[role="dialog"]', "[role=dialog]", ":focus-visible"],
+].map((each) => `:has(${each})`);
 
 const isYoung = (path: string): boolean => {
   let found: Identifier | undefined = bcd.css as Identifier;
@@ -68,7 +79,8 @@ export const youngStyles = (css: string): string[] => {
     const property = `properties/${this.declaration?.property}`;
     if (this.atrule?.name === "supports") return;
     if (node.type === "Atrule") note(`at-rules/${node.name}`);
-    if (node.type === "PseudoClassSelector" || node.type === "PseudoElementSelector")
+    const isAdornment = node.type === "PseudoClassSelector" && ADORN_BY_HAS.includes(generate(node));
+    if (!isAdornment && (node.type === "PseudoClassSelector" || node.type === "PseudoElementSelector"))
       note(`selectors/${node.name}`);
     if (node.type === "Declaration") note(`properties/${node.property}`);
     if (node.type === "Function")

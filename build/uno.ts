@@ -56,7 +56,7 @@ const rows = {
     "py-0 pl-3 pr-1 truncate @[64rem]/list:pl-4 @[64rem]/list:pr-2 last:pr-4 last:text-right hair-bottom align-middle h-10.5 [:last-child>&]:border-b-0",
   "list-box": "w-11 h-10.5 py-0 pl-1.4 pr-0",
   "icon-button":
-    "inline-grid place-items-center flex-none w-11 h-11 rounded text-[1.1rem] quiet hover:bg-muted hover:text-foreground [&[data-turn][aria-disabled]]:opacity-35 [&[data-turn][aria-disabled]]:bg-transparent [&[data-turn][aria-disabled]]:cursor-not-allowed [td_&]:w-9 [td_&]:h-9 [&:has(.i-lucide-trash-2)]:hover:text-destructive",
+    "inline-grid place-items-center flex-none w-11 h-11 rounded text-[1.1rem] quiet hover:bg-muted hover:text-foreground [&[data-turn][aria-disabled]]:opacity-35 [&[data-turn][aria-disabled]]:bg-transparent [&[data-turn][aria-disabled]]:cursor-not-allowed [td_&]:w-9 [td_&]:h-9",
   // A result's five scores: a column each; in a table's cell its first letter, or a row; in a list of facts a line each.
   "score-list":
     "grid grid-cols-[repeat(5,auto)] gap-1.2 max-w-96 @[64rem]/list:[td_&]:flex @[64rem]/list:[td_&]:gap-3.6 @[64rem]/list:[td_&]:max-w-none [dd_&]:grid-cols-[max-content_1fr_1.75rem] [dd_&]:gap-x-3 [dd_&]:gap-y-0 [dd_&]:max-w-none",

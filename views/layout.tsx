@@ -13,12 +13,13 @@ type LayoutProps = {
   symbols?: ReactNode;
   /** Replaces the site's header and footer. A prop, so that only the pages that pass it carry its style. */
   head?: typeof Header;
+  headClass?: string;
   /** At its foot the practice and how to reach it, without the links that lead to what it offers. */
   isPrivate?: boolean;
   children: ReactNode;
 };
 
-export function Layout({ frame, symbols, head: Head = Header, isPrivate, children }: LayoutProps) {
+export function Layout({ frame, symbols, head: Head = Header, headClass, isPrivate, children }: LayoutProps) {
   const { announcement, site } = frame;
   const { booking, book } = site.links;
   return (
@@ -38,7 +39,7 @@ export function Layout({ frame, symbols, head: Head = Header, isPrivate, childre
           </span>
         </p>
       )}
-      <Head frame={frame} marker={plainIsland("menus", "interaction")} />
+      <Head frame={frame} className={headClass} marker={plainIsland("menus", "interaction")} />
       <main id="main" data-shortcuts={frame.user?.shortcuts}>
         {children}
       </main>

@@ -4,8 +4,10 @@ import { isAllowedLink } from "#src/domain/link.ts";
 import {
   alignByClass,
   appendAnchors,
+  BLANK,
   foreignImagesAsText,
   makeFigures,
+  markForStyle,
   nameTables,
 } from "./markdown/tokens.ts";
 
@@ -63,8 +65,6 @@ const absolute = (address: string, { origin }: RenderRequest): string =>
 
 const IMAGE_SIZES = "(min-width: 48rem) 43rem, 100vw";
 
-const BLANK = /\.{20,}/g;
-
 function bodyRules(md: MarkdownIt): Record<string, RendererRule> {
   const { escapeHtml } = md.utils;
   const { fence, code_block: codeBlock } = md.renderer.rules;
@@ -103,7 +103,8 @@ function bodyRules(md: MarkdownIt): Record<string, RendererRule> {
     table_open: (tokens, index) => {
       const name = tokens[index]?.meta?.name;
       const label = name ? attribute("aria-label", String(name)) : "";
-      return `<div class="table" role="group" tabindex="0"${label}><table>\n`;
+      const look = tokens[index]?.attrGet("class") ? attribute("class", "blanks") : "";
+      return `<div class="table" role="group" tabindex="0"${label}><table${look}>\n`;
     },
     table_close: () => "</table></div>\n",
 
@@ -154,6 +155,7 @@ const makeParser = (): MarkdownIt => {
     // The page has its h1.
     for (const token of tokens) if (token.tag === "h1") token.tag = "h2";
     alignByClass(tokens);
+    markForStyle(tokens);
     nameTables(tokens);
     makeFigures(tokens, make);
     if (origin === undefined) appendAnchors(tokens, make, words.anchor);

@@ -30,6 +30,8 @@ test.each([
   ["a{color:color-mix(in oklab,red 5%,blue)}", ["types/color/color-mix"]],
   ["@scope (.a){b{color:red}}", ["at-rules/scope"]],
   ["a{anchor-name:--a}", ["properties/anchor-name"]],
+  ["label:has(:focus){color:red}", ["selectors/has"]],
+  [".site-head:not(:has(.menu-burger)) div{visibility:hidden}", []],
   ["a{width:2rcap}", ["types/length/rcap"]],
   ["a{text-wrap:balance;@supports (anchor-name:--a){anchor-name:--a}}", []],
 ])("of the style %s the build refuses %j", (css, young) => {

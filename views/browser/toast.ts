@@ -99,12 +99,17 @@ const card = ({ title, description, failed, action }: Toast): HTMLElement => {
   return made;
 };
 
+/** What has its buttons where a toast would be (toasts.css). */
+const OVER = { bar: "[data-words-bar]", dialog: "[role=dialog]", quiz: ".ask-head" };
+
 /** Shows a toast, replacing the visible one: there is one at a time (SPEC §9). */
 export const showToast = (toast: Toast): void => {
   close();
-  viewport()
-    .children.item(toast.failed ? 1 : 0)
-    ?.append(card(toast));
+  const place = viewport();
+  place.dataset.over = Object.entries(OVER)
+    .flatMap(([name, found]) => (document.querySelector(found) ? name : []))
+    .join(" ");
+  place.children.item(toast.failed ? 1 : 0)?.append(card(toast));
 };
 
 /** Shows a toast of the catalogue; its description is the server's message where the catalogue allows that. */

@@ -40,8 +40,9 @@ export function BookCard({ book, place, chosen, words, frame }: BookCardProps) {
   const [first, rest] = sentencesOf(description);
   return (
     <li data-card data-asin={asin}>
-      <label className={SPINE} data-color={coverColor(book.coverColor)}>
-        <input type="radio" name={category} defaultChecked={chosen} />
+      {/* Before all that it shows. */}
+      <input type="radio" id={`book-${book.id}`} name={category} defaultChecked={chosen} />
+      <label className={SPINE} htmlFor={`book-${book.id}`} data-color={coverColor(book.coverColor)}>
         <b className="font-display font-540 text-base leading-tight" data-book="title" lang={lang}>
           {title}
         </b>
@@ -85,6 +86,7 @@ export function BookCard({ book, place, chosen, words, frame }: BookCardProps) {
           lang={lang}
           data-why={t("Why")}
           data-moment={t("When")}
+          data-brief={rest === "" ? "" : undefined}
         >
           <b className={WHY}>{first}</b>
           <span className={WHEN}>{rest}</span>
@@ -198,11 +200,11 @@ const shelfName =
 const trouble =
   "[font:italic_380_min(11vw,clamp(1.42rem,.9rem+2.4vw,3.6rem))/1.02_var(--font-display)] tracking--.03em";
 
-type BookShelfProps = { category: string; note: string; children: ReactNode };
+type BookShelfProps = { category: string; note: string; count: number; children: ReactNode };
 
-export function BookShelf({ category, note, children }: BookShelfProps) {
+export function BookShelf({ category, note, count, children }: BookShelfProps) {
   return (
-    <section className={shelfLook(category)}>
+    <section className={shelfLook(category, count)}>
       <div className="wrap">
         <div className={shelfHead}>
           <h2 className={shelfName} data-shelf="category">
@@ -225,7 +227,7 @@ export function BookShelf({ category, note, children }: BookShelfProps) {
 
 export function SkeletonShelf() {
   return (
-    <section className={shelfLook("")} aria-hidden="true" data-skeleton>
+    <section className={shelfLook("", 0)} aria-hidden="true" data-skeleton>
       <div className="wrap">
         <div className={shelfHead}>
           <i className="bone w-60% h-8 md:h-14" />

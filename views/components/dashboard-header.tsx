@@ -1,10 +1,7 @@
 import { locale, t } from "#src/domain/words.ts";
-import type { Frame } from "./frame.ts";
-import { DesktopMenu, Logout, MobileMenu, SiteMark, whenSignedOut } from "./header.tsx";
+import { DesktopMenu, type HeaderProps, Logout, MobileMenu, SiteMark, whenSignedOut } from "./header.tsx";
 import { Icon } from "./icon.tsx";
 import { placesOf, settingsOf } from "./staff-places.ts";
-
-type DashboardHeaderProps = { frame: Frame; marker: Record<`data-${string}`, string> };
 
 /** The dashboard's name: for screen readers alone where it has no room. */
 const TITLE =
@@ -22,7 +19,7 @@ const WHERE_WIDE: Record<string, string> = {
 const SMALL = "min-h-10 px-3.2 py-1 text-sm whitespace-nowrap";
 
 /** The header of the staff's pages: one bar, 48 px high, with the tabs over its middle (tabs.tsx). */
-export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
+export function DashboardHeader({ frame, marker }: HeaderProps) {
   const { navigation, site, user, waiting = 0 } = frame;
   const role = user?.role ?? "user";
   const today = waiting > 0 ? `${t("Today")} ${waiting.toLocaleString(locale())}` : t("Today");
@@ -34,7 +31,7 @@ export function DashboardHeader({ frame, marker }: DashboardHeaderProps) {
   };
   return (
     <header
-      className="sticky top-0 z-10 flex items-center gap-3 h-12 px-[clamp(1rem,2vw,2rem)] bg-background hair-bottom [view-transition-name:top]"
+      className="staff-head sticky top-0 z-10 flex items-center gap-3 h-12 px-[clamp(1rem,2vw,2rem)] bg-background hair-bottom [view-transition-name:top]"
       {...marker}
     >
       <a

@@ -4,14 +4,20 @@ import { type Frame, pictureAddress } from "./frame.ts";
 import { Icon } from "./icon.tsx";
 import { NavLink, NavList, Out } from "./link.tsx";
 
+export type HeaderProps = {
+  frame: Frame;
+  className?: string | undefined;
+  marker: Record<`data-${string}`, string>;
+};
+
 /**
  * The site's header: home link, main links, Resources, and what depends on the session. Both menus are native
  * `<details data-menu>`; the menus' island closes them on Escape, on a click outside and when focus leaves. The parts
  * marked `data-when="signed-in"` and `data-when="signed-out"` are swapped in the browser after a logout.
  */
-export function Header({ frame, marker }: { frame: Frame; marker: Record<`data-${string}`, string> }) {
+export function Header({ frame, className = "", marker }: HeaderProps) {
   return (
-    <header className="site-head" {...marker}>
+    <header className={`site-head ${className}`.trim()} {...marker}>
       <div className="wrap flex items-center justify-between gap-gap min-h-19">
         <a className={siteNameClass(frame.site.name)} href="/">
           <SiteMark frame={frame} />

@@ -18,7 +18,7 @@ export function Out({ icon = true, children, ...rest }: OutProps) {
 }
 
 export const MoreLink = ({ name, href, className = "" }: PageLink & { className?: string }) => (
-  <a className={`more-link ${className}`.trim()} href={href}>
+  <a className={`more-link pr-6.4 ${className}`.trim()} href={href}>
     {name}
     <Icon name="arrow" />
   </a>

@@ -159,6 +159,9 @@ type Rows = PaperContent["rows"];
 
 const keyOf = ({ print, hand }: Rows[number]) => `${print} ${hand}`;
 
+/** Whether something is written beside what is printed. */
+const isBoth = ({ print, hand, name }: Rows[number]) => (print && (hand || name) ? true : undefined);
+
 const NUMERAL = "[font:400_3.2em/.9_var(--font-display)] lining tracking--.03em text-[oklch(46%_.15_35)]";
 
 function Lines({ rows, look }: { rows: Rows; look: Look }) {
@@ -176,7 +179,7 @@ function Lines({ rows, look }: { rows: Rows; look: Look }) {
           </span>
         );
         return (
-          <li key={keyOf(row)} className={look.row} data-mark={row.mark}>
+          <li key={keyOf(row)} className={look.row} data-mark={row.mark} data-both={isBoth(row)}>
             {!look.isAnswered && printed}
             {row.hand &&
               (row.mark === "done" ? (

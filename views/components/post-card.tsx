@@ -83,7 +83,7 @@ export function PostCard({ post, timeZone, picture, wide, tall, quote }: PostCar
       </p>
       <div className={`${FACTS} [grid-area:meta] mt-2`}>
         <Facts post={post} timeZone={timeZone} />
-        <a className="more-link relative ml-auto" href={href}>
+        <a className="more-link relative ml-auto pr-6.4" href={href}>
           {t("Read More")}
           <span className="hidden-text">
             : <span lang={lang}>{post.title}</span>

@@ -11,8 +11,8 @@ const LOOKS = [
   "ground-muted stands flips",
 ];
 
-export const shelfLook = (category: string): string =>
-  `book-shelf pt-4 pb-1 md:py-[clamp(3rem,5vw,5.5rem)] ${LOOKS[(BOOK_CATEGORIES as readonly string[]).indexOf(category)] ?? ""}`.trim();
+export const shelfLook = (category: string, count: number): string =>
+  `book-shelf pt-4 pb-1 md:py-[clamp(3rem,5vw,5.5rem)] ${count === 4 ? "of-four" : ""} ${LOOKS[(BOOK_CATEGORIES as readonly string[]).indexOf(category)] ?? ""}`.trim();
 
 /** Returns a description's first sentence, which says why to read the book, and the rest; joined they are the whole. */
 export const sentencesOf = (description: string): [first: string, rest: string] => {

@@ -51,7 +51,11 @@ export const mount = (root: HTMLElement): void => {
 
 const openers = new WeakMap<HTMLElement, HTMLElement>();
 
-const setExpanded = (card: HTMLElement, isOpen: boolean) => {
+/** Says so of its shelf too: without `:has()` a style cannot see it from there. */
+const setOpen = (card: HTMLElement, isOpen: boolean) => {
+  card.toggleAttribute("data-open", isOpen);
+  const shelf = card.parentElement;
+  shelf?.toggleAttribute("data-reading", shelf.querySelector("[data-open]") !== null);
   for (const button of card.querySelectorAll('[data-act="preview"]'))
     button.setAttribute("aria-expanded", String(isOpen));
 };
@@ -61,8 +65,7 @@ const closeReader = (card: HTMLElement): void => {
   const reader = card.querySelector("[data-reader]");
   if (!reader) return;
   reader.remove();
-  delete card.dataset.open;
-  setExpanded(card, false);
+  setOpen(card, false);
   openers.get(card)?.focus();
 };
 
@@ -106,8 +109,7 @@ const openReader = (root: HTMLElement, card: HTMLElement, opener: HTMLElement): 
   if (frame) frame.src = previewAddress(card.dataset.asin ?? "");
   void watchHost(reader.querySelector("[data-reader]") ?? card);
   openers.set(card, opener);
-  card.dataset.open = "";
   card.querySelector("[data-stage]")?.append(reader);
-  setExpanded(card, true);
+  setOpen(card, true);
   card.querySelector<HTMLElement>('[data-act="close"]')?.focus();
 };

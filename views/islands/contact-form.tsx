@@ -99,7 +99,7 @@ export default function ContactForm({ words, booking, values = {}, errors }: Con
         </button>
         <p className="small quiet">
           {`${words.or} `}
-          <Out className="more-link" href={bookingLink(booking, sender ?? {})}>
+          <Out className="more-link pr-6.4" href={bookingLink(booking, sender ?? {})}>
             {words.call}
           </Out>
         </p>

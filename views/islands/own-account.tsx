@@ -79,7 +79,7 @@ function MannerForm({ user, manner, isNotifySet }: OwnAccountProps) {
   return (
     <Form
       ref={form}
-      className="grid grid-cols-1 justify-items-start gap-5 [&>:has(>label)]:w-full"
+      className="grid grid-cols-1 justify-items-start gap-5 [&>:is(div,fieldset)]:w-full"
       onSend={() => void send()}
     >
       <TextField

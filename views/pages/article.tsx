@@ -233,7 +233,7 @@ function NextLetters({ end, words, timeZone }: NextProps) {
           {shelf && (
             <p className="small">
               <span className="block quiet">{words.shelf}</span>
-              <a className="more-link" href={`/books?category=${encodeURIComponent(shelf)}`}>
+              <a className="more-link pr-6.4" href={`/books?category=${encodeURIComponent(shelf)}`}>
                 {shown(shelf)}
                 <Icon name="arrow" />
               </a>

@@ -6,7 +6,7 @@ import { Layout } from "#views/layout.tsx";
 
 export function AssessmentPage({ frame, quiz }: { frame: Frame; quiz: QuizProps }) {
   return (
-    <Layout frame={frame}>
+    <Layout frame={frame} headClass="calm-head low-head">
       <PaperMark frame={frame} />
       <Island name="quiz" on="idle" component={Quiz} props={{ ...quiz, privacy: frame.privacy }} />
     </Layout>

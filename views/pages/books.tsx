@@ -113,6 +113,7 @@ function Shelves({ words, books, category, frame }: ListProps & { frame: Frame }
       key={name}
       category={name}
       note={isOneOf(BOOK_CATEGORIES, name) ? quoted(words.notes[name]) : ""}
+      count={shelf.length}
     >
       {shelf.map((book, place) => (
         <BookCard
@@ -146,7 +147,7 @@ const blankBook: Book = {
 function Parts({ words, frame }: Pick<BooksProps, "words" | "frame">) {
   const parts = {
     shelf: (
-      <BookShelf category="" note="">
+      <BookShelf category="" note="" count={0}>
         <BookCard book={blankBook} place={0} chosen={false} words={words.card} frame={frame} />
       </BookShelf>
     ),

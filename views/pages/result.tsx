@@ -21,7 +21,7 @@ type ResultPageProps = {
 export function ResultPage({ frame, result, takenAt, quizVersion, begin }: ResultPageProps) {
   const { sections } = result.score;
   return (
-    <Layout frame={frame}>
+    <Layout frame={frame} headClass="calm-head">
       <PaperMark frame={frame} />
       <div className="wrap pt-4 lg:pt-9">
         <h1 className="font-text font-600 text-base leading-snug tracking-0">{result.words.title}</h1>

@@ -37,6 +37,48 @@ export function alignByClass(tokens: Token[]): void {
   }
 }
 
+/** To be filled in by hand. */
+export const BLANK = /\.{20,}/g;
+
+/** What a style cannot tell without `:has()`, as classes: see theme/blog. */
+export function markForStyle(tokens: Token[]): void {
+  let table: Token | undefined;
+  for (const [index, token] of tokens.entries()) {
+    const inline = tokens[index + 1]?.children ?? [];
+    const isStrong = inline.some(({ type }) => type === "strong_open");
+    const isBlank = token.attrGet("class") === "blank";
+    if (token.type === "table_open") table = token;
+    if (token.type === "td_open" && isBlank) table?.attrSet("class", "blanks");
+    if (token.type === "td_open" && isStrong) token.attrJoin("class", "wraps");
+    if (token.type === "paragraph_open" && inline.some(isBlankText)) token.attrJoin("class", "fill");
+    if (token.type === "blockquote_open" && partsOf(tokens, index).length > 3)
+      token.attrJoin("class", "long");
+    if (!/^(?:bullet|ordered)_list_open$/.test(token.type)) continue;
+    const items = partsOf(tokens, index);
+    if (!items.some((item) => leadsWithName(tokens, item))) continue;
+    token.attrJoin("class", items.length === 3 ? "named of-three" : "named");
+    if (tokens[index - 1]?.tag === "h2") tokens[index - 3]?.attrJoin("class", "over-named");
+  }
+}
+
+const isBlankText = ({ type, level, content }: Token): boolean =>
+  type === "text" && level === 0 && content.search(BLANK) >= 0;
+
+/** Where the blocks begin that are directly in the one that begins at `index`. */
+function partsOf(tokens: readonly Token[], index: number): number[] {
+  const level = tokens[index]?.level ?? 0;
+  const parts: number[] = [];
+  for (let at = index + 1; at < tokens.length && (tokens[at]?.level ?? 0) > level; at++)
+    if (tokens[at]?.level === level + 1 && tokens[at]?.nesting !== -1) parts.push(at);
+  return parts;
+}
+
+/** Whether an item of a list begins with bold words, and is not a paragraph. */
+function leadsWithName(tokens: readonly Token[], item: number): boolean {
+  const first = tokens[item + 2]?.children?.find(({ type, content }) => type !== "text" || content !== "");
+  return tokens[item + 1]?.hidden === true && first?.type === "strong_open";
+}
+
 /** Names each table by its header cells: it is a scrollable region, and a screen reader announces its name. */
 export function nameTables(tokens: Token[]): void {
   let table: Token | undefined;

@@ -25,7 +25,7 @@ export function Begin({ words, from, isProved, company, days }: BeginProps) {
         {modes.map((mode, place) => (
           <label
             key={mode}
-            className="flex gap-3.2 px-4 py-3.6 border-[1.5px] border-solid border-border-strong rounded cursor-pointer has-[:checked]:border-foreground has-[:checked]:bg-muted"
+            className="relative isolate flex gap-3.2 px-[calc(1rem+1.5px)] py-[calc(.9rem+1.5px)] rounded cursor-pointer"
           >
             <input
               className="flex-none w-5 h-5 mt-.8 accent-primary"
@@ -34,6 +34,7 @@ export function Begin({ words, from, isProved, company, days }: BeginProps) {
               value={mode}
               defaultChecked={place === 0}
             />
+            <i className="absolute inset-0 -z-1 border-[1.5px] border-solid border-border-strong rounded [:checked+&]:border-foreground [:checked+&]:bg-muted" />
             <span>
               <b className="block">{words.modes[mode].title}</b>
               <span className="small quiet">{words.modes[mode].text}</span>

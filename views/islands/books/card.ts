@@ -36,8 +36,11 @@ export const fillCard = (card: HTMLElement, book: Book, place: number, chosen: b
     place.textContent = sentences[index] ?? "";
   for (const radio of all<HTMLInputElement>("input")) {
     radio.name = book.category;
+    radio.id = `book-${book.id}`;
     radio.defaultChecked = chosen;
   }
+  for (const spine of all<HTMLLabelElement>("label")) spine.htmlFor = `book-${book.id}`;
+  for (const about of all(".book-about")) about.toggleAttribute("data-brief", !sentences[1]);
   const lang = foreignLanguage(book.description);
   if (lang) for (const text of all("[data-book]:not([data-book=author])")) text.lang = lang;
   nameParts(card, book.title);

@@ -70,7 +70,7 @@ export const watchFilter = (root: HTMLElement): void => {
     };
     for (const place of shelf.querySelectorAll<HTMLElement>("[data-shelf]"))
       place.textContent = words[place.dataset.shelf ?? ""] ?? "";
-    shelf.querySelector(".book-shelf")?.setAttribute("class", shelfLook(category));
+    shelf.querySelector(".book-shelf")?.setAttribute("class", shelfLook(category, books.length));
     shelf.querySelector("[role=radiogroup]")?.setAttribute("aria-label", shown(category));
     const card = shelf.querySelector<HTMLElement>("[data-card]");
     if (card) {

@@ -36,7 +36,9 @@ type HeadProps = { words: QuizWords; state?: QuizState; as?: "h1" | "h2" };
 
 export function Head({ words, state, as: Title = "h1" }: HeadProps) {
   return (
-    <div className="ask-head wrap grid grid-cols-1 md:grid-cols-[1fr_auto] items-baseline gap-x-8 gap-y-1 pt-[clamp(1rem,2.5vw,2.25rem)]">
+    <div
+      className={`ask-head ${state ? "ask-counts" : ""} wrap grid grid-cols-1 md:grid-cols-[1fr_auto] items-baseline gap-x-8 gap-y-1 pt-[clamp(1rem,2.5vw,2.25rem)]`}
+    >
       <Title className="font-text font-600 text-base leading-snug tracking-0">{words.title}</Title>
       {state && (
         <p className="small quiet tnum script-only" role="status">

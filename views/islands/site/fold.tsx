@@ -5,7 +5,7 @@ import { nameOf, useWords } from "#views/islands/words/state.ts";
 
 /** Fields below each other; of folds that follow on each other, the lines touch. */
 export const FIELDS =
-  "grid grid-cols-1 gap-4 content-start min-w-0 max-w-176 [&>details:has(+details)]:-mb-4 [&_textarea]:min-h-11 [&_textarea]:[field-sizing:content]";
+  "grid grid-cols-1 gap-4 content-start min-w-0 max-w-176 [&>details+details]:-mt-4 [&_textarea]:min-h-11 [&_textarea]:[field-sizing:content]";
 
 /** A line of small fields, or a box and what it is for. */
 export const ROW = "flex flex-wrap items-center gap-2.4 min-h-11";
@@ -62,7 +62,7 @@ export function Fold({ file, paths, label, says, group, children }: FoldProps) {
           className={`flex-none quiet ${isOpen ? "i-lucide-chevron-down" : "i-lucide-chevron-right"}`}
           aria-hidden="true"
         />
-        <b className="flex-none max-w-[60%] font-600 [&:has(+_*_i)]:min-w-22">{label}</b>
+        <b className={`flex-none max-w-[60%] font-600 ${Array.isArray(says) ? "min-w-22" : ""}`}>{label}</b>
         <span className="flex-1 min-w-0 truncate quiet">{isOpen ? "" : says}</span>
         {isRefused && <span className="fault flex-none">{t("Does not fit")}</span>}
         {isChanged && !isRefused && <span className={WAITS}>{t("Changed")}</span>}

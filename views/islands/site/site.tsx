@@ -92,7 +92,9 @@ const MANY = 16;
 /** One of a section's parts, with the real thing beside it. */
 function Chosen({ section, chosen }: { section: Section; chosen: string }) {
   const part = section.parts.find(({ name }) => name === chosen) ?? section.parts[0];
+  const form = ALONE.includes(section.id) ? undefined : part;
   const Side = SIDES[section.id];
+  const beside = form && Side ? "xl:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]" : "";
   return (
     <>
       {section.parts.length > MANY && (
@@ -118,8 +120,8 @@ function Chosen({ section, chosen }: { section: Section; chosen: string }) {
           ))}
         </div>
       )}
-      <div className="grid gap-x-12 gap-y-6 items-start pt-3 xl:[&:has(>:nth-child(2))]:grid-cols-[minmax(0,6fr)_minmax(0,7fr)]">
-        {part && !ALONE.includes(section.id) && <PartForm key={part.name} part={part} />}
+      <div className={`grid gap-x-12 gap-y-6 items-start pt-3 ${beside}`}>
+        {form && <PartForm key={form.name} part={form} />}
         {Side && <Side part={part} />}
       </div>
     </>

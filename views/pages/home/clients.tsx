@@ -2,6 +2,7 @@ import type { HomeContent } from "#src/content/shape/home.ts";
 import { type Frame, pictureAddress } from "#views/components/frame.ts";
 import { Icon } from "#views/components/icon.tsx";
 import { Out } from "#views/components/link.tsx";
+import { plainIsland } from "#views/island.tsx";
 
 /** With fewer logos than this, the row does not move: the loop's seam would be visible. */
 const LOOPS_FROM = 6;
@@ -19,7 +20,10 @@ export function Clients({ words, frame }: { words: HomeContent["clients"]; frame
             {words.title}
           </h2>
           {loops && (
-            <label className="inline-flex items-center gap-2 min-h-11 text-sm font-550 motion-reduce:hidden">
+            <label
+              className="inline-flex items-center gap-2 min-h-11 text-sm font-550 motion-reduce:hidden"
+              {...plainIsland("pause", "interaction")}
+            >
               <input className="pause-box" type="checkbox" aria-label={words.pauseName} />
               <span aria-hidden="true">{words.pause}</span>
             </label>
@@ -73,7 +77,7 @@ function Proof({ words: { before, after, text, action, link } }: ProofProps) {
         <span className="text-process-ink">{after}</span>
       </b>
       <span className="max-w-36em">{text}</span>
-      <span className="more-link">
+      <span className="more-link pr-6.4">
         {action}
         <Icon name="arrow" />
       </span>

@@ -6,6 +6,7 @@ import { Face } from "#views/components/face.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Icon } from "#views/components/icon.tsx";
 import { Out } from "#views/components/link.tsx";
+import { plainIsland } from "#views/island.tsx";
 
 type HeroProps = { words: HomeContent["hero"]; frame: Frame };
 
@@ -50,7 +51,7 @@ export function Hero({ words, frame }: HeroProps) {
               </span>
             ))}
           </div>
-          <label className="hero-pause motion-reduce:hidden">
+          <label className="hero-pause motion-reduce:hidden" {...plainIsland("pause", "interaction")}>
             <input className="pause-box pause-all" type="checkbox" aria-label={words.pauseName} />
             <span aria-hidden="true">{words.pause}</span>
           </label>

@@ -23,7 +23,7 @@ function formOf(clipboard: DataTransfer): string | undefined {
 }
 
 const PANE =
-  "border-[1.5px] border-solid border-border-strong rounded overflow-clip bg-card has-[[aria-invalid=true]]:border-destructive [&_:is(textarea,button)]:focus-visible:-outline-offset-3";
+  "border-[1.5px] border-solid rounded overflow-clip bg-card [&_:is(textarea,button)]:focus-visible:-outline-offset-3";
 const BAR = "flex flex-wrap col-span-full p-.8 hair-bottom bg-muted [&_em]:font-display";
 const TOOL =
   "inline-flex justify-center items-center min-w-11 h-11 px-2.4 rounded font-600 text-[1rem] hover:bg-border aria-pressed:bg-card";
@@ -124,7 +124,7 @@ export function ContentField({ editing }: { editing: Editing }) {
       >
         {(wired) => (
           <div
-            className={`${PANE} ${previewed ? `grid grid-cols-1 ${isPhone ? "min-[68.75rem]:grid-cols-[minmax(0,1fr)_minmax(0,24.375rem)]" : "min-[68.75rem]:grid-cols-2"}` : ""}`}
+            className={`${PANE} ${isFault ? "border-destructive" : "border-border-strong"} ${previewed ? `grid grid-cols-1 ${isPhone ? "min-[68.75rem]:grid-cols-[minmax(0,1fr)_minmax(0,24.375rem)]" : "min-[68.75rem]:grid-cols-2"}` : ""}`}
           >
             <fieldset className={BAR} aria-label={t("Formatting")}>
               {[...MARKS, ...inserts].map(({ label, face, act }) => (

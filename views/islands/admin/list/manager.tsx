@@ -94,6 +94,7 @@ export function Manager<Tab extends ListName>(props: ManagerProps<Tab>) {
             label={t("Delete")}
             of={nameOf(row)}
             icon="i-lucide-trash-2"
+            className="icon-button hover:text-destructive"
             onClick={doom(row)}
             aria-keyshortcuts="#"
           />

@@ -49,6 +49,12 @@ export function LeadPanel(props: LeadPanelProps) {
   useEffect(() => {
     if (document.activeElement === document.body) popup.current?.focus();
   }, [row]);
+  useEffect(() => {
+    document.body.dataset.beside = "";
+    return () => {
+      delete document.body.dataset.beside;
+    };
+  }, []);
   const facts = <Facts>{children}</Facts>;
   return (
     <Dialog.Root
