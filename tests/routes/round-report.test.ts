@@ -36,6 +36,8 @@ test("a point apart on one side is no opposite: both figures are named, and whic
   );
   expect(html).not.toContain("the opposite");
   expect(html).not.toContain("Your team’s average says");
+  // What stands a point apart is not agreed on.
+  expect(html).not.toContain("Where you and your team agree</h2>");
 });
 
 test("on opposite sides of Neutral the report says so, in the words of the question", async () => {

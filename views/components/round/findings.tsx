@@ -13,9 +13,11 @@ export function Findings(props: ReportProps) {
   const { words, questions, owner, outcome, before } = props;
   const { people, change } = outcome;
   const readings = readingsOf(props);
-  const gaps = planOf(props, readings).gaps.slice(0, TOPICS_MAX);
+  const apart = planOf(props, readings).gaps;
+  const gaps = apart.slice(0, TOPICS_MAX);
   const splits = splitsOf(outcome).filter((index) => !gaps.includes(index));
-  const strong = pick(readings, strongOf(owner, outcome));
+  const agreed = strongOf(owner, outcome).filter((index) => !apart.includes(index));
+  const strong = pick(readings, agreed);
   const found = (indexes: readonly number[], isNumbered = false) => (
     <ol className="rule-top">
       {pick(readings, indexes).map((reading, place) => (
