@@ -10,6 +10,7 @@ import { t } from "#src/domain/words.ts";
 import type { Env } from "#src/middleware/env.ts";
 import type { FilledAnswers, RefusedRound } from "#src/routes/api/rounds.ts";
 import { hashToken } from "#src/services/login-tokens.ts";
+import { quizVersionOf } from "#src/services/questions.ts";
 import { begunToken, nextToken, teamToken } from "#src/services/round/letters.ts";
 import type { RoundRead } from "#src/store/round/rounds.ts";
 import type { BeginProps } from "#views/components/round/begin.tsx";
@@ -109,6 +110,10 @@ const viewsOf = (deps: Deps) => {
   const closed = async (round: RoundRead, token: string, viewer: Viewer): Promise<PageView> => {
     const next = nextToken(token);
     const isBegun = (await store.rounds.byToken(hashToken(next), "owner")) !== null;
+    const { personId } = round;
+    const own = isBegun
+      ? null
+      : await store.rounds.ownerOf({ personId }, quizVersionOf(content.current.assessment.questions));
     return secret(
       "round",
       round.company,
@@ -120,6 +125,11 @@ const viewsOf = (deps: Deps) => {
         date={longDate(round.closedAt ?? now(), zone())}
         token={token}
         nextUrl={isBegun ? `/round/${next}` : null}
+        begins={
+          own?.answers && own.at
+            ? { date: longDate(own.at, zone()), total: own.answers.reduce((sum, answer) => sum + answer) }
+            : null
+        }
       />,
     );
   };

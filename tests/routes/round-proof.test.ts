@@ -52,6 +52,20 @@ test("a stranger who types an owner's address begins nothing, locks nothing and 
   expect(newest.report.change[0]).toEqual({ part: "Vision", owner: 0, mean: 1 });
 });
 
+test("before the next round begins its page says whose answers it takes: a stranger may have typed the address", async () => {
+  const { token } = await begin(site, { mode: "named" }, OWNER);
+  await ownerCalls(site, "close", token);
+  const said = async () =>
+    /The next round takes your answers of [^<]*/.exec(
+      await (await site.request(`/round/${token}`)).text(),
+    )?.[0];
+  expect(await said()).toContain(", 80 out of 100. Are they not yours?");
+  await stranger(site, OWNER, same(1));
+  expect(await said()).toContain(", 20 out of 100.");
+  await ownerCalls(site, "next", token);
+  expect(await said()).toBeUndefined();
+});
+
 test("whether the address has a round, an open one or none, the stranger is told the same", async () => {
   const told = async () => {
     const response = await ask();

@@ -34,10 +34,12 @@ type ClosedProps = {
   date: string;
   token: string;
   nextUrl: string | null;
+  /** The newest result of the owner's address, which anybody may have typed. */
+  begins: { date: string; total: number } | null;
 };
 
 export function ClosedRoundPage(props: ClosedProps) {
-  const { frame, words, report, date, token, nextUrl } = props;
+  const { frame, words, report, date, token, nextUrl, begins } = props;
   const { company, answered, mode } = props.round;
   return (
     <Layout frame={frame} isPrivate>
@@ -68,7 +70,17 @@ export function ClosedRoundPage(props: ClosedProps) {
               {t("Open the next round")}
             </a>
           ) : (
-            <RoundForm act="next" token={token} label={t("Begin the next round")} />
+            <>
+              {begins && (
+                <p className="small quiet mb-3">
+                  {t(
+                    "The next round takes your answers of {date}, {total} out of 100. Are they not yours? Then take the assessment first.",
+                    begins,
+                  )}
+                </p>
+              )}
+              <RoundForm act="next" token={token} label={t("Begin the next round")} />
+            </>
           )}
         </Panel>
       </section>

@@ -185,6 +185,7 @@ export const roundStore = (engine: Engine) => ({
         personId: people.id,
         email: people.email,
         resultId: r.id,
+        at: r.createdAt,
         letterHash: r.letterHash,
         answers: r.answers,
         version: r.quizVersion,
