@@ -197,15 +197,7 @@ export const chrome = async (undo: Undo, executablePath: string, fonts: string):
       ).asElement() as ElementHandle<Element> | null;
       if (!found) return undefined;
       return {
-        press: async () => {
-          // WebDriver chooses an option by a press on it.
-          const list = await found.evaluateHandle((each) => each.closest("select"));
-          const choice = await found.evaluate((each) =>
-            each instanceof HTMLOptionElement ? each.value : null,
-          );
-          if (choice === null) await found.click();
-          else await list.asElement()?.selectOption(choice);
-        },
+        press: () => found.click(),
         write: async (text) => {
           await found.focus();
           await page.keyboard.press("End");

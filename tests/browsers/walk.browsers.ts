@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { parse } from "yaml";
 import { ROOT } from "#build/import-graph.ts";
 import { booksShape } from "#src/content/shape/seeds.ts";
-import { addPost } from "#tests/e2e/admin-dashboard.ts";
+import { addPost, addSubmission } from "#tests/e2e/admin-dashboard.ts";
 import { failureOf } from "#tests/harness/failure.ts";
 import { emptyFolder } from "#tests/harness/program.ts";
 import { serveTestSite } from "#tests/harness/server.ts";
@@ -15,21 +15,21 @@ import { ENGINES } from "./engines.ts";
 
 const RUTH = "ruth@fivefold.example";
 
-type Kind = "button" | "link" | "field" | "choice" | "option";
+type Kind = "button" | "link" | "field";
 
-/** Within a page: the first of a kind that is seen, may be used, and whose name begins so. */
+/** Within a page, or the dialog over it: the first of a kind that is seen, may be used, and whose name begins so. */
 const named = (kind: Kind, name: string): Element | undefined => {
   const kinds = {
     button: "button, [role=button]",
     link: "a[href]",
     field: "input, textarea, select, [role=textbox]",
-    choice: "label",
-    option: "option",
   };
-  return [...document.querySelectorAll<HTMLInputElement>(kinds[kind])].find((each) => {
+  const root = document.querySelector("[role=dialog]") ?? document;
+  return [...root.querySelectorAll<HTMLInputElement>(kinds[kind])].find((each) => {
     const words = each.getAttribute("aria-label") ?? (each.labels?.[0] ?? each).textContent ?? "";
-    const isSeen = kind === "option" || each.getClientRects().length > 0;
-    return isSeen && !each.disabled && words.replace(/\s+/g, " ").trim().startsWith(name);
+    return (
+      each.getClientRects().length > 0 && !each.disabled && words.replace(/\s+/g, " ").trim().startsWith(name)
+    );
   });
 };
 
@@ -39,6 +39,15 @@ const shows = (words: string): boolean => {
   return [...document.querySelectorAll("body *")].some(
     (each) => each.getClientRects().length > 0 && holds(each) && ![...each.children].some(holds),
   );
+};
+
+/** Within a page: chooses of a list, and whether it could. */
+const chosen = (selector: string, words: string): boolean => {
+  const list = document.querySelector<HTMLSelectElement>(selector);
+  const option = [...(list?.options ?? [])].find(({ text }) => text === words);
+  if (!list || !option) return false;
+  list.value = option.value;
+  return list.dispatchEvent(new Event("change", { bubbles: true }));
 };
 
 /** Within a page: the first of a selector that is seen. */
@@ -93,6 +102,9 @@ describe.each(Object.entries(ENGINES))("%s", (_, open) => {
   const press = (kind: Kind, name: string) =>
     pressed(() => driver.find(named, kind, name), `${kind} "${name}"`);
   const pressAt = (selector: string) => pressed(() => driver.find(matching, selector), selector);
+  /** Chooses of a list, which each browser draws itself. */
+  const choose = (selector: string, option: string) =>
+    soon(() => driver.read(chosen, selector, option)).toBe(true);
   const write = async (field: string, text: string) => (await the("field", field)).write(text);
 
   test("a visitor reads the home page, which is drawn in its colors", async () => {
@@ -183,5 +195,34 @@ describe.each(Object.entries(ENGINES))("%s", (_, open) => {
     await driver.go(/http\S+token=[\w-]+/.exec(mailed)?.[0] ?? "no link");
     await soon(path).toBe("/admin");
     await sees("Admin Dashboard");
+  });
+
+  test("staff answer a lead", async () => {
+    await addSubmission(site, "Anna");
+    await go("/admin?tab=submissions");
+    await ready("admin");
+    await press("button", "View Anna");
+    await write("Reply", "I will call on Monday.");
+    await press("button", "Send reply");
+    await sees("Reply queued");
+    await soon(async () => (await site.claimLetters()).find(({ kind }) => kind === "reply")).toMatchObject({
+      to: "anna@field.example",
+      text: expect.stringContaining("I will call on Monday."),
+    });
+  });
+
+  test("staff publish a post", async () => {
+    await go("/admin");
+    await ready("admin");
+    await press("button", "New Post");
+    await write("Title", "The $200 question");
+    await choose("#post-category", "Leadership");
+    await write("Excerpt", "A promise.");
+    await write("Content", "# Words");
+    await driver.keys("Enter", "Enter", "M", "o", "r", "e");
+    await press("button", "Publish Post");
+    await sees("Post created!");
+    await go("/blog/the-200-question");
+    await soon(() => driver.read(() => document.querySelector("article")?.textContent)).toContain("More");
   });
 });

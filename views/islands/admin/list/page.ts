@@ -215,5 +215,6 @@ export function addressOf(tab: ListName, request: ListRequest): string {
   if (request.page > 0) search.set("page", String(request.page + 1));
   if (request.open) search.set("open", request.open);
   const path = hasOwnPage(tab) ? `/admin/${tab}` : "/admin";
-  return search.size > 0 ? `${path}?${search}` : path;
+  const query = search.toString();
+  return query ? `${path}?${query}` : path;
 }
