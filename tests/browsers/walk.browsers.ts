@@ -103,8 +103,9 @@ describe.each(Object.entries(ENGINES))("%s", (_, open) => {
     pressed(() => driver.find(named, kind, name), `${kind} "${name}"`);
   const pressAt = (selector: string) => pressed(() => driver.find(matching, selector), selector);
   /** Chooses of a list, which each browser draws itself. */
-  const choose = (selector: string, option: string) =>
-    soon(() => driver.read(chosen, selector, option)).toBe(true);
+  const choose = async (selector: string, option: string) => {
+    await soon(() => driver.read(chosen, selector, option)).toBe(true);
+  };
   const write = async (field: string, text: string) => (await the("field", field)).write(text);
 
   test("a visitor reads the home page, which is drawn in its colors", async () => {
@@ -224,5 +225,17 @@ describe.each(Object.entries(ENGINES))("%s", (_, open) => {
     await sees("Post created!");
     await go("/blog/the-200-question");
     await soon(() => driver.read(() => document.querySelector("article")?.textContent)).toContain("More");
+  });
+
+  test("staff change a headline where it stands, and publish it", async () => {
+    await go("/");
+    await soon(() => count("[data-on=idle]:not([data-ready])")).toBe(0);
+    await driver.keys("e");
+    await soon(() => count("[data-words-bar]")).toBe(1);
+    await press("field", "Hero, Title");
+    await driver.keys("End", ..."evermore", "Enter");
+    await press("button", "Publish 1 change");
+    await sees("Published");
+    await soon(async () => (await site.request("/")).text()).toContain("evermore");
   });
 });

@@ -14,9 +14,9 @@ import { changeList, isInPlace } from "./typing.ts";
 const SITE = "site.yaml";
 
 const ANCHOR = "--words-tip";
-/** Below its text, else above it, and above the bar. */
+/** Below its text, else above it, and above the bar. No grid: WebKit makes one as high as the window. */
 const TIP =
-  "fixed z-40 top-0 bottom-14 h-fit my-2 [position-area:bottom_span-right] [position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline] grid gap-1 max-w-[min(22rem,calc(100vw-1rem))] px-3 py-1 rounded bg-foreground text-background font-text text-xs leading-[1.45] [&_a]:font-600";
+  "fixed z-40 top-0 bottom-14 h-fit my-2 [position-area:bottom_span-right] [position-try-fallbacks:flip-block,flip-inline,flip-block_flip-inline] flex flex-col gap-1 max-w-[min(22rem,calc(100vw-1rem))] px-3 py-1 rounded bg-foreground text-background font-text text-xs leading-[1.45] [&_a]:font-600";
 const ALARMING = "font-600 underline [text-decoration-style:wavy] [text-decoration-thickness:1px]";
 
 /** Beside the text in question: its field's name, how much of its limit is used, what can be done with its list. */
