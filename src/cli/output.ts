@@ -7,4 +7,9 @@ export const bytesText = (bytes: number): string => {
 
 export const countText = (count: number, thing: string) => `${count} ${thing}${count === 1 ? "" : "s"}`;
 
+/** Before a prompt: a serial console tells no width, and each letter would have a line of its own. */
+export const ensureWidth = (): void => {
+  process.stdout.columns ||= 80;
+};
+
 export const printJson = (value: unknown): void => console.log(JSON.stringify(value, null, 2));

@@ -18,6 +18,7 @@ import { fill } from "#src/domain/words.ts";
 import { inviteStaff, makeConsoleLink } from "#src/services/account.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
 import { dataOf, placesOf, readSettings, settingsText, withSettings } from "./installed.ts";
+import { ensureWidth } from "./output.ts";
 import { withStoreOf } from "./store.ts";
 
 const ASKED = ["name", "origin", "email", "locale", "admin"] as const;
@@ -111,6 +112,7 @@ const answersOf = async (given: Partial<Answers>, known: Partial<Answers>): Prom
     throw new Misuse(`Without a terminal nothing can be asked: fivefold setup also needs ${flags}.`);
   }
   const answers = { ...known, ...given };
+  if (missing.length > 0) ensureWidth();
   for (const field of missing) answers[field] = await askOne(field, known[field]);
   return answers as Answers;
 };

@@ -8,7 +8,7 @@ import { hashPassword } from "#src/services/password.ts";
 import type { StoredAccount } from "#src/store/account/users.ts";
 import type { Store } from "#src/store/store.ts";
 import { CommandFailed, Misuse } from "./failure.ts";
-import { printJson } from "./output.ts";
+import { ensureWidth, printJson } from "./output.ts";
 import { type DataOption, withStore, withStoreMade } from "./store.ts";
 
 export const addUser = async (name: string, email: string, options: DataOption & { admin?: true }) => {
@@ -76,6 +76,7 @@ const faultOf = (typed: string): string | undefined => {
 };
 
 const readHidden = async (): Promise<string> => {
+  ensureWidth();
   const typed = await promptPassword({ message: "Password", validate: (text) => faultOf(text ?? "") });
   if (isCancel(typed)) throw new CommandFailed("Nothing was changed.");
   return typed;

@@ -123,39 +123,44 @@ test("any name stands as it is typed, in every language", () => {
     }
 });
 
-test("on a terminal what is not given is asked for in a sentence, and which of the two addresses is the site's", async () => {
-  const cwd = await place();
-  let shown = "";
-  const child = Bun.spawn([BINARY, "setup", "--name", "Quill"], {
-    cwd,
-    env: { PATH: process.env.PATH ?? "", TERM: "xterm" },
-    terminal: {
-      cols: 100,
-      rows: 40,
-      data: (terminal, bytes) => {
-        shown += new TextDecoder().decode(bytes);
-        for (const [asked, typed] of answers)
-          if (shown.includes(asked)) {
-            answers.delete(asked);
-            terminal.write(typed);
-          }
+// A serial console tells no width.
+test.each([100, 0])(
+  "on a terminal of %d columns what is not given is asked for in a sentence, and which of the two addresses is the site's",
+  async (cols) => {
+    const cwd = await place();
+    let shown = "";
+    const child = Bun.spawn(["sh", "-c", `stty cols ${cols} && exec ${BINARY} setup --name Quill`], {
+      cwd,
+      env: { PATH: process.env.PATH ?? "", TERM: "xterm" },
+      terminal: {
+        cols: 100,
+        rows: 40,
+        data: (terminal, bytes) => {
+          shown += new TextDecoder().decode(bytes);
+          for (const [asked, typed] of answers)
+            if (shown.includes(asked)) {
+              answers.delete(asked);
+              terminal.write(typed);
+            }
+        },
       },
-    },
-  });
-  const answers = new Map([
-    ["At which address", "https://quill.example\r"],
-    // Down, then Enter: the one with www.
-    ["People will type both", "\u001b[B\r"],
-    ["Which mail address do visitors", "hello@quill.example\r"],
-    ["In which language", "\r"],
-    ["Which mail address may sign in", "q@quill.example\r"],
-  ]);
-  expect(await child.exited).toBe(0);
-  expect(answers.size).toBe(0);
-  expect(shown).not.toContain("What is the practice called");
-  expect(await Bun.file(join(cwd, "data/fivefold.env")).text()).toContain("=https://www.quill.example\n");
-  expect(await siteOf(cwd)).toMatchObject({ name: "Quill", locale: "en-US" });
-}, 30_000);
+    });
+    const answers = new Map([
+      ["At which address", "https://quill.example\r"],
+      // Down, then Enter: the one with www.
+      ["People will type both", "\u001b[B\r"],
+      ["Which mail address do visitors", "hello@quill.example\r"],
+      ["In which language", "\r"],
+      ["Which mail address may sign in", "q@quill.example\r"],
+    ]);
+    expect(await child.exited).toBe(0);
+    expect(answers.size).toBe(0);
+    expect(shown).not.toContain("What is the practice called");
+    expect(await Bun.file(join(cwd, "data/fivefold.env")).text()).toContain("=https://www.quill.example\n");
+    expect(await siteOf(cwd)).toMatchObject({ name: "Quill", locale: "en-US" });
+  },
+  30_000,
+);
 
 describe.if(process.getuid?.() === 0)("as root, for an installed site", () => {
   const install = async (root: string, ...args: string[]) => {
