@@ -67,7 +67,8 @@ const printStatus = async (options: DataOption & { json?: true }): Promise<void>
   };
   if (status.settings.length + status.problems.length > 0) process.exitCode = 1;
   if (options.json) return printJson(status);
-  for (const name of status.applied) console.log(`done     ${name}`);
+  const [newest, ...before] = status.applied.toReversed();
+  if (newest) console.log(`done     ${newest}${before.length > 0 ? ` and ${before.length} before it` : ""}`);
   for (const name of status.pending) console.log(`pending  ${name}`);
   for (const sentence of status.settings) console.log(`setting  ${sentence}`);
   for (const problem of status.problems) console.log(`problem  ${problem}`);
