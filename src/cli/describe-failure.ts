@@ -10,12 +10,17 @@ const contentSentence = ({ problems, message }: ContentRefused): string => {
   return `The content cannot be used: ${first}.${more > 0 ? ` There ${more === 1 ? "is 1 more problem" : `are ${more} more problems`}: see fivefold content check.` : ""}`;
 };
 
+/** What stands at the end of a name while the file is written. */
+const DRAFT = /\.\d+(\.[\da-f-]{36})?\.part$/;
+
 const diskSentence = (error: unknown): string | undefined => {
   const reason = diskReason(error);
   if (!reason) return undefined;
   if (sqliteCode(error)) return `The database cannot be used: ${reason}.`;
   const path =
-    error instanceof Error && "path" in error && typeof error.path === "string" ? error.path : undefined;
+    error instanceof Error && "path" in error && typeof error.path === "string"
+      ? error.path.replace(DRAFT, "")
+      : undefined;
   return path
     ? `${path} cannot be used: ${reason}.${ownerHint(path)}`
     : `A file cannot be written: ${reason}.`;

@@ -73,8 +73,10 @@ export const settingsText = (file: string): string | null => {
   } catch (error) {
     if (errorCode(error) === "ENOENT") return null;
     if (errorCode(error) !== "EACCES") throw error;
+    const group =
+      dirname(resolve(file)) === resolve(SITES) ? `fivefold-${basename(file, ".env")}` : "fivefold";
     throw new ConfigRefused(
-      `This user may not read the settings in ${file}: use the user that serves (chgrp fivefold ${file}; chmod 640 ${file}), or name another site with --data.`,
+      `This user may not read the settings in ${file}: use the user that serves (chgrp ${group} ${file}; chmod 640 ${file}), or name another site with --data.`,
     );
   }
 };

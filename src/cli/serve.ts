@@ -43,7 +43,7 @@ export const serve = async (options: DataOption & { host?: string; port?: string
 
   let server: ReturnType<typeof listenOn>;
   try {
-    server = listenOn("--port", {
+    server = listenOn("PORT or --port", {
       hostname: config.host,
       port: config.port,
       maxRequestBodySize: REQUEST_BYTES_MAX,

@@ -2,6 +2,7 @@ import { constants } from "node:fs";
 import { access, lstat, readdir, realpath, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { errorCode, isMissing } from "#src/domain/errors.ts";
+import { ownerHint } from "#src/store/errors.ts";
 
 /** An entry that is listed but cannot be read: its path in the folder ("" is the folder itself), and why. */
 export type Unreadable = { path: string; reason: string };
@@ -14,7 +15,10 @@ export const reasonOf = (error: unknown): string => {
   if (code === "ENOENT") return "is a link that leads nowhere";
   if (code === "ELOOP") return "is a link that leads back to itself";
   if (code === "EISDIR") return "is a folder, not a file";
-  if (code === "EACCES" || code === "EPERM") return "may not be read by this user";
+  if (code === "EACCES" || code === "EPERM") {
+    const path = error instanceof Error && "path" in error ? String(error.path) : "";
+    return `may not be read by this user.${ownerHint(path)}`.slice(0, -1);
+  }
   return `cannot be read (${code ?? error})`;
 };
 

@@ -71,7 +71,7 @@ export function createSmtpMailer({
         () => ({ ok: true, detail: `The mail server ${place} answers and takes the sign-in.` }),
         (error: NodemailerError) => ({
           ok: false,
-          detail: `The mail server ${place} cannot be used: ${reasonOf(error)}${otherScheme(server, error)}`,
+          detail: `The mail server ${place} cannot be used: ${reasonOf(error)}${mendOf(server, error)}`,
         }),
       );
     },
@@ -100,8 +100,11 @@ function outcomeOf(error: NodemailerError, timedOut: boolean, attemptMs: number)
   return { state: aboutTheLetter && forGood ? "refused" : "later", reason: reasonOf(error) };
 }
 
-/** Which scheme SMTP_URL should have where TLS begins at another moment than it says. */
-function otherScheme({ protocol }: URL, { message }: NodemailerError): string {
+/** What to look at in SMTP_URL; where TLS begins at another moment than it says, which scheme it should have. */
+function mendOf({ protocol }: URL, { message, responseCode }: NodemailerError): string {
+  if (SIGN_IN_CODES.has(responseCode ?? 0)) return "; check user and password in SMTP_URL";
+  if (/ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|connection timeout/i.test(message))
+    return "; check host and port in SMTP_URL: smtps:// is 465, smtp:// 587";
   if (protocol === "smtps:" && /wrong.version|packet.length|unknown.protocol/i.test(message))
     return "; the server does not begin with TLS: write smtp:// in SMTP_URL, not smtps://";
   if (protocol === "smtp:" && /greeting|socket close|ECONNRESET/i.test(message))

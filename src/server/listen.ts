@@ -20,7 +20,7 @@ export const listenOn = (setting: string, options: Options): Bun.Server<undefine
         `${place} is not allowed for this user: choose one above 1023 with ${setting}.`,
       );
     const taken = `is taken by another program: stop that one, or choose another with ${setting}.`;
-    const other = `cannot be listened on (${code || String(cause)}): change HOST or ${setting}.`;
+    const other = `cannot be listened on (${code || String(cause)}): HOST takes an address of this machine, such as 127.0.0.1.`;
     throw new ListenRefused(`${place} ${code === "EADDRINUSE" ? taken : other}`, { cause });
   }
 };

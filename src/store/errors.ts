@@ -1,6 +1,15 @@
-import { accessSync, closeSync, constants, existsSync, openSync, rmSync, statSync, writeSync } from "node:fs";
-import { userInfo } from "node:os";
-import { resolve } from "node:path";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from "node:fs";
+import { dirname, resolve } from "node:path";
 import { errorCode, isWithoutRoom, Refused } from "#src/domain/errors.ts";
 
 /** The database or its directory cannot be used: raised at a start only. */
@@ -81,27 +90,42 @@ export const diskReason = (error: unknown): string | undefined => {
   return REASONS.find(([begin]) => code.startsWith(begin))?.[1];
 };
 
-const userOf = (uid: number): string => (uid === 0 ? "root" : `user ${uid}`);
+/** The name of a user or group, else its number: the runtime takes it from the environment, where sudo leaves another's. */
+const nameIn = (list: "/etc/passwd" | "/etc/group", id = 0): string =>
+  (existsSync(list) && new RegExp(`^([^:]+):[^:]*:${id}:`, "m").exec(readFileSync(list, "utf8"))?.[1]) ||
+  String(id);
 
-/** Of a path that is another user's: whose it is, and the command that gives it to this one. Empty of one's own. */
+const userOf = (uid = 0): string => nameIn("/etc/passwd", uid);
+
+const isClosed = (folder: string, mode = constants.X_OK): boolean => {
+  try {
+    accessSync(folder, mode);
+    return false;
+  } catch (error) {
+    return errorCode(error) === "EACCES";
+  }
+};
+
+/**
+ * Of a path that is another user's: whose it is, and the command that gives it to this one; where this one may make nothing, the
+ * command that makes a folder for it. Empty of one's own.
+ */
 export const ownerHint = (path: string): string => {
-  const uid = existsSync(path) ? statSync(path).uid : undefined;
-  if (uid === undefined || uid === process.getuid?.()) return "";
-  return ` It belongs to ${userOf(uid)}: chown -R ${userInfo().username}: ${path} gives it to the user that serves.`;
+  const [user, group] = [userOf(process.getuid?.()), nameIn("/etc/group", process.getgid?.())];
+  if (!existsSync(path))
+    return isClosed(dirname(resolve(path)), constants.W_OK | constants.X_OK)
+      ? ` As root, install -d -m 700 -o ${user} -g ${group} FOLDER makes a folder for it.`
+      : "";
+  const { uid } = statSync(path);
+  if (uid === process.getuid?.()) return "";
+  return ` It belongs to ${userOf(uid)}: chown -R ${user}:${group} ${path} gives it to the user that serves.`;
 };
 
 /** The folder around a path that this user may not enter, as words; empty if there is none. */
 export const closedAround = (path: string): string => {
   const parts = resolve(path).split("/");
   const folders = parts.map((_, depth) => parts.slice(0, depth).join("/") || "/");
-  const closed = folders.find((folder) => {
-    try {
-      accessSync(folder, constants.X_OK);
-      return false;
-    } catch (error) {
-      return errorCode(error) === "EACCES";
-    }
-  });
+  const closed = folders.find((folder) => isClosed(folder));
   return closed
     ? ` The folder ${closed} around it is open to ${userOf(statSync(closed).uid)} alone: of two sites the first moves, as docs/many-sites.md says under "From one site to many".`
     : "";

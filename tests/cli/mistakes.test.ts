@@ -183,6 +183,32 @@ describe("doctor names the step for", () => {
     );
   });
 
+  test.each([
+    ["nothing that takes mail at SMTP_URL's port", "smtp://127.0.0.1:9", /check host and port in SMTP_URL/],
+    ["a mail server of an unknown name", "smtp://mail.invalid:587", /check host and port in SMTP_URL/],
+  ])("%s", async (_, url, told) => {
+    expect(await doctor(`SMTP_URL=${url}`)).toMatch(told);
+  });
+
+  test("a password that the mail server does not take", async () => {
+    const server = await startMailServer({
+      disabledCommands: ["STARTTLS"],
+      allowInsecureAuth: true,
+      onAuth: ({ password }, _, done) =>
+        password === "right" ? done(null, { user: "u" }) : done(new Error("no")),
+    });
+    undo.push(() => server.close());
+    const settings = `SMTP_URL=${server.url.replace("//", "//u:wrong@")}`;
+    expect(await doctor(settings)).toMatch(/WRONG {2}mail .*check user and password in SMTP_URL/);
+  });
+
+  test("a bucket that does not answer", async () => {
+    const settings = "FIVEFOLD_BACKUP_S3=https://K:S@127.0.0.1:9/vault/site";
+    expect(await doctor(settings)).toMatch(
+      /WRONG {2}bucket .*check the address and the keys in FIVEFOLD_BACKUP_S3/,
+    );
+  });
+
   test("a message of the future", async () => {
     const cwd = await placed({});
     const { store, close } = await openHeld(readConfig({ FIVEFOLD_DATA: join(cwd, "data") }));
@@ -202,18 +228,29 @@ describe("doctor names the step for", () => {
   });
 });
 
+test("a port that is taken names the setting of another, and HOST what it takes", async () => {
+  const taken = Bun.serve({ port: 0, hostname: "127.0.0.1", fetch: () => new Response() });
+  undo.push(() => taken.stop(true));
+  const serve = async (settings: string) => runProgram(["serve"], { cwd: await placed({ settings }) });
+  expect(await serve(`PORT=${taken.port}`)).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringMatching(/taken by another program: .*another with PORT or --port/),
+  });
+  expect((await serve("HOST=203.0.113.5")).stderr).toMatch(/HOST takes an address of this machine/);
+});
+
 test("a settings file may begin with a byte order mark", async () => {
   const cwd = await placed({ settings: "\uFEFFPORT=many\r\n" });
   expect((await runProgram(["serve"], { cwd })).stderr).toMatch(/^PORT takes a number/);
 });
 
 describe.if(process.getuid?.() === 0)("a user who may not", () => {
-  const asUser = async (cwd: string, ...args: string[]) => {
+  const asUser = async (cwd: string, args: string[], env: Record<string, string> = {}) => {
     const child = Bun.spawn(
       ["setpriv", "--reuid", "6001", "--regid", "6001", "--clear-groups", BINARY, ...args],
       {
         cwd: "/",
-        env: { PATH: process.env.PATH ?? "", HOME: "/" },
+        env: { PATH: process.env.PATH ?? "", HOME: "/", USER: "root", ...env },
         stdout: "pipe",
         stderr: "pipe",
       },
@@ -226,8 +263,56 @@ describe.if(process.getuid?.() === 0)("a user who may not", () => {
     expect((await runProgram(["migrate"], { cwd })).exitCode).toBe(0);
     await chmod(cwd, 0o755);
     await chown(join(cwd, "data"), 6_001, 6_001);
-    const { stderr, exitCode } = await asUser(cwd, "serve", "--port", "0", "--data", join(cwd, "data"));
-    expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/It belongs to root: chown -R /)]);
+    const { stderr, exitCode } = await asUser(cwd, ["serve", "--port", "0", "--data", join(cwd, "data")]);
+    expect([exitCode, stderr]).toEqual([1, expect.stringMatching(/It belongs to root: chown -R 6001:6001 /)]);
+  });
+
+  test("read a file of words is told whose it is, and to chown", async () => {
+    const cwd = await placed({ files: { "site.yaml": "name: Quill\n" } });
+    for (const path of ["", "data", "data/content"]) await chmod(join(cwd, path), 0o755);
+    await chmod(join(cwd, "data/content/site.yaml"), 0o600);
+    const { stderr, exitCode } = await asUser(cwd, ["content", "check", "--data", join(cwd, "data")]);
+    expect([exitCode, stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /site\.yaml.* may not be read by this user\. It belongs to root: chown -R 6001:6001 /,
+      ),
+    ]);
+  });
+
+  test("read one of many sites' settings is told that site's own group", async () => {
+    const cwd = await placed({});
+    await Bun.write(join(cwd, "etc/fivefold/quill.env"), "PORT=3001\n");
+    for (const path of ["", "etc", "etc/fivefold"]) await chmod(join(cwd, path), 0o755);
+    await chmod(join(cwd, "etc/fivefold/quill.env"), 0o600);
+    const env = { FIVEFOLD_ROOT: cwd, FIVEFOLD_SITE: "quill" };
+    expect(await asUser(cwd, ["serve"], env)).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringMatching(/chgrp fivefold-quill .*quill\.env; chmod 640 /),
+    });
+  });
+
+  test("write where a backup or the settings shall stand is told what makes a folder, or to be root", async () => {
+    const cwd = await placed({});
+    expect((await runProgram(["migrate"], { cwd })).exitCode).toBe(0);
+    Bun.spawnSync(["chown", "-R", "6001:6001", join(cwd, "data")]);
+    await chmod(cwd, 0o755);
+    const there = join(cwd, "monday");
+    const backup = await asUser(cwd, ["backup", there, "--data", join(cwd, "data")]);
+    expect([backup.exitCode, backup.stderr]).toEqual([
+      1,
+      expect.stringMatching(
+        /monday: this user has no permission\. As root, install -d -m 700 -o 6001 -g 6001 /,
+      ),
+    ]);
+    const answers = "--name Q --origin https://q.example --email q@q.example --locale en --admin q@q.example";
+    const settings = join(cwd, "quill.env");
+    const data = ["--settings", settings, "--data", join(cwd, "data")];
+    const setup = await asUser(cwd, ["setup", ...answers.split(" "), ...data]);
+    expect([setup.exitCode, setup.stderr]).toEqual([
+      1,
+      expect.stringMatching(/quill\.env cannot be used: this user has no permission\. As root, /),
+    ]);
   });
 
   test("enter the folder around its data is told who owns that, and which of two sites moves", async () => {
@@ -236,7 +321,7 @@ describe.if(process.getuid?.() === 0)("a user who may not", () => {
     const data = join(cwd, "data/quill");
     await mkdir(data);
     await chown(data, 6_001, 6_001);
-    const { stderr, exitCode } = await asUser(cwd, "serve", "--port", "0", "--data", data);
+    const { stderr, exitCode } = await asUser(cwd, ["serve", "--port", "0", "--data", data]);
     expect([exitCode, stderr]).toEqual([
       1,
       expect.stringMatching(/data around it is open to root alone: .*"From one site to many"/),

@@ -196,7 +196,7 @@ test("an unknown certificate and a wrong password let letters wait, and doctor s
   const check = await wrong.check();
   expect(check).toEqual({
     ok: false,
-    detail: `The mail server 127.0.0.1:${server.port} cannot be used: 535 wrong password`,
+    detail: `The mail server 127.0.0.1:${server.port} cannot be used: 535 wrong password; check user and password in SMTP_URL`,
   });
   expect(server.arrivals).toHaveLength(0);
 });

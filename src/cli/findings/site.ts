@@ -155,7 +155,7 @@ export async function* backupFindings({ config, paths: { folder } }: Looked): As
   const last = await lastBackup(folder);
   if (!last) return yield note("backup", "none was made yet");
   const words = `the last is of ${last.at}, in ${last.path}`;
-  if (!(await exists(last.path))) return yield note("backup", `${words}, where it is no longer`);
+  if (!(await exists(last.path))) return yield note("backup", `${words}, where this user finds none now`);
   const age = Date.now() - Date.parse(last.at);
   if (age < -DAY_MS)
     return yield wrong("backup", `${words}: of the future; the clock was ahead then, or is behind now`);

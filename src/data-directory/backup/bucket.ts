@@ -88,7 +88,7 @@ export const request = async <Value>(
     throw new BackupRefused(
       code === "ERR_S3_MISSING_CREDENTIALS"
         ? `The bucket ${bucket.bucket} has no keys: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or write them into its address, https://KEY:SECRET@…`
-        : `The bucket ${bucket.bucket} ${what} (${code ?? cause}).`,
+        : `The bucket ${bucket.bucket} ${what} (${code ?? cause}): check the address and the keys in FIVEFOLD_BACKUP_S3.`,
       { cause },
     );
   }

@@ -20,7 +20,7 @@ import { placeRest, readJournal } from "#src/data-directory/publication.ts";
 import { walkFolder } from "#src/data-directory/walk.ts";
 import { isMissing } from "#src/domain/errors.ts";
 import { PROGRAM } from "#src/program.ts";
-import { diskReason, StoreRefused } from "#src/store/errors.ts";
+import { diskReason, ownerHint, StoreRefused } from "#src/store/errors.ts";
 import { copyDatabase, faultsOf, leaveOutOpenAnswers, siteIds, textFaults } from "#src/store/sqlite/file.ts";
 import { inspectDatabase } from "#src/store/sqlite/inspect.ts";
 import { BackupRefused, DATABASE, ERASED_LOG, MANIFEST, type Manifest } from "./manifest.ts";
@@ -96,7 +96,7 @@ export const takeBackup = async (options: TakeOptions): Promise<Manifest> => {
     const reason = diskReason(error);
     if (!reason) throw error;
     throw new BackupRefused(
-      `The backup could not be made at ${target}: ${reason}. Nothing of it was left there.`,
+      `The backup could not be made at ${target}: ${reason}.${ownerHint(target)} Nothing of it was left there.`,
       { cause: error },
     );
   }
