@@ -1,6 +1,7 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { unlessMissing } from "#src/data-directory/files.ts";
+import { normalizeAddress } from "#src/domain/address.ts";
 
 /** More than a letter has: one to staff names whom it is about in its text. */
 const LETTER_BYTES = 131_072;
@@ -8,17 +9,20 @@ const LETTER_BYTES = 131_072;
 /** Whole, or a draft that a killed server left. */
 const LETTER_FILE = /\.eml(?:\.(?:.+\.)?part)?$/;
 
-/** A local part that is no plain word (`first..last`) is quoted. */
-const addressesIn = (letter: string): string[] => [
-  ...new Set(
-    letter
-      .toLowerCase()
-      .replaceAll(/=\r?\n|"/g, "")
-      .split(/[\s<>,:;()]+/)
-      .filter((word) => word.includes("@"))
-      .map((word) => word.replace(/[.!?]+$/, "")),
-  ),
-];
+/** A local part that is no plain word (`first..last`) is quoted; letters of other alphabets stand as their bytes, in texts alone. */
+const addressesIn = (letter: string): string[] => {
+  const text = letter.toLowerCase().replaceAll(/=\r?\n|"/g, "");
+  const words = text.split(/[\s<>,:;()]+/).filter((word) => word.includes("@"));
+  const decoded = words
+    .filter((word) => /=[89a-f]/.test(word))
+    .map((word) =>
+      word.replaceAll(/(?:=[89a-f][\da-f])+/g, (bytes) =>
+        Buffer.from(bytes.replaceAll("=", ""), "hex").toString(),
+      ),
+    )
+    .map((word) => normalizeAddress(word.replaceAll(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, "")));
+  return [...new Set([...words, ...decoded].map((word) => word.replace(/[.!?]+$/, "")))];
+};
 
 /** A letter to a team is its owner's, whose address it does not have; its row went with the owner, its address at the close. */
 const INVITATION = /-invitation-(.+?)\.eml/;

@@ -133,11 +133,30 @@ test("letters that stand as files go too, if they are to the address or answer t
   await letter(".draft-of-a-killed-server", `From: a@b.example\r\nTo: ${ADA}`, "eml.part");
   await letter("reply", `From: a@b.example\r\nTo: staff@b.example\r\nReply-To: Ada\r\n <Ada@x.example>`);
   await letter("other", "From: a@b.example\r\nTo: ben@x.example");
+  await letter("about", `From: a@b.example\r\nTo: ben@x.example\r\n\r\nThe gaps of Ada@x.exam=\r\nple.`);
   await letter("20261121T151400Z-invitation-of-a-row-that-is-gone", "From: a@b.example\r\nTo: ben@x.example");
   await letter("longer", `From: a@b.example\r\nTo: not-${ADA}`);
   await call("erase", ADA);
   await site.deps.services.people.settled();
   expect((await readdir(join(folder, "outbox"))).sort()).toEqual(["longer.eml", "other.eml"]);
+});
+
+test("a letter that names an address of another alphabet in its text goes with it, whichever way it is typed", async () => {
+  const outbox = join(folder, "outbox");
+  const mailer = createFileMailer({ folder: outbox, sender: () => SENDER, log: { info() {}, warn() {} } });
+  for (const [id, host] of [
+    ["a", "bücher.example"],
+    ["b", "φάσμα.example"],
+    ["c", "plain.example"],
+    ["d", "other.example"],
+  ])
+    await mailer.send(
+      sampleLetter({ id, text: `The widest gaps between “ada@${host}”, as typed, and the team.` }),
+    );
+  for (const email of ["ada@xn--bcher-kva.example", "Ada@φάσμα.example", "ada@plain.example"])
+    await call("erase", email);
+  await site.deps.services.people.settled();
+  expect((await readdir(outbox)).map((name) => name.slice(-5))).toEqual(["d.eml"]);
 });
 
 test("letters to and from addresses with a part that is no plain word go too", async () => {
