@@ -1,12 +1,23 @@
-import { expect, test } from "bun:test";
+import { beforeAll, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { filesOf } from "#src/content/language.ts";
+import { overlaySeeds, parseSeeds } from "#src/content/seeds.ts";
+import { seedStore } from "#src/services/seed.ts";
 import { laterShown, openPage } from "#tests/harness/browser.ts";
+import { NOON } from "#tests/harness/site.ts";
 import { soon } from "#tests/harness/soon.ts";
 import { testBrowser, testSite } from "./set-up.ts";
 
 const [browser, site] = await Promise.all([testBrowser(), testSite()]);
+
+beforeAll(() =>
+  seedStore({
+    store: site.store,
+    seeds: () => parseSeeds(overlaySeeds(embeddedContent, {})),
+    now: () => NOON,
+  }),
+);
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 
@@ -65,6 +76,48 @@ test("the bar of two actions comes when the hero leaves, and goes when the form 
     await soon(() => isBarThere(page)).toBe(false);
     await page.setViewportSize({ width: 1024, height: 800 });
     await soon(() => page.locator(".thumb-bar").isVisible()).toBe(false);
+  } finally {
+    await close();
+  }
+});
+
+test.each([
+  "/framework",
+  "/process",
+  "/books",
+  "/blog",
+  "/blog/ten-numbers-before-nine",
+  "/call",
+  "/case",
+  "/about",
+])("the bar stands on %s, too, on phones and tablets, until the call at its end", async (path) => {
+  const { page, close } = await openPage(browser, site.origin, path, PHONE);
+  try {
+    await laterShown(page);
+    for (const [width, height] of [
+      [390, 844],
+      [1023, 768],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => document.querySelector(".thumb-bar")?.parentElement?.scrollIntoView());
+      await soon(() => isBarThere(page), `${width}`).toBe(true);
+      await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+      await soon(() => isBarThere(page), `${width}`).toBe(false);
+    }
+  } finally {
+    await close();
+  }
+});
+
+test("the phone's menu shows the call at its foot as it opens", async () => {
+  const { page, close } = await openPage(browser, site.origin, "/process", PHONE);
+  try {
+    await page.getByRole("button", { name: "Menu" }).click();
+    const call = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Schedule Call" });
+    await soon(async () => {
+      const box = await call.boundingBox();
+      return box ? box.y + box.height : 0;
+    }).toBeWithin(700, 840);
   } finally {
     await close();
   }

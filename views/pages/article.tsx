@@ -12,6 +12,7 @@ import { type Frame, linksTo } from "#views/components/frame.ts";
 import { Icon } from "#views/components/icon.tsx";
 import { MoreLink } from "#views/components/link.tsx";
 import { Markdown } from "#views/components/markdown.tsx";
+import { Middle } from "#views/components/middle.tsx";
 import { Offer } from "#views/components/offer.tsx";
 import { cardOf, FACTS, PostCard, type PostSummary, TOPIC } from "#views/components/post-card.tsx";
 import { plainIsland } from "#views/island.tsx";
@@ -43,30 +44,32 @@ export function ArticlePage({ frame, words, article, end }: ArticleProps) {
     <Layout frame={frame}>
       {/* Only the text is laid out before the first paint: it is long enough. */}
       <div className="later">
-        <article className="wrap pt-4 lg:pt-8">
+        <article className="pt-4 lg:pt-8">
           <Head frame={frame} words={words} article={article} />
-          <div className="g12">
-            <Contents title={words.contents} body={article.body} />
-            <div className="col-span-12 py-8 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-8 lg:row-start-1 lg:py-16">
-              <Markdown lang={lang} html={start} />
-              {rest && (
-                <>
-                  <Offer words={words.offer} frame={frame} />
-                  <Markdown lang={lang} html={rest} />
-                </>
-              )}
+          <Middle frame={frame}>
+            <div className="wrap g12">
+              <Contents title={words.contents} body={article.body} />
+              <div className="col-span-12 py-8 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-8 lg:row-start-1 lg:py-16">
+                <Markdown lang={lang} html={start} />
+                {rest && (
+                  <>
+                    <Offer words={words.offer} frame={frame} />
+                    <Markdown lang={lang} html={rest} />
+                  </>
+                )}
+              </div>
+              <Pass article={article} words={words} />
+              <aside className="col-span-12 mb-section hair-top pt-6 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-7 lg:max-w-41.5rem print:mb-0 print:pt-2">
+                <Byline frame={frame} text={author.line} />
+                <p className="flex flex-wrap gap-x-8 small mt-2" data-screen>
+                  {[...linksTo(frame, "/about", "/call"), { name: words.back, href: "/blog" }].map((link) => (
+                    <MoreLink key={link.href} {...link} />
+                  ))}
+                </p>
+              </aside>
             </div>
-            <Pass article={article} words={words} />
-            <aside className="col-span-12 mb-section hair-top pt-6 md:col-start-2 md:col-span-10 lg:col-start-1 lg:col-span-7 lg:max-w-41.5rem print:mb-0 print:pt-2">
-              <Byline frame={frame} text={author.line} />
-              <p className="flex flex-wrap gap-x-8 small mt-2" data-screen>
-                {[...linksTo(frame, "/about", "/call"), { name: words.back, href: "/blog" }].map((link) => (
-                  <MoreLink key={link.href} {...link} />
-                ))}
-              </p>
-            </aside>
-          </div>
-          <p className="paper-note">{article.url}</p>
+          </Middle>
+          <p className="wrap paper-note">{article.url}</p>
         </article>
         <NextLetters end={end} words={words} timeZone={timeZone} />
         <ClosingCall
@@ -141,7 +144,7 @@ function Head({ frame, words, article }: Omit<ArticleProps, "end">) {
   const { narrow, ...image } = article.art;
   const lang = foreignLanguage(article.excerpt);
   return (
-    <div>
+    <div className="wrap">
       <a
         className="inline-flex items-center gap-2 min-h-11 text-link font-600 [text-decoration:underline_1.5px_var(--accent)] underline-offset-[.3em] [&>svg]:rotate-180"
         href={`/blog#${cardOf(article)}`}

@@ -2,6 +2,7 @@ import type { BlogContent } from "#src/content/shape/pages.ts";
 import { t } from "#src/domain/words.ts";
 import type { Frame } from "#views/components/frame.ts";
 import { Out } from "#views/components/link.tsx";
+import { Middle } from "#views/components/middle.tsx";
 import { PostList, type PostListProps } from "#views/components/post-list.tsx";
 import { Section } from "#views/components/section.tsx";
 import { Island } from "#views/island.tsx";
@@ -26,11 +27,13 @@ export function BlogPage({ frame, words, posts, pictures, category }: BlogProps)
           {t("Insights, strategies, and practical advice for building a thriving business")}
         </p>
       </section>
-      {posts.length === 0 || isAdmin ? (
-        <Island name="blog-list" on="visible" component={BlogList} props={{ ...list, isAdmin }} />
-      ) : (
-        <PostList {...list} />
-      )}
+      <Middle frame={frame}>
+        {posts.length === 0 || isAdmin ? (
+          <Island name="blog-list" on="visible" component={BlogList} props={{ ...list, isAdmin }} />
+        ) : (
+          <PostList {...list} />
+        )}
+      </Middle>
       <Section ground="ground-marigold" className="g12 items-end gap-y-7">
         <div className="col-span-12 lg:col-span-7">
           <h2>{t("Stay Updated")}</h2>

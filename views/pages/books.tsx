@@ -6,6 +6,7 @@ import type { Book } from "#src/store/book.ts";
 import { BookCard, BookReader, BookShelf, SkeletonShelf } from "#views/components/book-card.tsx";
 import { ClosingCall } from "#views/components/closing-call.tsx";
 import type { Frame } from "#views/components/frame.ts";
+import { Middle } from "#views/components/middle.tsx";
 import { chosenPlace } from "#views/components/shelf-look.ts";
 import { plainIsland } from "#views/island.tsx";
 import { Layout } from "#views/layout.tsx";
@@ -60,9 +61,11 @@ export function BooksPage({ frame, words, books, category, title }: BooksProps) 
             />
           </div>
         </section>
-        <div className="later covers" data-shelves>
-          <Shelves words={words} books={books} category={category} frame={frame} />
-        </div>
+        <Middle frame={frame}>
+          <div className="later covers" data-shelves>
+            <Shelves words={words} books={books} category={category} frame={frame} />
+          </div>
+        </Middle>
         <Parts words={words} frame={frame} />
       </div>
       <ClosingCall words={words.call} frame={frame} />

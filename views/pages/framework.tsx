@@ -7,6 +7,7 @@ import { Ornament } from "#views/components/drawings/ornament.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { Icon } from "#views/components/icon.tsx";
 import { Out } from "#views/components/link.tsx";
+import { Middle } from "#views/components/middle.tsx";
 import { Band } from "#views/components/paper.tsx";
 import { Section } from "#views/components/section.tsx";
 import { Layout } from "#views/layout.tsx";
@@ -17,11 +18,13 @@ export function FrameworkPage({ frame, words, letters }: FrameworkProps) {
   return (
     <Layout frame={frame} symbols={<GlyphParts />}>
       <Opening words={words} />
-      {HUES.map((part) => (
-        <Band key={part} frame={frame} part={part} words={words.parts[part]} letters={letters} />
-      ))}
-      <Integration words={words.integration} />
-      <Quarter words={words.quarter} />
+      <Middle frame={frame}>
+        {HUES.map((part) => (
+          <Band key={part} frame={frame} part={part} words={words.parts[part]} letters={letters} />
+        ))}
+        <Integration words={words.integration} />
+        <Quarter words={words.quarter} />
+      </Middle>
       {frame.site.links.book && <Book words={words.book} frame={frame} />}
     </Layout>
   );

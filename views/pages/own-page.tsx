@@ -9,6 +9,7 @@ import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
 import { PortraitFigure } from "#views/components/face.tsx";
 import type { Frame } from "#views/components/frame.ts";
 import { LEAD, Markdown } from "#views/components/markdown.tsx";
+import { Middle } from "#views/components/middle.tsx";
 import { Thread } from "#views/components/thread.tsx";
 import { Layout } from "#views/layout.tsx";
 
@@ -66,14 +67,16 @@ export function OwnPageView({ frame, page: { name, title, drawing, text }, body,
   return (
     <Layout frame={frame}>
       {head}
-      {sections.map((section, place) => (
-        <section
-          key={section}
-          className={`py-[clamp(3rem,6vw,6rem)] ${GROUNDS[place % GROUNDS.length]}`.trim()}
-        >
-          <Markdown className="wrap band-text" html={section} />
-        </section>
-      ))}
+      <Middle frame={frame}>
+        {sections.map((section, place) => (
+          <section
+            key={section}
+            className={`py-[clamp(3rem,6vw,6rem)] ${GROUNDS[place % GROUNDS.length]}`.trim()}
+          >
+            <Markdown className="wrap band-text" html={section} />
+          </section>
+        ))}
+      </Middle>
       <ClosingCall words={call} frame={frame} />
     </Layout>
   );

@@ -3,6 +3,7 @@ import { ClosingCall } from "#views/components/closing-call.tsx";
 import { stepPictures } from "#views/components/drawings/pictures.ts";
 import { type Frame, linksTo } from "#views/components/frame.ts";
 import { MoreLink } from "#views/components/link.tsx";
+import { Middle } from "#views/components/middle.tsx";
 import { Picture } from "#views/components/picture.tsx";
 import { Thread } from "#views/components/thread.tsx";
 import { Layout } from "#views/layout.tsx";
@@ -33,13 +34,13 @@ export function ProcessPage({ frame, words }: { frame: Frame; words: ProcessCont
           </p>
         </div>
       </section>
-      <section>
+      <Middle frame={frame}>
         <ol className="wrap">
           {words.steps.map((step, place) => (
             <Step key={step.title} step={step} place={place} frame={frame} />
           ))}
         </ol>
-      </section>
+      </Middle>
       <ClosingCall words={words.call} frame={frame}>
         {linksTo(frame, "/about").map((link) => (
           <MoreLink key={link.href} {...link} />

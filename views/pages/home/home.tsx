@@ -6,6 +6,7 @@ import { pathPictures, tallPathPictures } from "#views/components/drawings/pictu
 import { PortraitFigure } from "#views/components/face.tsx";
 import { type Frame, linksTo } from "#views/components/frame.ts";
 import { MoreLink, Out } from "#views/components/link.tsx";
+import { Middle } from "#views/components/middle.tsx";
 import { Section } from "#views/components/section.tsx";
 import { Layout } from "#views/layout.tsx";
 import { Clients } from "./clients.tsx";
@@ -43,18 +44,9 @@ export function HomePage({ frame, words, quote, sent }: HomeProps) {
     <Layout frame={frame} symbols={<GlyphParts />}>
       <div className="home-page">
         {hero && sections[hero]}
-        <div className="later">
+        <Middle className="later" frame={frame}>
           {shown(others.slice(0, end))}
-          {/* Sticks to the window's lower edge while anything between the hero and the form is in it. */}
-          <p className="thumb-bar" data-screen="">
-            <a className="btn btn-primary" href="/assessment">
-              {words.hero.action}
-            </a>
-            <Out className="btn btn-accent" href={frame.site.links.booking} icon={false}>
-              {frame.navigation.call}
-            </Out>
-          </p>
-        </div>
+        </Middle>
         <div className="later">{shown(others.slice(end))}</div>
       </div>
     </Layout>
