@@ -50,6 +50,9 @@ const ADORNS = new Set([
   ...["selectors/open", "selectors/popover-open"],
 ]);
 
+/** Media that may be unknown: forced colors, and scripts, of which the loader then tells (build/older-styles.ts). */
+const ADORN_MEDIA = ["forced-colors", "scripting"];
+
 /** Where `:has()` (Firefox 121) stands beside what works without it: each says in its style sheet what is then missing. */
 const ADORN_BY_HAS = [
   ...[
@@ -79,6 +82,7 @@ export const youngStyles = (css: string): string[] => {
     const property = `properties/${this.declaration?.property}`;
     if (this.atrule?.name === "supports") return;
     if (node.type === "Atrule") note(`at-rules/${node.name}`);
+    if (node.type === "Feature" && !ADORN_MEDIA.includes(node.name)) note(`at-rules/media/${node.name}`);
     const isAdornment = node.type === "PseudoClassSelector" && ADORN_BY_HAS.includes(generate(node));
     if (!isAdornment && (node.type === "PseudoClassSelector" || node.type === "PseudoElementSelector"))
       note(`selectors/${node.name}`);

@@ -125,6 +125,11 @@ describe.each(Object.entries(ENGINES))("%s", (_, open) => {
   test("a visitor answers twenty questions, by keys and by presses, and gets the result by mail", async () => {
     await go("/assessment");
     await ready("quiz");
+    const size = await driver.read(() => {
+      const question = document.querySelector("legend");
+      return question && Number.parseFloat(getComputedStyle(question).fontSize);
+    });
+    expect(size).toBeGreaterThanOrEqual(28);
     await mark();
     for (const [index, value] of ANSWERS.entries()) {
       const question = `input[name="q${index + 1}"]`;

@@ -33,6 +33,7 @@ test.each([
   ["label:has(:focus){color:red}", ["selectors/has"]],
   [".site-head:not(:has(.menu-burger)) div{visibility:hidden}", []],
   ["a{width:2rcap}", ["types/length/rcap"]],
+  ["@media (prefers-reduced-transparency:reduce){a{top:0}}", ["at-rules/media/prefers-reduced-transparency"]],
   ["a{text-wrap:balance;@supports (anchor-name:--a){anchor-name:--a}}", []],
 ])("of the style %s the build refuses %j", (css, young) => {
   expect(youngStyles(css)).toEqual(young);
@@ -51,6 +52,13 @@ test("colors of both modes stand in plain ones, the dark after each rule, on scr
     ".a{top:0;color:#ffffff}@media screen and (prefers-color-scheme:dark){.a{color:var(--b)}}",
   );
   expect(forOlder(":root{--a:oklch(0% 0 0/.5)}")).toBe(":root{--a:#00000080}");
+});
+
+test("what holds where scripts run holds too where the loader says so", () => {
+  const block = "@media (scripting:enabled) and (width<9px){.a:not(.b *),.c{top:0}@media print{.d{top:0}}}";
+  expect(forOlder(block)).toBe(
+    `${block}@media (width<9px){:where([data-scripts]) .a:not(.b *),:where([data-scripts]) .c{top:0}@media print{:where([data-scripts]) .d{top:0}}}`,
+  );
 });
 
 test("rules of one element hold in it alone, at their own precedence", () => {

@@ -116,6 +116,9 @@ const count = ({ dataset }: HTMLElement) => {
   };
 };
 
+// Chrome 109 and Safari 16 do not know the style's `scripting`.
+if (!URL.parse) document.documentElement.dataset.scripts = "";
+
 const startAll = () => {
   if (readNote() !== session) location.reload();
   const counts = document.querySelector<HTMLElement>("[data-counts]");
