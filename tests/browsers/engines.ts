@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { $ } from "bun";
-import { CACHE } from "#build/kept.ts";
+import { ROOT } from "#build/import-graph.ts";
 import { fontconfigOf } from "#tests/harness/font-sets.ts";
 import { soon } from "#tests/harness/soon.ts";
 import { ensureSystem } from "#tests/system.ts";
@@ -92,11 +92,11 @@ const wpe = async (undo: Undo): Promise<Driver> => {
   return webkit(undo, "WPEWebDriver", { "wpe:browserOptions": options }, {});
 };
 
-/** The last Chromium that an old Windows takes: a package of npm, compressed, kept beside what builds keep. */
+/** The last Chromium that an old Windows takes: a package of npm, compressed, fetched once. */
 const chromium109 = async (undo: Undo): Promise<Driver> => {
   // Brings the libraries that any Chromium needs.
   await ensureSystem({ "chromium-headless-shell": "chromium-headless-shell" });
-  const folder = join(CACHE, "chromium-109");
+  const folder = join(ROOT, "node_modules/.cache/chromium-109");
   const program = join(folder, "chromium");
   if (!(await Bun.file(program).exists())) {
     await Bun.write(join(folder, "package.json"), "{}");
