@@ -13,7 +13,7 @@ import { hashToken } from "#src/services/login-tokens.ts";
 import { quizVersionOf } from "#src/services/questions.ts";
 import { begunToken, nextToken, teamToken } from "#src/services/round/letters.ts";
 import type { RoundRead } from "#src/store/round/rounds.ts";
-import type { BeginProps } from "#views/components/round/begin.tsx";
+import type { BeginProps, OwnersAnswers } from "#views/components/round/begin.tsx";
 import type { ReportProps } from "#views/components/round/reading.ts";
 import type { TeamProps } from "#views/islands/team/team.tsx";
 import { NoticePage } from "#views/pages/notice.tsx";
@@ -107,13 +107,15 @@ const viewsOf = (deps: Deps) => {
     return secret("round", round.company, <OpenRoundPage frame={frame(viewer)} round={props} />);
   };
 
+  const answersOf = async (from: { personId: string } | { resultId: string }): Promise<OwnersAnswers> => {
+    const own = await store.rounds.ownerOf(from, quizVersionOf(content.current.assessment.questions));
+    if (!own?.answers || !own.at) return null;
+    return { date: longDate(own.at, zone()), total: own.answers.reduce((sum, answer) => sum + answer) };
+  };
+
   const closed = async (round: RoundRead, token: string, viewer: Viewer): Promise<PageView> => {
     const next = nextToken(token);
     const isBegun = (await store.rounds.byToken(hashToken(next), "owner")) !== null;
-    const { personId } = round;
-    const own = isBegun
-      ? null
-      : await store.rounds.ownerOf({ personId }, quizVersionOf(content.current.assessment.questions));
     return secret(
       "round",
       round.company,
@@ -125,11 +127,7 @@ const viewsOf = (deps: Deps) => {
         date={longDate(round.closedAt ?? now(), zone())}
         token={token}
         nextUrl={isBegun ? `/round/${next}` : null}
-        begins={
-          own?.answers && own.at
-            ? { date: longDate(own.at, zone()), total: own.answers.reduce((sum, answer) => sum + answer) }
-            : null
-        }
+        begins={isBegun ? null : await answersOf({ personId: round.personId })}
       />,
     );
   };
@@ -157,8 +155,9 @@ const viewsOf = (deps: Deps) => {
         action: t("Open the round"),
       });
     }
-    const { company, mode, closesOn } = found;
-    const shown = { words: content.current.round, token, company, mode, closesOn };
+    const { resultId, company, mode, closesOn } = found;
+    const answers = await answersOf({ resultId });
+    const shown = { words: content.current.round, token, company, mode, closesOn, answers };
     return secret("round", company, <BeginRoundPage frame={frame(null)} beginning={shown} />);
   };
 

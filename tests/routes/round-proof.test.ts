@@ -52,13 +52,14 @@ test("a stranger who types an owner's address begins nothing, locks nothing and 
   expect(newest.report.change[0]).toEqual({ part: "Vision", owner: 0, mean: 1 });
 });
 
-test("before the next round begins its page says whose answers it takes: a stranger may have typed the address", async () => {
+test("before a round begins its page says whose answers it takes: a stranger may have typed the address", async () => {
+  await ask();
+  const found = await site.request(`/round/begin?token=${mailedToken(site, OWNER, "round-begin")}`);
+  expect(await found.text()).toContain(", 80 out of 100. Are they not yours?");
   const { token } = await begin(site, { mode: "named" }, OWNER);
   await ownerCalls(site, "close", token);
   const said = async () =>
-    /The next round takes your answers of [^<]*/.exec(
-      await (await site.request(`/round/${token}`)).text(),
-    )?.[0];
+    /The round takes your answers of [^<]*/.exec(await (await site.request(`/round/${token}`)).text())?.[0];
   expect(await said()).toContain(", 80 out of 100. Are they not yours?");
   await stranger(site, OWNER, same(1));
   expect(await said()).toContain(", 20 out of 100.");

@@ -2,7 +2,12 @@ import type { RoundContent } from "#src/content/shape/round.ts";
 import { plural, t } from "#src/domain/words.ts";
 import type { RoundRead } from "#src/store/round/rounds.ts";
 import type { Frame } from "#views/components/frame.ts";
-import { Beginning, type BeginningProps } from "#views/components/round/begin.tsx";
+import {
+  Beginning,
+  type BeginningProps,
+  OwnAnswers,
+  type OwnersAnswers,
+} from "#views/components/round/begin.tsx";
 import { type OpenProps, OpenRound, Panel, RoundForm } from "#views/components/round/open.tsx";
 import type { ReportProps } from "#views/components/round/reading.ts";
 import { Report } from "#views/components/round/report.tsx";
@@ -34,8 +39,8 @@ type ClosedProps = {
   date: string;
   token: string;
   nextUrl: string | null;
-  /** The newest result of the owner's address, which anybody may have typed. */
-  begins: { date: string; total: number } | null;
+  /** The newest of the owner's address. */
+  begins: OwnersAnswers;
 };
 
 export function ClosedRoundPage(props: ClosedProps) {
@@ -71,14 +76,7 @@ export function ClosedRoundPage(props: ClosedProps) {
             </a>
           ) : (
             <>
-              {begins && (
-                <p className="small quiet mb-3">
-                  {t(
-                    "The next round takes your answers of {date}, {total} out of 100. Are they not yours? Then take the assessment first.",
-                    begins,
-                  )}
-                </p>
-              )}
+              <OwnAnswers answers={begins} />
               <RoundForm act="next" token={token} label={t("Begin the next round")} />
             </>
           )}

@@ -90,10 +90,26 @@ export type BeginningProps = {
   company: string;
   mode: RoundMode;
   closesOn: string;
+  answers: OwnersAnswers;
 };
 
+export type OwnersAnswers = { date: string; total: number } | null;
+
+/** Whose they are: anybody may have typed the owner's address. */
+export const OwnAnswers = ({ answers }: { answers: OwnersAnswers }) =>
+  answers && (
+    <p className="small quiet my-3">
+      {t(
+        "The round takes your answers of {date}, {total} out of 100. Are they not yours? Then take the assessment first.",
+        answers,
+      )}
+    </p>
+  );
+
 /** What the link of a letter leads to: looked at, it begins nothing. */
-export function Beginning({ words: { begin, beginning }, token, company, mode, closesOn }: BeginningProps) {
+export function Beginning(props: BeginningProps) {
+  const { token, company, mode, closesOn, answers } = props;
+  const { begin, beginning } = props.words;
   const facts = [
     [t("Who will see what"), begin.modes[mode].title],
     [t("Last day"), longDate(closesOn, "UTC")],
@@ -113,6 +129,7 @@ export function Beginning({ words: { begin, beginning }, token, company, mode, c
             </div>
           ))}
         </dl>
+        <OwnAnswers answers={answers} />
         <form className="acts mt-6" action="/api/rounds/begin" method="post">
           <input type="hidden" name="token" value={token} />
           <button className="btn btn-primary" type="submit">
