@@ -6,9 +6,12 @@ import { bearTranslation, restoreTexts } from "#views/browser/translated.ts";
 // longer than drawing it; nothing here asks for these events.
 const UNHEARD = ["transitionrun", "transitionstart", "transitioncancel", "transitionend"];
 
+/** `kept`: by their names, the values of fields that an island no longer shows, should it fail. */
+type IslandComponent<Props> = ComponentType<Props> & { kept?: (props: Props) => Record<string, string> };
+
 /** An island's mount function. It resolves once effects have run, so that a replayed click finds its listener. */
 export const hydrate =
-  <Props extends object>(Island: ComponentType<Props>) =>
+  <Props extends object>(Island: IslandComponent<Props>) =>
   async (element: HTMLElement): Promise<void> => {
     const props: Props = JSON.parse(element.dataset.props ?? "{}");
     const identifierPrefix = `${element.dataset.prefix}-`;
@@ -30,12 +33,29 @@ export const hydrate =
         resolve();
       };
       const served = element.innerHTML;
+      // By names: as an island throws, React has emptied it before it says so.
+      const typed = new Map<string, string>();
+      element.addEventListener(
+        "input",
+        ({ target }) => {
+          const field = target as Field;
+          typed.set(field.name, isBox(field) && !field.checked ? "" : field.value);
+        },
+        true,
+      );
       // The island's one boundary: the page keeps what the server drew, as where no script runs.
       const onUncaughtError = (error: unknown) => {
         console.error(error);
         queueMicrotask(() => {
+          const values = new Map([...Object.entries(keptOf(Island, props)), ...typed]);
           root.unmount();
           element.innerHTML = served;
+          for (const field of fieldsOf(element)) {
+            const value = values.get(field.name);
+            if (value === undefined) continue;
+            if (isBox(field)) field.checked = field.value === value;
+            else field.value = value;
+          }
           element.dataset.failed = "";
           resolve();
         });
@@ -51,6 +71,16 @@ export const hydrate =
     });
   };
 
+/** What else fails must not keep the form from being there again. */
+function keptOf<Props>(Island: IslandComponent<Props>, props: Props): Record<string, string> {
+  try {
+    return Island.kept?.(props) ?? {};
+  } catch (reason) {
+    console.error(reason);
+    return {};
+  }
+}
+
 const whole = (island: ReactElement, attached = () => {}) => (
   <>
     {island}
@@ -64,6 +94,13 @@ function Attached({ onAttached }: { onAttached: () => void }) {
   useEffect(onAttached, []);
   return <i hidden />;
 }
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const fieldsOf = (element: HTMLElement) =>
+  element.querySelectorAll<Field>("input[name]:not([type=hidden]),textarea[name],select[name]");
+
+const isBox = (field: Field): field is HTMLInputElement => /^(?:radio|checkbox)$/.test(field.type);
 
 /** Fires the events of fields that were changed before hydration: React's state does not have their values. */
 function giveAgain(element: HTMLElement): void {

@@ -67,6 +67,25 @@ test("an island that throws as it draws leaves the whole form, which is sent by 
   await close();
 });
 
+test("what was typed and chosen stands in the form that an island leaves as it throws", async () => {
+  const { page, close } = await openQuiz(browser, site.origin);
+  await reachEmail(page, "typed@quarry.example");
+  await page.evaluate(() => {
+    const { map } = Array.prototype;
+    Array.prototype.map = function (this: unknown[], ...given) {
+      if (this.length === 5) throw new Error("planted");
+      return map.apply(this, given);
+    } as typeof map;
+  });
+  await button(page, "Back to Assessment").click();
+  await page.waitForSelector("[data-island*='/quiz.'][data-failed]");
+  await soon(() => page.getByLabel("Email").inputValue()).toBe("typed@quarry.example");
+  await soon(() => page.locator(":checked").count()).toBe(20);
+  await button(page, "Send My Results").click();
+  await seeResult(page);
+  await close();
+});
+
 test("the keys of a composition are its own", async () => {
   const { page, close } = await openQuiz(browser, site.origin);
   await page.keyboard.press("3");

@@ -1,3 +1,4 @@
+import type { QuizWords } from "#src/content/shape/assessment.ts";
 import { QUESTION_COUNT } from "#src/domain/assessment.ts";
 import { isRecord } from "#src/domain/values.ts";
 import { readStored, writeStored } from "#views/browser/storage.ts";
@@ -31,6 +32,15 @@ export function readKept(place: string, questions: number, now: number): Kept | 
 
 export const keep = (place: string, kept: Kept, questions: number, now: number): boolean =>
   writeStored(place, { ...kept, form: FORM, questions, savedAt: now });
+
+/** The attempt as the fields of the whole form. */
+export function keptFields(place: string, { questions }: QuizWords): Record<string, string> {
+  const kept = readKept(place, questionsMark(questions.map(({ text }) => text)), Date.now());
+  const answers = kept?.answers.flatMap((answer, index) =>
+    answer === null ? [] : [[`q${index + 1}`, String(answer)]],
+  );
+  return Object.fromEntries(answers ?? []);
+}
 
 const resultsAt = (place: string): Last[] => {
   const stored = readStored(`${place}-results`);

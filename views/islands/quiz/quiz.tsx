@@ -12,7 +12,7 @@ import { Icon } from "#views/components/icon.tsx";
 import type { PortraitProps } from "#views/components/portrait.tsx";
 import { mount as mountResultActions } from "#views/islands/result-actions.ts";
 import { Email } from "./email.tsx";
-import { KEPT_UNDER, readLast } from "./kept.ts";
+import { KEPT_UNDER, keptFields, readLast } from "./kept.ts";
 import { FORM_SPAN, Head, ROOM, Side } from "./progress.tsx";
 import { Asking, WORDS } from "./questions.tsx";
 import { type Answers, answeredCount, completeAnswers, type Kept, type QuizState } from "./state.ts";
@@ -118,6 +118,8 @@ export default function Quiz(props: QuizProps) {
     </div>
   );
 }
+
+Quiz.kept = ({ words }: QuizProps) => keptFields(KEPT_UNDER, words);
 
 type OfferProps = { words: QuizWords; kept: Kept; go: ReturnType<typeof useQuiz>["go"] };
 

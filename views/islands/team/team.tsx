@@ -7,6 +7,7 @@ import { newKey } from "#views/browser/new-key.ts";
 import { readStored, writeStored } from "#views/browser/storage.ts";
 import { ProgressRosette } from "#views/components/drawings/progress-rosette.tsx";
 import { TeamDone, TeamIntro, type TeamIntroProps } from "#views/components/round/team-intro.tsx";
+import { keptFields } from "#views/islands/quiz/kept.ts";
 import { FORM_SPAN, Head, LAST, LAST_TITLE, ROOM } from "#views/islands/quiz/progress.tsx";
 import { Asking } from "#views/islands/quiz/questions.tsx";
 import { type Answers, answeredCount, completeAnswers } from "#views/islands/quiz/state.ts";
@@ -23,6 +24,8 @@ export type TeamProps = TeamIntroProps & {
   filled?: { name: string; answers: Answers; faults: Record<string, string> } | null;
 };
 
+const placeOf = (token: string): string => `fivefold-team-${token.slice(0, 12)}`;
+
 /** Of whoever answers in this browser, in all its tabs, until somebody else does. */
 const memberKey = (place: string): string => {
   const kept = readStored(`${place}-key`);
@@ -32,11 +35,13 @@ const memberKey = (place: string): string => {
   return key;
 };
 
+Team.kept = ({ quiz, token }: TeamProps) => keptFields(placeOf(token), quiz);
+
 /** A member's way through the twenty questions: who asks, the quiz as the owner had it, and what happens next. */
 export default function Team(props: TeamProps) {
   const { quiz, words, quizVersion, token, formKey, mode, filled = null } = props;
   // This round's own: the quiz's own attempt stays apart.
-  const place = `fivefold-team-${token.slice(0, 12)}`;
+  const place = placeOf(token);
   const asking = useQuiz({ words: quiz, quizVersion, place }, filled && { ...filled, email: "" });
   const { state, dispatch, form, root, go } = asking;
   const [name, setName] = useState(filled?.name ?? "");
