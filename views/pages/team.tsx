@@ -6,7 +6,7 @@ import { Layout } from "#views/layout.tsx";
 
 export function TeamPage({ frame, team }: { frame: Frame; team: TeamProps }) {
   return (
-    <Layout frame={frame}>
+    <Layout frame={frame} headClass="calm-head low-head">
       <Island name="team" on="idle" component={Team} props={team} />
     </Layout>
   );
