@@ -476,6 +476,19 @@ test("a lead is answered, marked, given away, noted, and put aside by its keys, 
   await close();
 });
 
+test("Ctrl+Z is the browser's where nothing can be undone in place", async () => {
+  await addSubmission(site, "Nora Field");
+  const { page, close } = await openDashboard(browser, site, "submissions");
+  const isLeft = () =>
+    page.evaluate(() =>
+      document.body.dispatchEvent(
+        new KeyboardEvent("keydown", { key: "z", ctrlKey: true, bubbles: true, cancelable: true }),
+      ),
+    );
+  expect(await isLeft()).toBe(true);
+  await close();
+});
+
 test("shortcuts of a single key are switched off in 'My account', those with Ctrl stay", async () => {
   await addSubmission(site, "Nora Field");
   const { page, complaints, close } = await openDashboard(browser, site);
@@ -486,6 +499,9 @@ test("shortcuts of a single key are switched off in 'My account', those with Ctr
   await page.goto("/admin?tab=submissions");
   await settled(page);
   for (const key of ["j", "x", "/", "c", "?", "t"]) await page.keyboard.press(key);
+  const [announced, known] = [page.locator("[aria-keyshortcuts='#']"), page.locator("[data-key='#']")];
+  await soon(() => known.count()).toBe(1);
+  await soon(() => announced.count()).toBe(0);
   await page.keyboard.press("Control+k");
   await holdsFocus(page.getByRole("textbox", { name: "Go to a tab, a person or a post" }));
   await page.keyboard.press("Escape");

@@ -84,7 +84,11 @@ export function DesktopMenu({ frame }: { frame: Frame }) {
       {user && (
         <div className="flex items-center gap-4" data-when="signed-in">
           {user.isAdmin && (
-            <a className="navlink" href="?edit" aria-keyshortcuts="e">
+            <a
+              className="navlink"
+              href="?edit"
+              aria-keyshortcuts={user.shortcuts === "off" ? undefined : "e"}
+            >
               {t("Edit this page")}
             </a>
           )}

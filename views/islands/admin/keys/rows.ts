@@ -8,7 +8,7 @@ export const isBare = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   !(ctrlKey || metaKey || altKey);
 
 /** Whether the account of who reads the page uses no shortcuts of a single key ('My account'). */
-const areOff = (): boolean => document.getElementById("main")?.dataset.shortcuts === "off";
+export const areOff = (): boolean => document.getElementById("main")?.dataset.shortcuts === "off";
 
 /** Whether a key is not the dashboard's: it was handled, typed into a field, a dialog is open, or single keys are off. */
 export const isTaken = (event: KeyboardEvent): boolean =>
