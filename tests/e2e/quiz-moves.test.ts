@@ -214,3 +214,13 @@ test("all scripts of the quiz are requested by the page itself, and disabled but
   await hovered("Send My Results");
   await close();
 });
+
+test("the answers say that choosing one moves on, where it does", async () => {
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    const { page, close } = await openQuiz(browser, site.origin, { reducedMotion });
+    const id = await page.getByRole("radiogroup").getAttribute("aria-describedby");
+    if (reducedMotion === "reduce") expect(id).toBeNull();
+    else await soon(() => page.locator(`#${id}`).textContent()).toMatch(/moves you on/);
+    await close();
+  }
+});

@@ -31,6 +31,9 @@ const ON_ITS_OWN = "[[data-failed]_&]:mt-9 [@media_not_(scripting:enabled)]:mt-9
 /** Time in which a clicked answer can be corrected before the quiz goes on, in ms (CONTRACT). */
 const GO_ON_MS = 350;
 
+/** The id of the sentence that says so; it stands below the buttons. */
+const BY_ITSELF = "quiz-by-itself";
+
 type QuestionProps = Omit<AskingProps, "end"> & { index: number };
 
 function Question({ words, quiz: { state, go, choose }, faults, index }: QuestionProps) {
@@ -40,6 +43,7 @@ function Question({ words, quiz: { state, go, choose }, faults, index }: Questio
   const fault = live ? undefined : faults[name];
   // The style hides it in the served form if scripts run.
   const isLater = view !== "question" || index !== state.index;
+  const movesOn = live && index < QUESTION_COUNT - 1 && !reducesMotion();
   const goingOn = useRef(() => {});
   const wasLive = useRef(live);
   const goOn = () => {
@@ -65,7 +69,7 @@ function Question({ words, quiz: { state, go, choose }, faults, index }: Questio
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it here
       role="radiogroup"
       aria-labelledby={`${name}-text`}
-      aria-describedby={fault && `${name}-fault`}
+      aria-describedby={fault ? `${name}-fault` : movesOn ? BY_ITSELF : undefined}
     >
       <legend className={`${WORDS} min-h-[var(--ask-room,0)]`}>
         {!live && (
@@ -194,7 +198,9 @@ const KeysHint = memo(({ words, keeps }: { words: QuizWords; keeps: boolean }) =
       )}{" "}
     </span>
     <span className="again-hint">{words.asking.again}</span>
-    <span className="hidden motion-safe:inline">{words.asking.byItself}</span>{" "}
+    <span className="hidden motion-safe:inline" id={BY_ITSELF}>
+      {words.asking.byItself}
+    </span>{" "}
     {keeps ? words.asking.kept : words.asking.notKept}
   </p>
 ));
