@@ -166,7 +166,7 @@ const measured = async (place: string, row: Row): Promise<void> => {
     // A picture that the renderer does not show is missing, and named as such.
     taken.pictures = post.content.match(/!\[/g)?.length ?? 0;
     const lost = missing(source, taken, countsOf(`<p>${post.title}</p>`));
-    const isNamed = lines.some((line) => /not carried over|is left out/.test(line));
+    const isNamed = lines.some((line) => /changed or lost|is left out/.test(line));
     if (lost.length === 0 && !isNamed) row.whole += 1;
     else if (isNamed) row.named += 1;
     else row.silent.push(`${post.item}: ${lost.join(", ")}`);

@@ -60,7 +60,7 @@ export const movedByNumber = async (deps: Deps, c: Context<Env>) => {
 };
 
 /** Where readers of other programs look for a feed (CONTRACT, "Texts and addresses"). */
-const FEEDS = /^\/(?:feed|rss|feed\/rss2?|feed\/atom|rss\.xml|atom\.xml|index\.xml)\/?$/i;
+const FEEDS = /^\/(?:feed|rss|feed\/rss2?|feed\/rdf|feed\/atom|rss\.xml|atom\.xml|index\.xml)\/?$/i;
 /** Feeds and lists as WordPress and Ghost have them. */
 const OLD_FEED = /^\/(?:(?:category|tag|author|comments)\/.*)?(?:feed|rss)\/?$/i;
 const OLD_LIST = /^\/(?:category|tag|author)\/[^/]/i;

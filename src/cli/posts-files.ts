@@ -1,9 +1,10 @@
 import { statSync } from "node:fs";
-import { readdir, readFile, stat } from "node:fs/promises";
+import { readFile, realpath, stat } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { treeOf } from "#src/content/yaml.ts";
+import { walkFolder } from "#src/data-directory/walk.ts";
 import { parsedJson } from "#src/domain/values.ts";
-import type { ForeignPosts } from "#src/services/post-import/foreign-post.ts";
+import { type ForeignPosts, PostRefused } from "#src/services/post-import/foreign-post.ts";
 import { tomlTree } from "#src/services/post-import/front-matter.ts";
 import { isGhostExport, readGhost } from "#src/services/post-import/ghost.ts";
 import { MARKDOWN, readMarkdown } from "#src/services/post-import/markdown-files.ts";
@@ -25,8 +26,15 @@ export const readPosts = async (place: string, options: ReadOptions): Promise<Fo
     return readMarkdown({ ...options, files, ...(await oldSite(dirname(resolve(place)), options)) });
   }
   const text = await readText(place);
-  if (text.trimStart().startsWith("<")) return readWordpress(text);
+  if (text.trimStart().startsWith("<"))
+    try {
+      return readWordpress(text);
+    } catch (error) {
+      throw error instanceof PostRefused ? new CommandFailed(`${place}: ${error.message}.`) : error;
+    }
   const value = parsedJson(text);
+  if (value === undefined && /^\s*\{\s*"(?:db|data|meta)"/.test(text))
+    throw new CommandFailed(`${place}: It looks like Ghost's export, but is no sound JSON: export it again.`);
   if (value === undefined)
     throw new CommandFailed(
       `${place}: This is none of Ghost's JSON, WordPress' XML, or Markdown with front matter.`,
@@ -40,25 +48,41 @@ export const readPosts = async (place: string, options: ReadOptions): Promise<Fo
 const NOT_TEXTS = /(?:^|\/)(?:\.[^/]+|node_modules|vendor|_site|_layouts|_includes|themes)(?:\/|$)/;
 
 const markdownBelow = async (folder: string, options: ReadOptions): Promise<ForeignPosts> => {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter(({ name }) => MARKDOWN.test(name) || /\.mdx$/i.test(name))
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((name) => !NOT_TEXTS.test(name))
-    .filter((name) => statSync(join(folder, name), { throwIfNoEntry: false })?.isFile())
-    .sort();
-  if (names.length === 0) throw new CommandFailed(`${folder}: There is no Markdown file in it.`);
+  const { files: names, unreadable } = await walkFolder(folder, { dots: false });
+  const isText = (name: string) =>
+    (MARKDOWN.test(name) || /\.mdx$/i.test(name) || OTHER_TEXTS.test(name)) && !NOT_TEXTS.test(name);
   const files = new Map<string, string>();
-  const left: string[] = [];
-  for (const name of names) {
+  const left = unreadable
+    .filter(({ path }) => !NOT_TEXTS.test(path))
+    .map(({ path, reason }) => `${relative(".", join(folder, path))}: it ${reason}`);
+  const root = await realpath(folder);
+  for (const name of names.filter(isText)) {
     const file = relative(".", join(folder, name));
-    const text = utf8(await readFile(file));
-    if (text === undefined) left.push(`${file}: it is not UTF-8 text`);
-    else files.set(file, text);
+    const place = await realpath(file);
+    // A text that a link gives a second name is taken once.
+    if (!place.startsWith(`${root}/`)) left.push(`${file}: it is a link that leads out of ${folder}`);
+    else if (place === join(root, name)) {
+      const text = utf8(await readFile(place));
+      if (OTHER_TEXTS.test(name)) {
+        if (isOtherPost(name, text)) left.push(`${file}: it is no Markdown: save it as Markdown, with .md`);
+      } else if (text === undefined) left.push(`${file}: it is not UTF-8 text: save it as UTF-8`);
+      else files.set(file, text.replaceAll(/\r(?!\n)/g, "\n"));
+    }
   }
+  if (files.size === 0 && left.length === 0)
+    throw new CommandFailed(`${folder}: There is no Markdown file in it.`);
   const found = readMarkdown({ ...options, files, ...(await oldSite(resolve(folder), options)) });
   return { ...found, left: [...left, ...found.left] };
 };
+
+/** What generators take beside Markdown. */
+const OTHER_TEXTS = /\.(?:adoc|asciidoc|html?|mkdn|mkdown|njk|org|qmd|rmd|rst|textile|txt)$/i;
+
+/** Front matter in a folder of posts; other pages have it too. */
+const isOtherPost = (name: string, text = ""): boolean =>
+  /(?:^|\/)(?:_posts|_drafts|posts?|blog|articles)\//.test(name) &&
+  !/(?:^|\/)_?index\.\w+$/.test(name) &&
+  /^(?:---|\+\+\+)\s*\n/.test(text);
 
 const utf8 = (bytes: Uint8Array): string | undefined => {
   try {

@@ -1,3 +1,4 @@
+import { statSync } from "node:fs";
 import { embeddedContent } from "#generated/embedded.gen.ts";
 import { readConfig } from "#src/config.ts";
 import { renderMarkdown } from "#src/content/body-renderer.ts";
@@ -9,6 +10,7 @@ import { dataPaths } from "#src/data-directory/paths.ts";
 import { firstNamed } from "#src/domain/values.ts";
 import { ENGLISH, speakBy } from "#src/domain/words.ts";
 import { importPosts as take } from "#src/services/post-import/import.ts";
+import { unknownWord } from "#src/services/post-import/old-addresses.ts";
 import { CommandFailed, Misuse, printable } from "./failure.ts";
 import { readPosts } from "./posts-files.ts";
 import { type DataOption, withStore } from "./store.ts";
@@ -34,6 +36,11 @@ export const importPosts = async (place: string, options: ImportOptions): Promis
   speakBy(() => ({ ...ENGLISH, locale, categories }));
   if (category !== undefined && !categories.some(({ value }) => value === category))
     throw new Misuse(`--category takes one of ${categories.map(({ value }) => value).join(", ")}.`);
+  const unknown = unknownWord(options.permalink ?? "");
+  if (unknown !== undefined)
+    throw new Misuse(`--permalink knows no ${unknown}: write it as in /:year/:month/:day/:title/.`);
+  if (pictures !== undefined && !statSync(pictures, { throwIfNoEntry: false })?.isDirectory())
+    throw new Misuse(`--pictures names a folder, and ${pictures} is none.`);
   await withStore(options, async ({ store, now, note }) => {
     const found = await readPosts(place, {
       now: now().toISOString(),
@@ -47,7 +54,7 @@ export const importPosts = async (place: string, options: ImportOptions): Promis
     const { lines, added, left } = await take(found, settings, { store, paths, now });
     if (added > 0 && !options.dryRun) await note("import posts");
     if (lines.length === 0) throw new CommandFailed(`${place}: There is no post in it.`);
-    console.log(printable(lines.join("\n")));
+    console.log(lines.map((line) => printable(line.replaceAll("\n", "\\n"))).join("\n"));
     if (left.length === 0) return;
     const count = left.length === 1 ? "One post was" : `${left.length} posts were`;
     throw new CommandFailed(printable(`${place}: ${count} left out: ${firstNamed(left)}.`));

@@ -19,15 +19,18 @@ const BEGINNINGS: Readonly<Record<string, RegExp>> = {
   svg: /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!DOCTYPE|svg)/i,
 };
 
+const ANY_PICTURE = /\.(?:avif|gif|ico|jpe?g|png|svg|webp)$/i;
+
 /** Files that are empty or not of their ending's kind, whether anything shows them or not. */
 export const mistakenPictures = async (folder: string): Promise<Problem[]> => {
   const problems: Problem[] = [];
-  for (const file of await readPictures(folder)) {
+  const { files } = await walkFolder(folder, { dots: false });
+  for (const file of files.filter((name) => ANY_PICTURE.test(name))) {
     const head = Buffer.from(await Bun.file(join(folder, file)).slice(0, 512).arrayBuffer()).toString(
       "latin1",
     );
-    const kind = file.slice(file.lastIndexOf(".") + 1);
-    if (!BEGINNINGS[kind]?.test(head))
+    const beginning = BEGINNINGS[file.slice(file.lastIndexOf(".") + 1).toLowerCase()];
+    if (head === "" || beginning?.test(head) === false)
       problems.push({
         file,
         line: 1,

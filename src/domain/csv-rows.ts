@@ -9,6 +9,19 @@ export type CsvRow = { line: number; row: Record<string, string> };
 
 type Parsed = { info: Info; raw: string; record: Record<string, string> };
 
+/** The library's words are for programmers. */
+const FAULTS: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quote (") is opened and never closed',
+  CSV_INVALID_CLOSING_QUOTE:
+    'behind a closing quote (") stands more text; a quote within a text is written twice ("")',
+  INVALID_OPENING_QUOTE: 'a quote (") stands within a text without quotes around it',
+  CSV_RECORD_INCONSISTENT_COLUMNS: "it has more or fewer cells than the first line has columns",
+  CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: "it has more or fewer cells than the first line has columns",
+};
+
+/** A line by which Excel tells itself the separator. */
+const EXCEL = /^\ufeff?sep=[,;\t]\r?\n/i;
+
 const SEPARATORS = [",", ";", "\t"];
 
 /** The one that stands most often outside of quotes in the first line. */
@@ -24,7 +37,8 @@ const separatorOf = (text: string): string => {
  * `csvLine` guards is bare again. `columnsOf` names the columns by the first line, null for one that is left out.
  * @throws UnreadableCsv
  */
-export const readCsv = (text: string, columnsOf: (head: string[]) => (string | null)[]): CsvRow[] => {
+export const readCsv = (given: string, columnsOf: (head: string[]) => (string | null)[]): CsvRow[] => {
+  const text = given.replace(EXCEL, "");
   const format = {
     bom: true,
     info: true,
@@ -44,6 +58,8 @@ export const readCsv = (text: string, columnsOf: (head: string[]) => (string | n
       row: record,
     }));
   } catch (error) {
-    throw error instanceof CsvError ? new UnreadableCsv(error.message) : error;
+    if (!(error instanceof CsvError)) throw error;
+    const words = FAULTS[error.code] ?? error.message;
+    throw new UnreadableCsv(typeof error.lines === "number" ? `line ${error.lines}: ${words}` : words);
   }
 };

@@ -63,23 +63,51 @@ export function readMinutes(text: string): number {
   return Math.max(1, Math.ceil(countWords(text) / WORDS_PER_MINUTE));
 }
 
-/** Without marks but those of `*emphasis*`; headings, lists, quotes and pictures are no sentences. */
-const openingOf = (markdown: string): string => {
-  const paragraph = markdown
-    .split(/\n\s*\n/)
-    .map((part) => part.trim())
-    .find((part) => part !== "" && !/^(?:[#>|!-]|\d+\.|\*\s|```)/.test(part));
-  const plain = (paragraph ?? "")
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replaceAll(/\*\*+|[_`]+|\\(?=\W)/g, "")
-    .replaceAll(/\s+/g, " ");
-  return /^.+?[.!?…]\*?(?=\s|$)/.exec(plain)?.[0] ?? plain;
-};
-
-export const firstSentence = (markdown: string): string => openingOf(markdown).replaceAll("*", "");
-
 /** In characters: a listing has every text in hand. */
 const OPENING_WITHIN = 2000;
+
+/** Pictures say nothing here, a link its words; an address may hold parentheses. */
+const PICTURE = /!\[[^[\]]*\]\([^()\s]*(?:\([^()]*\)[^()]*)*\)/g;
+const LINK = /\[((?:[^[\]\\]|\\.)*)\]\((?:<[^<>]*>|[^()<]*(?:\([^()]*\)[^()]*)*)\)/g;
+/** Struck words, notes, and the signs of marks; a sign behind a backslash is itself. */
+const SIGNS =
+  /\\([!-/:-@[-`{-~])|~~[^~]*~~|\[\^[^\]\s]+\]|\*\*+|`+|(^|[^\p{L}\p{N}\\_])_+|_+(?![\p{L}\p{N}_])|(\*)/gu;
+
+const plainWords = (markdown: string, hasEmphasis: boolean): string =>
+  markdown
+    .replaceAll(PICTURE, "")
+    .replaceAll(LINK, "$1")
+    .replaceAll(
+      SIGNS,
+      (_, sign?: string, before?: string, star?: string) =>
+        sign ?? before ?? (hasEmphasis ? (star ?? "") : ""),
+    )
+    .replaceAll(/\s+/g, " ")
+    .trim();
+
+/** Ends no sentence: a letter alone, a title, a number's name. */
+const SHORT = /(?:^|[\s(.])(?:\p{L}|bzw|ca|Dr|etc|Mr|Mrs|Ms|Nr|Prof|Sr|Sra|St|vs)\.$/u;
+
+/** Headings, lists, quotes, tables, pictures and addresses of references are no sentences. */
+const openingOf = (markdown: string, hasEmphasis = true): string => {
+  const words = markdown
+    .split(/\n\s*\n/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "" && !/^(?:[#>|-]|\d+\.|\*\s|```|\[[^\]]+\]:)/.test(part))
+    // A picture's caption, as an import writes it.
+    .filter((part, at, all) => !(/^\*[^*]+\*$/.test(part) && /^\[?!\[/.test(all[at - 1] ?? "")));
+  for (const paragraph of words) {
+    const plain = plainWords(paragraph.slice(0, OPENING_WITHIN), hasEmphasis);
+    if (!/[\p{L}\p{N}]/u.test(plain)) continue;
+    const ends = [...plain.matchAll(/[.!?…]["”’)]*\*?(?=\s+[^\s\p{Ll}])/gu)];
+    const end = ends.find(({ index }) => !SHORT.test(plain.slice(0, index + 1)));
+    return end ? plain.slice(0, end.index + end[0].length) : plain;
+  }
+  return "";
+};
+
+/** Of a text's first paragraph with words; without any marks. */
+export const firstSentence = (markdown: string): string => openingOf(markdown, false);
 
 /** A label such as `**Week 1.**` opens no letter, what it precedes does. */
 const LABEL = /^\s*\*\*[^*\n]+[.:]\*\*\s+(?=\S)/;

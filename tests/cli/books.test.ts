@@ -153,12 +153,12 @@ lines",Team Health,accent,TRUE,B12\r
     [
       "e.csv",
       'title,author,description,category\n"One,Ann,Good.,Finance\n',
-      "Quote Not Closed: the parsing is finished with an opening quote at line 2",
+      'line 2: a quote (") is opened and never closed',
     ],
     [
       "f.csv",
       "title,author,description,category\nOne,Ann,Good\n",
-      "Invalid Record Length: columns length is 4, got 3 on line 2",
+      "line 2: it has more or fewer cells than the first line has columns",
     ],
     ["g.csv", "", "There is no book in it."],
     ["h.json", "[]", "There is no book in it."],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "bun:test";
+import { symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { printable } from "#src/cli/failure.ts";
 import { ghostOf, openImport, wordpressOf } from "#tests/harness/posts-import.ts";
@@ -100,9 +101,9 @@ https://vimeo.com/1
     wordpressOf({ name: "shown", html }, { name: "plain", id: "2" }),
   );
   expect(text).toContain(
-    "note      shown: not carried over: 2 × [gallery], 1 × [contact-form-7], 1 × embed of www.youtube.com, 1 × embed of vimeo.com, 1 × iframe of www.youtube.com\n",
+    'note      shown: changed or lost: 1 × [gallery ids="1,2"], 1 × [contact-form-7 id="12" title="Contact"], 1 × [gallery], 1 × embed of www.youtube.com (a link now), 1 × embed of vimeo.com (a link now), 1 × iframe of www.youtube.com (a link now)\n',
   );
-  expect(text).not.toContain("plain: not carried");
+  expect(text).not.toContain("plain: changed");
   const content = (await contents()).get("shown") ?? "";
   expect(content).toContain("[www.youtube.com/watch?v=abc](https://www.youtube.com/watch?v=abc)");
   expect(content).toContain("Ann");
@@ -111,7 +112,7 @@ https://vimeo.com/1
   const markdown = `---\ntitle: T\ntags: [Culture]\n---\n\nWords.\n\n{{< youtube abc >}}\n\n{% include a.html %}\n\n<iframe src="https://vimeo.com/2"></iframe>\n\n\`{{< kept >}}\`\n`;
   const inMarkdown = await importText("t.md", markdown);
   expect(inMarkdown.text).toContain(
-    "t: not carried over: 1 × {{< youtube >}}, 1 × {% include %}, 1 × iframe of vimeo.com",
+    "t: changed or lost: 1 × {{< youtube >}}, 1 × {% include %}, 1 × iframe of vimeo.com (a link now)",
   );
   expect((await contents()).get("t")).toBe(
     "Words.\n\n[www.youtube.com/watch?v=abc](<https://www.youtube.com/watch?v=abc>)\n\n[vimeo.com/2](<https://vimeo.com/2>)\n\n`{{< kept >}}`",
@@ -122,7 +123,9 @@ test("WordPress's shortcodes and videos alone in a line leave Markdown too, and 
   const words =
     '[gallery ids="1,2"]\n\n[contact-form-7 id="3"]\n\n[video](/blog/a) and [x] stay.\n\n- [x] done\n\nhttps://youtu.be/abc\n';
   const { text } = await importText("m.md", `---\ntitle: M\ntags: [Culture]\n---\n\n${words}`);
-  expect(text).toContain("m: not carried over: 1 × [gallery], 1 × [contact-form-7], 1 × embed of youtu.be");
+  expect(text).toContain(
+    'm: changed or lost: 1 × [gallery ids="1,2"], 1 × [contact-form-7 id="3"], 1 × embed of youtu.be (a link now)',
+  );
   expect((await contents()).get("m")).toBe(
     "[video](/blog/a) and [x] stay.\n\n- [x] done\n\n[youtu.be/abc](<https://youtu.be/abc>)",
   );
@@ -178,7 +181,7 @@ test("a picture out of the folder is not taken, nor one whose name no disk takes
 test("a word in brackets alone in a line is no shortcode, unless WordPress or a plugin has one by that name", async () => {
   const html = "<p>Above.</p>\n[Foto]\n[foto]\n[toc]\n[recent-posts]\n<p>Below.</p>";
   const { text } = await importText("words.xml", wordpressOf({ html, name: "words" }));
-  expect(text).toContain("note      words: not carried over: 1 × [toc], 1 × [recent-posts]");
+  expect(text).toContain("note      words: changed or lost: 1 × [toc], 1 × [recent-posts]");
   const content = (await contents()).get("words") ?? "";
   expect(content.match(/\[[\w-]+\\?\]/g)).toEqual(["[Foto\\]", "[foto\\]"]);
 });
@@ -201,4 +204,132 @@ test("a pipe in a folder is not waited for", async () => {
   await at.write("folder/pipes.md", "---\ntitle: T\n---\n\nWords.");
   Bun.spawnSync(["mkfifo", join(at.folder, "folder/pipe.md")]);
   expect((await at.take("folder", { isDry: true })).added).toBe(1);
+});
+
+test("a post that Ghost has only as its editor keeps it comes with the words of its cards; a paywall in it withholds it", async () => {
+  const text = (words: string, format = 0) => ({ type: "extended-text", text: words, format });
+  const lexical = {
+    root: {
+      children: [
+        { type: "extended-heading", tag: "h2", children: [text("A head")] },
+        {
+          type: "paragraph",
+          children: [text("Bold", 1), text(" and "), { type: "link", url: "/a", children: [text("a link")] }],
+        },
+        { type: "codeblock", code: "x < y" },
+        { type: "callout", calloutText: "Called out." },
+        { type: "bookmark", url: "https://b.example/", title: "A bookmark" },
+        { type: "paywall" },
+      ],
+    },
+  };
+  const mobiledoc = {
+    markups: [["a", ["href", "/m"]]],
+    cards: [["markdown", { markdown: "In a card." }]],
+    sections: [
+      [
+        1,
+        "p",
+        [
+          [0, [], 0, "See "],
+          [0, [0], 1, "it"],
+        ],
+      ],
+      [3, "ul", [[[0, [], 0, "one"]], [[0, [], 0, "two"]]]],
+      [10, 0],
+    ],
+  };
+  const { text: report } = await importText(
+    "editor.json",
+    ghostOf(
+      { slug: "lex", html: null, lexical: JSON.stringify(lexical, null, 1) },
+      { slug: "mob", html: null, mobiledoc: JSON.stringify(mobiledoc) },
+      { slug: "no-day", published_at: null, created_at: "2023-05-06T07:08:09.000Z" },
+    ),
+  );
+  expect(report).toContain("/blog/lex  draft (a part of it is for members only)");
+  const found = await contents();
+  expect(found.get("lex")).toBe(
+    "## A head\n\n**Bold** and [a link](/a)\n\n```\nx < y\n```\n\nCalled out.\n\nA bookmark\n\n[https://b.example/](https://b.example/)",
+  );
+  expect(found.get("mob")).toBe("See [it](/m)\n\n- one\n- two\n\nIn a card.");
+  expect((await at.rows()).get("no-day")?.publishedAt).toBe("2023-05-06T07:08:09.000Z");
+});
+
+test("an export with a bare & is read; of one that breaks off every whole item is taken", async () => {
+  const xml = wordpressOf({ title: "Salt & pepper", name: "salt", id: "301" }, { name: "cut", id: "302" });
+  expect((await importText("amp.xml", xml)).left).toEqual([]);
+  expect((await at.rows()).get("salt")?.title).toBe("Salt & pepper");
+  const broken = wordpressOf({ name: "whole", id: "303" }, { name: "off", id: "304" }).replace(
+    /<wp:post_id>304[\s\S]*$/,
+    "",
+  );
+  const { left, added } = await importText("broken.xml", broken);
+  expect([left, added]).toEqual([["the end of the file: it breaks off in an item; export it again"], 1]);
+});
+
+const front = (title: string) => `---\ntitle: ${title}\ntags: [Culture]\n---\n\n`;
+
+test("in a folder a link that leads out or nowhere is named, and so is a post that is no Markdown; the others are taken", async () => {
+  await at.write("odd/_posts/2020-01-01-in.md", `${front("In")}Inside.\n`);
+  await at.write("odd/_posts/2020-01-02-page.html", `${front("Page")}<p>HTML.</p>\n`);
+  await at.write("odd/_posts/2020-01-03-latin.md", Buffer.from(`${front("Lat\xedn")}x`, "latin1"));
+  await at.write("away/secret.md", `${front("Secret")}Not ours.\n`);
+  const posts = join(at.folder, "odd/_posts");
+  await Promise.all([
+    symlink(join(at.folder, "away/secret.md"), join(posts, "2020-01-04-out.md")),
+    symlink("./nowhere.md", join(posts, "2020-01-05-gone.md")),
+    symlink(".", join(posts, "loop")),
+  ]);
+  const { left, added } = await at.take("odd");
+  expect(added).toBe(1);
+  expect(left.map((line) => line.replace(/^.*\/_posts\//, ""))).toEqual([
+    "2020-01-05-gone.md: it is a link that leads nowhere",
+    "loop: it is a link that leads back to a folder around it",
+    "2020-01-02-page.html: it is no Markdown: save it as Markdown, with .md",
+    "2020-01-03-latin.md: it is not UTF-8 text: save it as UTF-8",
+    `2020-01-04-out.md: it is a link that leads out of ${join(at.folder, "odd")}`,
+  ]);
+});
+
+test("comments of every generator are shown nowhere", async () => {
+  const hidden = [
+    "[comment]: <> (SECRET)",
+    "[//]: # (SECRET)",
+    "{% # SECRET %}",
+    "{% comment %} a {% comment %} b {% endcomment %} SECRET {% endcomment %}",
+    "{{< comment >}} SECRET {{< /comment >}}",
+    "<%# SECRET %>",
+    "{{!-- SECRET --}}",
+  ];
+  await importText(
+    "hidden.md",
+    `${front("Hidden")}Seen.\n\n${hidden.join("\n\n")}\n\nSeen, too [a].\n\n[a]: /b\n`,
+  );
+  expect((await contents()).get("hidden")?.replaceAll(/\n{2,}/g, "\n\n")).toBe(
+    "Seen.\n\nSeen, too [a].\n\n[a]: /b",
+  );
+});
+
+test("a picture within the text becomes a file; a line of 400,000 characters is read at once", async () => {
+  const png = Buffer.from(await pngOf(40, 30)).toString("base64");
+  const { left, text } = await importText(
+    "within.md",
+    `${front("Within")}One.\n\n![Dot](data:image/png;base64,${png})\n\n${"some words {{< x ".repeat(22_000)}\n`,
+  );
+  expect(left).toEqual([]);
+  expect(text.length).toBeLessThan(1_000);
+  expect((await contents()).get("within")).toMatch(/!\[Dot\]\(\/uploads\/[\w.-]+\)/);
+});
+
+test("two posts of one old address: the report says which of them it leads to", async () => {
+  for (const name of ["first", "second"])
+    await at.write(
+      `same/${name}.md`,
+      `---\ntitle: ${name}\ntags: [Culture]\npermalink: /old/same/\n---\n\nX.\n`,
+    );
+  const { text } = await at.take("same");
+  expect(text).toContain(
+    "note      second: /old/same leads here, no longer to /blog/first: both posts name it",
+  );
 });

@@ -55,7 +55,7 @@ test("footnotes of the block editor stay notes", () => {
 test("a video by its number is a link, and counted", () => {
   const lost: string[] = [];
   expect(classic("[vimeo 123]", lost)).toBe("[vimeo.com/123](https://vimeo.com/123)");
-  expect(lost).toEqual(["[vimeo]"]);
+  expect(lost).toEqual(["[vimeo] (a link now)"]);
 });
 
 test("of Markdown only the blocks with HTML change", () => {
@@ -74,4 +74,53 @@ test("tags of generators say what they can, and are counted where they cannot", 
     "A title [x](/blog/other)\n\n```ruby\nputs 1\n```\n\n{{ kept }} ",
   );
   expect(lost).toEqual(["{: .note}", "{% weather %}"]);
+});
+
+test("raised figures keep their sign; marks side by side are one, or the first alone", () => {
+  expect(classic("<p>10<sup>-3</sup> x<sup>n-q!</sup></p>")).toBe("10⁻³ x^(n-q!)");
+  expect(classic("<p><strong>a</strong><strong>b</strong> c</p>")).toBe("**ab** c");
+  expect(classic("<p><strong><em>three</em></strong>four</p>")).toBe("***three***four");
+  expect(classic("<p><strong>bold <em>both</em></strong><em>x</em>y</p>")).toBe("**bold *both***xy");
+  expect(classic("<p>text<strong>(so)</strong>text</p>")).toBe("text(**so**)text");
+});
+
+test("a struck block is struck; a comment within a line leaves it whole", () => {
+  expect(classic("<del><p>One.</p><ul><li>two</li></ul></del>")).toBe("~~One.~~\n\n- ~~two~~");
+  expect(classic("Begin <!-- x -->middle<!--more--> end.")).toBe("Begin middle end.");
+});
+
+test("a link without its scheme gets one; what no page may link to is told, and so is a file of the old site", () => {
+  const lost: string[] = [];
+  const html =
+    '<a href="//o.example/p">a</a> <a href="tel:+49123">b</a> <a href="/files/plan.pdf">c</a> <a href="/plan">d</a>';
+  expect(markdownOfHtml(`<p>${html}</p>`, lost)).toBe(
+    "[a](https://o.example/p) b [c](/files/plan.pdf) [d](/plan)",
+  );
+  expect(lost).toEqual(["link to tel:+49123", "file /files/plan.pdf"]);
+});
+
+test("in a table each text stays in its column; one with blocks becomes paragraphs with its title, told", () => {
+  const rows =
+    '<tr><td rowspan="2">a</td><td colspan="2">b</td></tr><tr><td>c</td><td>d</td></tr><tr><td>e</td></tr>';
+  expect(markdownOfHtml(`<table>${rows}</table>`, [])).toContain("| a | b |  |\n|  | c | d |\n| e |");
+  const lost: string[] = [];
+  const html = "<table><caption>Prices</caption><tr><td><ul><li>one</li></ul></td><td>two</td></tr></table>";
+  expect(markdownOfHtml(html, lost)).toBe("*Prices*\n\n- one\n\ntwo");
+  expect(lost).toEqual(["table with lists or blocks in it, now paragraphs"]);
+});
+
+test("a list within an item that begins with 3 stays one", () => {
+  expect(markdownOfHtml('<ul><li>b<ol start="3"><li>c</li><li>d</li></ol></li></ul>', [])).toBe(
+    "- b\n\n  3. c\n  4. d",
+  );
+});
+
+test("a video by its address is a link; of what is lost the report has the words", () => {
+  const lost: string[] = [];
+  expect(classic("[vimeo http://vimeo.com/44633289]", lost)).toBe(
+    "[vimeo.com/44633289](http://vimeo.com/44633289)",
+  );
+  expect(classic('[video foo="7"]', lost)).toBe("");
+  markdownOfHtml('<p>x</p><object data="x.swf"></object><map><area href="/a"></map>', lost);
+  expect(lost).toEqual(["[vimeo] (a link now)", '[video foo="7"]', "object x.swf", "area /a"]);
 });

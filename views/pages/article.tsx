@@ -89,10 +89,11 @@ export function ArticlePage({ frame, words, article, end }: ArticleProps) {
   );
 }
 
-/** The text in two, at the heading nearest to a third of it; whole where it has none. */
+/** The text in two, at the heading nearest to a third of it; whole where it has none but that of its notes. */
 const afterThird = (body: string): [start: string, rest: string] => {
   const away = (at: number) => Math.abs(at - body.length / 3);
-  const [cut] = [...body.matchAll(/<h2 /g)].map(({ index }) => index).sort((a, b) => away(a) - away(b));
+  const heads = [...body.matchAll(/<h2 (?!id="notes_)/g)].map(({ index }) => index);
+  const [cut] = heads.sort((a, b) => away(a) - away(b));
   return cut ? [body.slice(0, cut), body.slice(cut)] : [body, ""];
 };
 

@@ -1,7 +1,9 @@
+import { withoutComments } from "./foreign-post.ts";
+
 /** Elements that WordPress begins on a line of their own; a text beside them is a paragraph. */
 const BLOCK =
   "address|article|aside|blockquote|caption|center|col|colgroup|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|legend|li|main|menu|nav|object|ol|p|pre|section|summary|table|tbody|td|tfoot|th|thead|tr|ul|video|audio";
-const TAGS = new RegExp(`(<(?:/?(?:${BLOCK})\\b[^<>]*|!--[\\s\\S]*?--)>)`, "i");
+const TAGS = new RegExp(`(</?(?:${BLOCK})\\b[^<>]*>)`, "i");
 const KEPT = /(<(pre|script|style|textarea|svg|form|iframe|object|video|audio)\b[\s\S]*?<\/\2>)/i;
 /** Within these a blank line begins a paragraph, within all other elements a text stands as it is. */
 const HOLDS_PARAGRAPHS =
@@ -33,7 +35,7 @@ const inParagraphs = (html: string): string => {
       if (place % 3 === 1) return part;
       // The name alone, which the split gives beside the element.
       if (place % 3 === 2) return "";
-      return part
+      return withoutComments(part)
         .split(TAGS)
         .map((piece, at) => (at % 2 === 1 ? tagOf(piece, open) : textOf(piece, open.at(-1) ?? "")))
         .join("");

@@ -1,4 +1,5 @@
 import { createDocument } from "@mixmark-io/domino";
+import { lastMade } from "#src/domain/bounded-map.ts";
 import { isDay } from "#src/domain/dates.ts";
 import type { Publication } from "#src/domain/post.ts";
 import { instantOf } from "#src/domain/zones.ts";
@@ -87,17 +88,30 @@ export const pathsOf = (...addresses: (string | null | undefined)[]): string[] =
     .filter((path): path is string => path !== undefined && path !== "/");
 
 const ENTITY = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});/gi;
+const characterOf = lastMade(100, (entity: string) => createDocument(entity).body.textContent ?? entity);
 const INLINE =
   /<\/?(?:a|abbr|b|big|br|cite|code|del|em|font|i|img|ins|kbd|mark|p|q|s|small|span|strike|strong|sub|sup|tt|u|wbr)(?:\s[^<>]*)?\/?>/gi;
 
+/** HTML without its comments; one that never ends hides all that follows, as in a browser. */
+export const withoutComments = (html: string): string => {
+  const [first = "", ...rest] = html.split("<!--");
+  const shown = rest.flatMap((part) => {
+    const end = part.indexOf("-->");
+    return end < 0 ? [] : part.slice(end + 3);
+  });
+  return [first, ...shown].join("");
+};
+
 /** A title or an excerpt that was written as HTML, as text; what is no markup in a line, such as `List<T>`, stays. */
 export const plainText = (html: string): string =>
-  html
-    .replaceAll(/<!--[\s\S]*?-->/g, "")
+  withoutComments(html)
     .replaceAll(INLINE, (tag) => (/^<\/?(?:br|p)\b/i.test(tag) ? " " : ""))
-    .replaceAll(ENTITY, (entity) => createDocument(entity).body.textContent ?? entity)
-    .replaceAll(/[ \t\u00a0]*\s[ \t]*/g, " ")
+    .replaceAll(ENTITY, characterOf)
+    .replaceAll(/\s+/g, " ")
     .trim();
+
+/** In characters: of a longer line no title needs the rest. */
+const TITLE_WITHIN = 2_000;
 
 /** `title`, else the first heading or line of the content. @throws PostRefused where there is neither */
 export const titleOf = (title: string | null | undefined, content: string): string => {
@@ -106,7 +120,8 @@ export const titleOf = (title: string | null | undefined, content: string): stri
   const heading = /^#{1,6}\s+(.+?)\s*#*$/m.exec(content)?.[1];
   const line = heading ?? content.split("\n").find((text) => /[\p{L}\p{N}]/u.test(text));
   const words = (line ?? "")
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .slice(0, TITLE_WITHIN)
+    .replaceAll(/!?\[([^[\]]*)\]\([^)]*\)/g, "$1")
     .replaceAll(/^[\s>#*+-]+|[*_`]+|\\(?=\W)/g, "");
   return needed(plainText([...words].slice(0, 120).join("")), "title");
 };

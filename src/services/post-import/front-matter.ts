@@ -23,7 +23,9 @@ export const frontMatterOf = (file: string): FrontMatter => {
     const isLong = Buffer.byteLength(text) > BUDGETS.content.bytes;
     const tree = isLong ? undefined : TREES[kind](text);
     if (isLong || isOverContent(tree)) throw new PostRefused("its front matter is too large");
-    if (!isRecord(tree)) throw new PostRefused(`its front matter is not ${kind}`);
+    if (kind === "YAML" && !isRecord(tree) && /^\s*<<\s*:/m.test(text))
+      throw new PostRefused("its front matter has merge keys (<<): write their fields out");
+    if (!isRecord(tree)) throw new PostRefused(`its front matter is not ${kind}, or is nested too deep`);
     const fields = lowerKeys(tree);
     const params = isRecord(fields.params) ? lowerKeys(fields.params) : {};
     return { fields: { ...params, ...fields }, body: whole.slice(found[0].length) };

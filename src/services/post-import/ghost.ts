@@ -10,6 +10,7 @@ import {
   takePost,
   titleOf,
 } from "./foreign-post.ts";
+import { editorHtml } from "./ghost-editor.ts";
 import { withoutHtml } from "./html-in-markdown.ts";
 import { markdownOfHtml } from "./markdown-of-html.ts";
 import type { Uncarried } from "./uncarried.ts";
@@ -17,9 +18,15 @@ import { withheldByStatus, withheldByText } from "./withheld.ts";
 
 const text = z.string().nullish();
 const id = z.union([z.string(), z.number()]).transform(String);
-/** Older versions wrote times as numbers. */
+/** In milliseconds this was March 1973. */
+const SECONDS_BELOW = 100_000_000_000;
+
+/** Older versions wrote times as numbers, the oldest in seconds. */
 const time = z
-  .union([z.string(), z.number().transform((at) => new Date(at).toISOString())])
+  .union([
+    z.string(),
+    z.number().transform((at) => new Date(at < SECONDS_BELOW ? at * 1000 : at).toISOString()),
+  ])
   .nullish()
   .catch("a time beyond all calendars");
 
@@ -49,7 +56,9 @@ const ghostPost = z.object({
 const ghostData = z.object({
   posts: z.array(z.unknown()),
   tags: z.array(z.object({ id, name: z.string() })).default([]),
-  posts_meta: z.array(z.object({ post_id: id, email_only: flag })).default([]),
+  posts_meta: z
+    .array(z.object({ post_id: id, email_only: flag, feature_image_alt: text, feature_image_caption: text }))
+    .default([]),
   posts_tags: z.array(z.object({ post_id: id, tag_id: id, sort_order: z.number().nullish() })).default([]),
 });
 const ghostExport = z.union([
@@ -65,28 +74,38 @@ export const readGhost = (value: unknown): ForeignPosts => {
   const names = new Map(data.tags.map((tag) => [tag.id, tag.name]));
   const found = noPosts();
   for (const [place, entry] of data.posts.entries()) {
-    const { data: post } = ghostPost.safeParse(entry);
-    const name = post?.slug || post?.id || `post ${place + 1}`;
+    const { data: post, error } = ghostPost.safeParse(entry);
+    const ids = isRecord(entry) ? [entry.slug, entry.id] : [];
+    const name = ids.filter((value) => typeof value === "string").find(Boolean) ?? `post ${place + 1}`;
     const tags = data.posts_tags
       .filter((link) => link.post_id === post?.id)
       .sort((a, b) => (a.sort_order ?? 0) - (b.sort_order ?? 0))
       .flatMap((link) => names.get(link.tag_id) ?? []);
     const meta = data.posts_meta.find((each) => each.post_id === post?.id);
     if (post && meta?.email_only) post.email_only = true;
-    if (!post) found.left.push(`${name}: it cannot be read`);
+    if (!post)
+      found.left.push(
+        `${name}: its ${error?.issues[0]?.path.join(".") || "entry"} is not as Ghost writes it`,
+      );
     else if (post.type === "page" || post.page) found.skipped.push(`${post.title || name}: a page`);
-    else takePost(found, name, () => ghostForeign(post, name, tags));
+    else takePost(found, name, () => ghostForeign(post, name, tags, meta));
   }
   return found;
 };
 
 type GhostPost = z.infer<typeof ghostPost>;
 
-const ghostForeign = (post: GhostPost, item: string, tags: string[]): ForeignPost => {
+type Meta = z.infer<typeof ghostData>["posts_meta"][number];
+
+const ghostForeign = (post: GhostPost, item: string, tags: string[], meta?: Meta): ForeignPost => {
   const uncarried: Uncarried = [];
   const isScheduled = post.status === "scheduled";
-  const date = moment(post.published_at);
-  const content = textOf(post, uncarried);
+  const date = moment(post.published_at ?? (post.status === "published" ? post.created_at : null));
+  const credit = markdownOfHtml(meta?.feature_image_caption ?? "", uncarried);
+  const content = [textOf(post, uncarried), credit && `*${credit.replaceAll("*", "")}*`]
+    .filter(Boolean)
+    .join("\n\n");
+  if (meta?.feature_image_alt) uncarried.push(`description of its main picture: ${meta.feature_image_alt}`);
   return {
     item,
     source: `ghost ${post.uuid ?? `${post.id} ${post.slug}`}`,
@@ -102,7 +121,7 @@ const ghostForeign = (post: GhostPost, item: string, tags: string[]): ForeignPos
       ...(post.visibility && post.visibility !== "public" ? [`it is for ${post.visibility}`] : []),
       ...(post.email_only ? ["it was sent by email alone"] : []),
       ...withheldByText([post.html, post.lexical, post.mobiledoc].join("\n")),
-      ...(/"type":"paywall"|\["paywall"/.test(`${post.lexical}${post.mobiledoc}`)
+      ...(/"type"\s*:\s*"paywall"|\[\s*"paywall"/.test(`${post.lexical}${post.mobiledoc}`)
         ? ["a part of it is for members only"]
         : []),
     ],
@@ -116,32 +135,8 @@ const ghostForeign = (post: GhostPost, item: string, tags: string[]): ForeignPos
 /** The HTML that readers saw; of a post that was never shown what its editor kept. */
 const textOf = ({ html, markdown, mobiledoc, lexical }: GhostPost, uncarried: Uncarried): string => {
   if (html?.trim()) return markdownOfHtml(html.replaceAll("__GHOST_URL__", ""), uncarried);
-  const written = markdown?.trim() || cardsOf(parsedJson(mobiledoc ?? "")).join("\n\n");
-  if (written) return withoutHtml(written.replaceAll("__GHOST_URL__", ""), uncarried);
-  const words = wordsOf(parsedJson(mobiledoc ?? "")) || wordsOf(parsedJson(lexical ?? ""));
-  if (words) uncarried.push("the form of its text, which the export has only as the editor keeps it");
-  return words;
-};
-
-const cardsOf = (document: unknown): string[] =>
-  isRecord(document) && Array.isArray(document.cards)
-    ? document.cards.flatMap(([, card]) =>
-        isRecord(card) && typeof card.markdown === "string" ? card.markdown : [],
-      )
-    : [];
-
-/** Every word of a document of Ghost's editors, a paragraph a block. */
-const wordsOf = (document: unknown): string => {
-  if (!isRecord(document)) return "";
-  const blocks = isRecord(document.root) ? document.root.children : document.sections;
-  const words = (node: unknown): string => {
-    if (typeof node === "string") return node;
-    if (Array.isArray(node)) return node.map(words).join("");
-    if (!isRecord(node)) return "";
-    if (node.type === "image" && typeof node.src === "string")
-      return `![](${node.src.replace("__GHOST_URL__", "")})`;
-    return [node.text, node.children].map(words).join("");
-  };
-  const found = Array.isArray(blocks) ? blocks.map(words) : [];
-  return found.filter((text) => text.trim() !== "").join("\n\n");
+  if (markdown?.trim()) return withoutHtml(markdown.replaceAll("__GHOST_URL__", ""), uncarried);
+  const kept = editorHtml(parsedJson(mobiledoc ?? "")) || editorHtml(parsedJson(lexical ?? ""));
+  if (kept) uncarried.push("part of its form: the export has its text only as the editor keeps it");
+  return markdownOfHtml(kept.replaceAll("__GHOST_URL__", ""), uncarried);
 };

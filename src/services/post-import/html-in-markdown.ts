@@ -1,4 +1,5 @@
 import Markdown, { type Token } from "markdown-it";
+import { withoutComments } from "./foreign-post.ts";
 import { markdownOfHtml } from "./markdown-of-html.ts";
 import type { Uncarried } from "./uncarried.ts";
 
@@ -61,7 +62,7 @@ const hasHtml = (block: readonly Token[]): boolean => block.some(isHtml);
 
 const openIn = (block: readonly Token[]): number => {
   const html = block.map(({ type, content }) => (type === "html_block" ? content : "")).join("");
-  const tags = [...html.replaceAll(/<!--[\s\S]*?-->/g, "").matchAll(WRAPPING)];
+  const tags = [...withoutComments(html).matchAll(WRAPPING)];
   return tags.reduce((open, [, end, , closed]) => open + (closed ? 0 : end ? -1 : 1), 0);
 };
 

@@ -1,4 +1,5 @@
 import type TurndownService from "turndown";
+import type { Uncarried } from "./uncarried.ts";
 
 /** Begin a row and a cell until their table is whole. */
 const ROW = "\uE000";
@@ -11,7 +12,7 @@ const cellOf = (text: string) =>
     .replaceAll("|", "\\|");
 
 /** In linear time: the plugin of the editor's paste takes 36 s for 20,000 cells. A table around blocks becomes paragraphs. */
-export const addTables = (converter: TurndownService): void => {
+export const addTables = (converter: TurndownService, uncarried: Uncarried): void => {
   converter.addRule("cell", { filter: ["th", "td"], replacement: (content) => CELL + content });
   converter.addRule("row", { filter: "tr", replacement: (content) => ROW + content });
   converter.addRule("rows", { filter: ["thead", "tbody", "tfoot"], replacement: (content) => content });
@@ -25,8 +26,14 @@ export const addTables = (converter: TurndownService): void => {
         const [, ...cells] = content.split(CELL);
         return `\n\n${(cells.at(-1) ?? "").replaceAll(ROW, "").trim()}\n\n`;
       }
-      if (inner.querySelector("table, pre, ul, ol, blockquote, h1, h2, h3, h4, h5, h6"))
-        return content.replaceAll(ROW, "\n\n").replaceAll(CELL, "\n\n");
+      const caption = inner.getElementsByTagName("caption")[0]?.textContent?.trim();
+      const title = caption ? `\n\n*${caption}*\n\n` : "\n\n";
+      if (inner.querySelector("table, pre, ul, ol, blockquote, h1, h2, h3, h4, h5, h6")) {
+        uncarried.push("table with lists or blocks in it, now paragraphs");
+        return (
+          title + content.replaceAll(new RegExp(`(?:\\s*[${ROW}${CELL}])+\\s*`, "g"), "\n\n").trimStart()
+        );
+      }
       const [, ...rows] = content.split(ROW).map((row) => row.split(CELL).slice(1).map(cellOf));
       const columns = Math.max(0, ...rows.map(({ length }) => length));
       if (columns === 0) return "";
@@ -35,8 +42,7 @@ export const addTables = (converter: TurndownService): void => {
         first?.parentElement?.nodeName === "THEAD" || first?.getElementsByTagName("td").length === 0;
       const head = Array.from({ length: columns }, (_, at) => (hasHead && rows[0]?.[at]) || "");
       const lines = [head, head.map(() => "---"), ...rows.slice(hasHead ? 1 : 0)];
-      const caption = inner.getElementsByTagName("caption")[0]?.textContent?.trim();
-      return `\n\n${caption ? `*${caption}*\n\n` : ""}${lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n")}\n\n`;
+      return `${title}${lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n")}\n\n`;
     },
   });
   converter.remove("caption");

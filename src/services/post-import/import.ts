@@ -1,9 +1,7 @@
-import { readFile } from "node:fs/promises";
-import { basename } from "node:path";
 import type { ServiceParts } from "#src/services/parts.ts";
 import { type UploadRefusal, uploadService } from "#src/services/upload.ts";
 import { type ForeignPost, type ForeignPosts, PostRefused } from "./foreign-post.ts";
-import { picturesOf, withPictures } from "./pictures.ts";
+import { ADDRESS_SHOWN, picturesOf, withPictures } from "./pictures.ts";
 import { type PlanOptions, plannedPost } from "./plan.ts";
 import { counted } from "./uncarried.ts";
 
@@ -39,6 +37,7 @@ export const importPosts = async (
   // A dry run writes none of these.
   const slugs = new Set<string>();
   const sources = new Set<string>();
+  const led = new Map<string, string>();
   for (const foreign of found.posts) {
     if (sources.has(foreign.source) || (await parts.store.posts.isImported(foreign.source))) {
       report.lines.push(`skipped   ${foreign.item}: it was taken before`);
@@ -47,7 +46,7 @@ export const importPosts = async (
     sources.add(foreign.source);
     const isTaken = async (slug: string) => slugs.has(slug) || (await parts.store.posts.isTaken(slug));
     try {
-      report.lines.push(...(await takeOne(foreign, { ...options, isTaken, slugs }, parts)));
+      report.lines.push(...(await takeOne(foreign, { ...options, isTaken, slugs, led }, parts)));
       report.added += 1;
     } catch (error) {
       if (!(error instanceof PostRefused)) throw error;
@@ -57,7 +56,12 @@ export const importPosts = async (
   return report;
 };
 
-type OneOptions = ImportOptions & Pick<PlanOptions, "isTaken"> & { slugs: Set<string> };
+type OneOptions = ImportOptions &
+  Pick<PlanOptions, "isTaken"> & {
+    slugs: Set<string>;
+    /** The slug by the old address, which leads to the last post that names it. */
+    led: Map<string, string>;
+  };
 
 /** What is said of it. Pictures first, at addresses made of their content: a next try finds them. @throws PostRefused */
 const takeOne = async (foreign: ForeignPost, options: OneOptions, parts: Parts): Promise<string[]> => {
@@ -68,11 +72,11 @@ const takeOne = async (foreign: ForeignPost, options: OneOptions, parts: Parts):
   if (!options.isDry) {
     const uploads = uploadService({ store, paths: folders, now });
     const moved = new Map<string, string>();
-    for (const [old, file] of files) {
-      const upload = await uploads.take(new Uint8Array(await readFile(file)), basename(file));
+    for (const [old, { bytes, name }] of files) {
+      const upload = await uploads.take(bytes, name);
       if ("failed" in upload) {
         missing.add(old);
-        notes.push(`the picture ${old} is left out: ${REFUSALS[upload.failed]}`);
+        notes.push(`the picture ${old.slice(0, ADDRESS_SHOWN)} is left out: ${REFUSALS[upload.failed]}`);
       } else moved.set(old, upload.url);
     }
     const image = post.featuredImage;
@@ -82,9 +86,14 @@ const takeOne = async (foreign: ForeignPost, options: OneOptions, parts: Parts):
     if ("failed" in kept) throw new PostRefused(`the slug ${post.slug} was taken meanwhile: import it again`);
   }
   options.slugs.add(post.slug);
+  for (const path of paths) {
+    const other = options.led.get(path);
+    if (other) notes.push(`${path} leads here, no longer to /blog/${other}: both posts name it`);
+    options.led.set(path, post.slug);
+  }
   const state = post.published ? "published" : post.publishAt ? "scheduled" : "draft";
   const from = paths.length > 0 ? `  from ${paths.join(", ")}` : "";
-  const lost = foreign.uncarried.length > 0 ? [`not carried over: ${counted(foreign.uncarried)}`] : [];
+  const lost = foreign.uncarried.length > 0 ? [`changed or lost: ${counted(foreign.uncarried)}`] : [];
   return [
     `${options.isDry ? "would add" : "added"}  /blog/${post.slug}  ${state}${why ? ` (${why})` : ""}${from}`,
     ...[...notes, ...lost].map((words) => `note      ${post.slug}: ${words}`),

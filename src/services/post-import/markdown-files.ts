@@ -8,6 +8,7 @@ import {
   moment,
   needed,
   noPosts,
+  PostRefused,
   plainText,
   takePost,
   titleOf,
@@ -37,9 +38,24 @@ const DATED = /^(?<day>\d{4}-\d{2}-\d{2})-(?<rest>.+)$/;
 /** What a repository tells of itself. */
 const ABOUT = /^(?:readme|license|changelog|contributing|code_of_conduct|security|authors)\b/i;
 
+const slugIn = (fields: Readonly<Record<string, unknown>>): string =>
+  textOf(fields.slug)?.replace(/\/+$/, "").replace(/^.*\//, "") ?? "";
+
+/** The slug that a file gives itself; what cannot be read is told when it is its turn. */
+const ownSlug = (whole: string): string => {
+  try {
+    return slugIn(frontMatterOf(whole).fields);
+  } catch (error) {
+    if (error instanceof PostRefused) return "";
+    throw error;
+  }
+};
+
 export const readMarkdown = (folder: MarkdownFolder): ForeignPosts => {
   const found = noPosts();
-  const names = new Map([...folder.files.keys()].map((file) => [basename(file).replace(MARKDOWN, ""), file]));
+  const names = new Map(
+    [...folder.files].map(([file, whole]) => [basename(file).replace(MARKDOWN, ""), ownSlug(whole)]),
+  );
   const isJekyll = [...folder.files.keys()].some((file) => /(?:^|\/)_posts\//.test(resolve(file)));
   for (const [file, whole] of folder.files) {
     if (/\.mdx$/i.test(file)) found.left.push(`${file}: it is MDX, a program: save it as Markdown`);
@@ -134,17 +150,17 @@ const markdownForeign = (
   const date = ahead ?? dates[0] ?? at(dated?.day);
   const uncarried: Uncarried = [];
   const addressOf = (target: string): string | undefined => {
-    const found = names.get(basename(target).replace(MARKDOWN, ""));
-    return (
-      found &&
-      `/blog/${slugify(DATED.exec(basename(target).replace(MARKDOWN, ""))?.groups?.rest ?? basename(target).replace(MARKDOWN, ""))}`
-    );
+    const wanted = basename(target).replace(MARKDOWN, "");
+    const slug = names.get(wanted);
+    return slug === undefined
+      ? undefined
+      : `/blog/${slugify(slug || (DATED.exec(wanted)?.groups?.rest ?? wanted))}`;
   };
   const withheld = isOurs ? [] : [...withheldByFields(fields, below, now), ...withheldByText(body)];
   const text = isOurs ? body : carried(body, { fields, addressOf }, uncarried);
   const title = isOurs ? (textOf(fields.title) ?? "") : titleOf(textOf(fields.title), text);
   const content = isOurs ? text : withoutTitle(text, title);
-  const slug = textOf(fields.slug)?.replace(/\/+$/, "").replace(/^.*\//, "");
+  const slug = slugIn(fields);
   return {
     item: file,
     source: place,

@@ -1,12 +1,20 @@
 import TurndownService from "turndown";
+import { isAllowedLink } from "#src/domain/link.ts";
+import { marked } from "./html-marks.ts";
 import { addTables } from "./html-tables.ts";
-import { BLOCKS, preparedHtml } from "./prepared-html.ts";
-import { embedName, frameAddress, linkWords, type Uncarried } from "./uncarried.ts";
+import { preparedHtml } from "./prepared-html.ts";
+import { embedName, frameAddress, linkWords, nowLink, type Uncarried } from "./uncarried.ts";
 
 /** As our editor writes it; what it has no place for is put into `uncarried`. @throws PostRefused */
 export const markdownOfHtml = (html: string, uncarried: Uncarried): string => {
   const body = preparedHtml(html);
   if (body.querySelector("pre li, code li")) uncarried.push("list within code");
+  // Without a text the converter drops these unasked.
+  for (const empty of Array.from(body.querySelectorAll("object, canvas, area[href]")))
+    if (!empty.textContent?.trim())
+      uncarried.push(
+        embedName(empty.localName, empty.getAttribute("href") ?? empty.getAttribute("data") ?? ""),
+      );
   return converterInto(uncarried)
     .turndown(body.innerHTML)
     .replaceAll(/[ \t]+$/gm, (spaces) => (spaces.length === 2 ? spaces : ""))
@@ -31,9 +39,9 @@ const converterInto = (uncarried: Uncarried): TurndownService => {
   const marks = { bulletListMarker: "-", emDelimiter: "*", hr: "---" } as const;
   const converter = new TurndownService({ headingStyle: "atx", codeBlockStyle: "fenced", ...marks });
   converter.escape = escaped(converter.escape.bind(converter));
-  addTables(converter);
+  addTables(converter, uncarried);
   addBlocks(converter);
-  addWords(converter);
+  addWords(converter, uncarried);
   converter.remove(["style", "noscript", "title"]);
   converter.addRule("embed", {
     filter: EMBED,
@@ -46,7 +54,8 @@ const converterInto = (uncarried: Uncarried): TurndownService => {
         element.querySelector("source, embed")?.getAttribute("src");
       const kind = element.nodeName.toLowerCase();
       const address = frameAddress(source);
-      uncarried.push(embedName(kind, address ?? source ?? ""));
+      const name = embedName(kind, (address ?? source ?? "").slice(0, 200));
+      uncarried.push(address && kind !== "script" ? nowLink(name) : name);
       if (kind === "script") return "";
       return address ? `\n\n[${linkWords(address)}](<${address}>)\n\n` : content;
     },
@@ -98,6 +107,11 @@ const addBlocks = (converter: TurndownService): void => {
     replacement: (content, node) =>
       `\n\n[^${elementOf(node).getAttribute("data-note-text")}]: ${content.trim().replaceAll(/\n(?=.)/g, "\n    ")}\n\n`,
   });
+  // Within an item's text only a list from 1 begins without a blank line before it.
+  converter.addRule("list from another number", {
+    filter: (node) => node.nodeName === "OL" && (node.getAttribute("start") ?? "1") !== "1",
+    replacement: (content) => `\n\n${content}\n\n`,
+  });
   converter.addRule("item", {
     filter: "li",
     replacement: (content, node) => {
@@ -131,15 +145,20 @@ const SUB = new Map(
   [..."0123456789+-=()aeox"].map((plain, place) => [plain, [..."₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎ₐₑₒₓ"][place] ?? plain]),
 );
 
-const shifted = (content: string, characters: ReadonlyMap<string, string>, mark: string): string => {
+const shifted = (
+  content: string,
+  node: Node,
+  characters: ReadonlyMap<string, string>,
+  mark: string,
+): string => {
   const text = content.trim();
-  if (text === "" || /[\\[\]*]/.test(text)) return content;
-  const made = [...text].map((character) => characters.get(character));
+  if (text === "" || elementOf(node).childElementCount > 0) return content;
+  const made = [...(node.textContent ?? "").trim()].map((character) => characters.get(character));
   if (made.every((character) => character !== undefined)) return made.join("");
   return /^[\p{L}\p{N}]+$/u.test(text) ? mark + text : `${mark}(${text})`;
 };
 
-const addWords = (converter: TurndownService): void => {
+const addWords = (converter: TurndownService, uncarried: Uncarried): void => {
   converter.addRule("note", {
     filter: (node) => node.nodeName === "SUP" && node.hasAttribute("data-note"),
     replacement: (_, node) => `[^${elementOf(node).getAttribute("data-note")}]`,
@@ -147,10 +166,13 @@ const addWords = (converter: TurndownService): void => {
   converter.addRule("above", {
     filter: (node) => node.nodeName === "SUP" && !node.hasAttribute("data-note"),
     // An ordinal is read as one without being raised.
-    replacement: (content) =>
-      /^(?:st|nd|rd|th|[®™©ºª])$/i.test(content.trim()) ? content : shifted(content, SUPER, "^"),
+    replacement: (content, node) =>
+      /^(?:st|nd|rd|th|[®™©ºª])$/i.test(content.trim()) ? content : shifted(content, node, SUPER, "^"),
   });
-  converter.addRule("below", { filter: "sub", replacement: (content) => shifted(content, SUB, "\\_") });
+  converter.addRule("below", {
+    filter: "sub",
+    replacement: (content, node) => shifted(content, node, SUB, "\\_"),
+  });
   for (const [name, names, sign] of [
     ["emphasis", /^(?:em|i|cite|dfn)$/i, "*"],
     ["strong", /^(?:strong|b)$/i, "**"],
@@ -168,7 +190,7 @@ const addWords = (converter: TurndownService): void => {
   });
   converter.addRule("link", {
     filter: (node) => node.nodeName === "A" && Boolean(node.getAttribute("href")?.trim()),
-    replacement: (content, node) => linked(content, elementOf(node)),
+    replacement: (content, node) => linked(content, elementOf(node), uncarried),
   });
   converter.addRule("image", {
     filter: "img",
@@ -185,45 +207,20 @@ const addWords = (converter: TurndownService): void => {
 const destination = (address: string): string =>
   /[\s()<>]/.test(address) ? `<${address.replaceAll(/[<>\n]/g, encodeURIComponent)}>` : address;
 
-const linked = (content: string, link: Element): string => {
-  const href = link.getAttribute("href")?.trim() ?? "";
+/** A file of the old site: it is not brought along. */
+const FILE = /^\/(?!\/).*\.(?:csv|docx?|epub|m4a|mp3|mp4|odt|pdf|pptx?|txt|xlsx?|zip)(?:[?#].*)?$/i;
+
+const linked = (content: string, link: Element, uncarried: Uncarried): string => {
+  const href = (link.getAttribute("href")?.trim() ?? "").replace(/^\/\/(?=[^/])/, "https://");
   const text = content.trim();
   if (text === "") return "";
   if (href.startsWith("#") || /^(?:javascript|data|about):/i.test(href)) return content;
+  if (!isAllowedLink(href)) {
+    uncarried.push(`link to ${href.slice(0, 200)}`);
+    return content;
+  }
+  if (FILE.test(href)) uncarried.push(`file ${href.slice(0, 200)}`);
   const [, before = "", after = ""] = /^(\s*)[\s\S]*?(\s*)$/.exec(content) ?? [];
   const title = oneLine(link.getAttribute("title") ?? "").replaceAll(/["\\]/g, "\\$&");
   return `${before}[${text.replaceAll(/\n{2,}/g, "\n")}](${destination(href)}${title && title !== text ? ` "${title}"` : ""})${after}`;
-};
-
-const ALNUM_LAST = /[\p{L}\p{N}]$/u;
-const ALNUM_FIRST = /^[\p{L}\p{N}]/u;
-
-/** Between a letter and a mark, punctuation keeps a mark from being one: it goes outside of it (CommonMark §6.2). */
-const marked = (content: string, element: Element, sign: string): string => {
-  if (content.trim() === "") return content;
-  // Around blocks a mark would be shown as it is written, and within its like it says nothing.
-  if (element.querySelector(BLOCKS) || element.parentElement?.closest(element.localName)) return content;
-  let [, before = "", text = "", after = ""] = /^(\s*)([\s\S]*?)(\s*)$/.exec(content) ?? [];
-  const isAfterLetter = ALNUM_LAST.test(besideOf(element, "previousSibling")) && !before;
-  const isBeforeLetter = ALNUM_FIRST.test(besideOf(element, "nextSibling")) && !after;
-  if (isAfterLetter) {
-    [before = ""] = /^[^\p{L}\p{N}\s[*~`!\\<&]*/u.exec(text) ?? [];
-    text = text.slice(before.length);
-  }
-  if (isBeforeLetter) {
-    [after = ""] = /[^\p{L}\p{N}\s)\]*~`>;]*$/u.exec(text) ?? [];
-    text = text.slice(0, text.length - after.length);
-  }
-  // A link's brackets and the signs of other marks cannot go outside.
-  const isStuck =
-    (isAfterLetter && !before && !ALNUM_FIRST.test(text)) ||
-    (isBeforeLetter && !after && !ALNUM_LAST.test(text));
-  const mark = text && !isStuck ? sign : "";
-  return before + mark + text.replaceAll(/\s*\n\s*\n\s*/g, "\n") + mark + after;
-};
-
-const besideOf = (element: Element, side: "previousSibling" | "nextSibling"): string => {
-  for (let at: Element | null = element; at && !at.matches(BLOCKS); at = at.parentElement)
-    if (at[side]) return at[side].textContent ?? "";
-  return "";
 };

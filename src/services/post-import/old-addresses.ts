@@ -36,6 +36,15 @@ const STYLES: Readonly<Record<string, string>> = {
 const textsIn = (value: unknown): string[] =>
   [value].flat().filter((one): one is string => typeof one === "string" && one.trim() !== "");
 
+/** A word of a rule that was not filled in. */
+const UNKNOWN = /:[a-z_]{3,}/;
+
+/** The first word of a rule for addresses that is not known, with its colon. */
+export const unknownWord = (permalink: string): string | undefined => {
+  const post = { file: "", name: "a", title: "a", day: "2020-01-01", fields: {} };
+  return UNKNOWN.exec(expanded(STYLES[permalink] ?? permalink, post))?.[0];
+};
+
 /** Every path at which the post may have been read, without the site's host. */
 export const oldPathsOf = (post: OldPost, site: OldSite): string[] => {
   const { fields } = post;
@@ -46,7 +55,10 @@ export const oldPathsOf = (post: OldPost, site: OldSite): string[] => {
   const aliases = [fields.aliases, fields.alias, fields.redirect_from].flatMap(textsIn);
   const section = (main[0] ?? "/").replace(/[^/]*\/?$/, "");
   return pathsOf(
-    ...main.map((path) => (/^https?:/.test(path) ? path : `${site.base ?? ""}/${path.replace(/^\/+/, "")}`)),
+    // A word that nobody knows makes an address that never was.
+    ...main
+      .filter((path) => !UNKNOWN.test(path))
+      .map((path) => (/^https?:/.test(path) ? path : `${site.base ?? ""}/${path.replace(/^\/+/, "")}`)),
     ...aliases.map((path) => (/^(?:\/|https?:)/.test(path) ? path : section + path)),
   );
 };
@@ -125,6 +137,12 @@ const expanded = (pattern: string, post: OldPost, kind: OldSite["kind"] = null):
     slugified_categories: categories.map((category) => slugify(category)).join("/"),
     category: categories[0] ?? "",
     output_ext: ".html",
+    short_month: format(at, "MMM"),
+    long_month: format(at, "MMMM"),
+    monthname: format(at, "MMMM").toLowerCase(),
+    hour: "00",
+    minute: "00",
+    second: "00",
   };
   return pattern
     .replaceAll(/:([a-z_]+)/g, (whole, key: string) => parts[key] ?? whole)

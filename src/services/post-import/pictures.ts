@@ -1,17 +1,22 @@
 import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { join, resolve, sep } from "node:path";
+import { basename, join, resolve, sep } from "node:path";
 import Markdown, { type Token } from "markdown-it";
 import { isImageAddress, isWebAddress } from "#src/domain/link.ts";
 import { decodedPath } from "#src/domain/path.ts";
 import type { ForeignPost } from "./foreign-post.ts";
 import { outside } from "./uncarried.ts";
 
+type FoundPicture = { bytes: Uint8Array<ArrayBuffer>; name: string };
+
 /** Files by the address in the text, and what is said of the others. */
-export type FoundPictures = { files: Map<string, string>; missing: Set<string>; notes: string[] };
+export type FoundPictures = { files: Map<string, FoundPicture>; missing: Set<string>; notes: string[] };
 
 /** A data: address is as long as its picture. */
-const ADDRESS_SHOWN = 200;
+export const ADDRESS_SHOWN = 200;
+
+/** A picture that stands in the text itself. */
+export const INLINED = /^data:image\/(png|jpe?g|gif|webp);base64,([\w+/=\s]+)$/i;
 
 export const picturesOf = async (post: ForeignPost, folder?: string): Promise<FoundPictures> => {
   const found: FoundPictures = { files: new Map(), missing: new Set(), notes: [] };
@@ -20,9 +25,11 @@ export const picturesOf = async (post: ForeignPost, folder?: string): Promise<Fo
     ...(post.featuredImage ? [post.featuredImage] : []),
   ]);
   for (const address of addresses) {
-    const file = fileOf(address, post, folder);
-    const shown = address.slice(0, ADDRESS_SHOWN);
-    if (file && (await isPicture(file))) found.files.set(address, file);
+    const [, kind, text = ""] = INLINED.exec(address) ?? [];
+    const file = kind ? `picture.${kind}` : fileOf(address, post, folder);
+    const shown = address.slice(0, kind ? 30 : ADDRESS_SHOWN);
+    const bytes = kind ? new Uint8Array(Buffer.from(text, "base64")) : file ? await bytesOf(file) : null;
+    if (file && bytes && (await isPicture(bytes))) found.files.set(address, { bytes, name: basename(file) });
     else if (!file && isWebAddress(address)) found.notes.push(`${shown} stays where it is`);
     else if (file || !isImageAddress(address)) {
       found.missing.add(address);
@@ -36,9 +43,12 @@ export const picturesOf = async (post: ForeignPost, folder?: string): Promise<Fo
   return found;
 };
 
-const isPicture = async (file: string): Promise<boolean> => {
+const bytesOf = async (file: string) => new Uint8Array(await readFile(file));
+
+/** Also of one that is refused as an upload: its reason is told then. */
+const isPicture = async (bytes: Uint8Array<ArrayBuffer>): Promise<boolean> => {
   try {
-    const { format } = await new Bun.Image(new Uint8Array(await readFile(file))).metadata();
+    const { format } = await new Bun.Image(bytes).metadata();
     return ["png", "jpeg", "gif", "webp"].includes(format);
   } catch {
     return false;
@@ -61,7 +71,7 @@ const picturesIn = (markdown: string): string[] =>
 const CODE = /(^[ \t]*(?:```|~~~).*?^[ \t]*(?:```|~~~)[ \t]*$|`[^`\n]+`)/ms;
 /** A picture with its alternative text and address, or the address that a reference leads to. */
 const PICTURE =
-  /(!\[((?:[^\]\\]|\\.)*)\]\()(?:<([^>\n]+)>|([^\s)]+))([^)\n]*\))|^( {0,3}\[[^\]\n]+\]:\s+)(?:<([^>\n]+)>|(\S+))/gm;
+  /(!\[((?:[^\]\\]|\\.)*)\]\()(?:<([^>\n]+)>|((?:(?!!\[)[^\s)])+))(\)|[ \t][^)\n]*\))|^( {0,3}\[[^\]\n]+\]:\s+)(?:<([^>\n]+)>|(\S+))/gm;
 
 /** Pictures at the addresses that they have now; of a missing one its alternative text stays. */
 export const withPictures = (

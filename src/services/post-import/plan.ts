@@ -28,9 +28,11 @@ export const plannedPost = async (
     throw new PostRefused("none of its tags is one of the site's categories: name one with --category");
   if (isLonger(title, LIMITS.title))
     throw new PostRefused(`its title is longer than ${LIMITS.title} characters`);
-  if (isLonger(content, LIMITS.content))
+  // A picture within the text becomes a file.
+  const words = content.replaceAll(/data:image\/[\w.+-]+;base64,[^)>\s]*/g, "");
+  if (isLonger(words, LIMITS.content))
     throw new PostRefused(`it is longer than ${LIMITS.content} characters`);
-  if (await options.isHeavy(content))
+  if (await options.isHeavy(words))
     throw new PostRefused(
       "it becomes too large or too slow as a page: look for one link, table or note repeated many times",
     );
@@ -47,7 +49,7 @@ export const plannedPost = async (
       title,
       slug,
       category,
-      excerpt: [...(cleanText(foreign.excerpt) || firstSentence(content) || title)]
+      excerpt: [...(cleanText(foreign.excerpt) || firstSentence(words) || title)]
         .slice(0, LIMITS.excerpt)
         .join(""),
       content,
@@ -77,7 +79,9 @@ const publicationOf = (
   const isAhead = date !== null && date > now;
   const reasons = [
     ...withheld,
-    ...(foreign.isPlanned && !isAhead ? ["its time of publication is over"] : []),
+    ...(foreign.isPlanned && !isAhead
+      ? [`it was scheduled${date ? ` for ${dayIn(date, timeZone)}` : ""}, and nothing says that it appeared`]
+      : []),
   ];
   const why = [...reasons, ...(isAhead ? [`its date, ${dayIn(date, timeZone)}, is ahead`] : [])].join(", ");
   if (reasons.length > 0) return { published: false, publishedAt: null, publishAt: null, why };

@@ -27,6 +27,11 @@ export const preparedHtml = (html: string): HTMLElement => {
   // Without a root of its own a comment at the beginning would stand before the body.
   const { body } = createDocument(`<!DOCTYPE html><body>${html}`);
   for (const image of all(body, "img")) lazyImage(image);
+  // The button and the clock of Ghost's player.
+  for (const player of all(body, ".kg-audio-player")) player.remove();
+  for (const struck of all(body, "del, s, strike")) intoBlocks(struck);
+  for (const mark of all(body, "strong, b, em, i")) joinNext(mark);
+  for (const table of all(body, "table")) spread(table);
   markNotes(body);
   for (const link of all(body, "a[href]")) openCard(link);
   // A picture within a heading is a block of its own.
@@ -46,6 +51,59 @@ const move = (nodes: ArrayLike<Node>, to: Node): void => {
   for (const node of Array.from(nodes)) to.appendChild(node);
 };
 const unwrap = (element: Element): void => element.replaceWith(...Array.from(element.childNodes));
+
+/** A mark around blocks stands within each of them. */
+const intoBlocks = (mark: Element): void => {
+  const blocks = all(mark, BLOCKS).filter((block) => !block.querySelector(BLOCKS));
+  for (const block of blocks) {
+    const inner = mark.cloneNode(false);
+    move(block.childNodes, inner);
+    block.appendChild(inner);
+  }
+  if (blocks.length > 0) unwrap(mark);
+};
+
+/** Editors end a mark and begin it again, which in Markdown would be shown as signs. */
+const joinNext = (mark: Element): void => {
+  while (mark.nextSibling?.nodeName === mark.nodeName) {
+    const next = mark.nextSibling as Element;
+    move(next.childNodes, mark);
+    next.remove();
+  }
+};
+
+/** No table of an article has more. */
+const SPAN_MAX = 50;
+
+/** Empty cells where a cell spans several, so that each text stays in its column. */
+const spread = (table: Element): void => {
+  const below: number[] = [];
+  for (const row of all(table, "tr").filter((each) => each.closest("table") === table)) {
+    let column = 0;
+    const blank = (before: Node | null) => {
+      row.insertBefore(row.ownerDocument.createElement("td"), before);
+      column += 1;
+    };
+    const fill = (before: Node | null) => {
+      for (; (below[column] ?? 0) > 0 && column < SPAN_MAX; blank(before))
+        below[column] = (below[column] ?? 0) - 1;
+    };
+    for (const cell of Array.from(row.children)) {
+      fill(cell);
+      const [wide, high] = ["colspan", "rowspan"].map((name) =>
+        Math.min(SPAN_MAX, Math.max(1, Number(cell.getAttribute(name)) || 1)),
+      ) as [number, number];
+      const after = cell.nextSibling;
+      below[column] = high - 1;
+      column += 1;
+      for (let more = 1; more < wide; more += 1) {
+        below[column] = high - 1;
+        blank(after);
+      }
+    }
+    fill(null);
+  }
+};
 
 /** Themes and plugins put a picture's address beside a blank one until it is scrolled to; `noscript` repeats it. */
 const lazyImage = (image: Element): void => {

@@ -4,6 +4,7 @@ import {
   embedName,
   frameAddress,
   linkWords,
+  nowLink,
   outside,
   type Uncarried,
 } from "./uncarried.ts";
@@ -38,6 +39,9 @@ const ALONE = /(^|\n|<(?:p|div|figure)(?:\s[^<>]*)?>)[ \t]*(https?:\/\/[^\s<>"]+
 /** In Markdown brackets and addresses are text, but for these alone in a line, as a WordPress site's converter leaves them. */
 const LINE = new RegExp(`^\\[(${[...KNOWN, "contact-form-7"].join("|")})(?: [^[\\]\\n]*)?\\][ \\t]*$`, "gm");
 const VIDEO_LINE = /^https?:\/\/(?:www\.)?(?:youtube\.com|youtu\.be|vimeo\.com)\/[^\s<>()]+(?=[ \t]*$)/gm;
+
+/** In characters: of what is lost the report tells enough to find it again. */
+const SHOWN = 80;
 
 /** By the id of an attachment. */
 export type Attachments = ReadonlyMap<unknown, string | null | undefined>;
@@ -78,11 +82,13 @@ const shortcodesOut = (html: string, uncarried: Uncarried, attachments: Attachme
         (isAlone && !rest && PLUGIN_NAME.test(name));
       if (!isShortcode) return whole;
       if (end || CARRIED.has(name)) return "";
-      uncarried.push(`[${name}]`);
-      return inPlaceOf(name, rest, attachments);
+      const made = inPlaceOf(name, rest, attachments);
+      if (!made) uncarried.push(whole.slice(0, SHOWN));
+      else if (name !== "gallery") uncarried.push(nowLink(`[${name}]`));
+      return made;
     })
     .replaceAll(ALONE, (_, before: string, address: string) => {
-      uncarried.push(embedName("embed", address));
+      uncarried.push(nowLink(embedName("embed", address)));
       return `${before}<a href="${address}">${linkWords(address)}</a>`;
     });
 };
@@ -103,11 +109,11 @@ const inPlaceOf = (name: string, rest: string, attachments: Attachments): string
 /** Markdown that a WordPress site's converter left. */
 export const withoutShortcodeLines = (markdown: string, uncarried: Uncarried): string =>
   markdown
-    .replaceAll(LINE, (_, name: string) => {
-      uncarried.push(`[${name}]`);
+    .replaceAll(LINE, (line) => {
+      uncarried.push(line.trim().slice(0, SHOWN));
       return "";
     })
     .replaceAll(VIDEO_LINE, (address) => {
-      uncarried.push(embedName("embed", address));
+      uncarried.push(nowLink(embedName("embed", address)));
       return `[${linkWords(address)}](<${address}>)`;
     });

@@ -12,16 +12,19 @@ const CODE = /(^[ \t]*(?:```|~~~).*?^[ \t]*(?:```|~~~)[ \t]*$|`[^`\n]+`)/ms;
 
 const FENCE = /(^[ \t]*(?:```|~~~).*?^[ \t]*(?:```|~~~)[ \t]*$)/ms;
 
-/** Comments of Liquid, Nunjucks, Hugo, kramdown, and Markdown's own way: a link that nothing refers to. */
+/** Comments of Liquid, Nunjucks, Hugo, kramdown, ERB, Obsidian and Markdown, where a definition that nothing names shows nothing. */
 const COMMENTS =
-  /\{%-?\s*comment\s*-?%\}[\s\S]*?\{%-?\s*endcomment\s*-?%\}|\{#[\s\S]*?#\}(?!\})|\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}|\{::comment\}[\s\S]*?\{:\/(?:comment)?\}|^ {0,3}\[(?:\/\/|comment)\]:[ \t]*(?:#|<#?>|\/).*$/gm;
+  /\{%-?\s*comment\s*-?%\}(?:(?!\{%-?\s*comment\b)[\s\S])*?\{%-?\s*endcomment\s*-?%\}|\{\{[<%]\s*comment\s*[%>]\}\}[\s\S]*?\{\{[<%]\s*\/\s*comment\s*[%>]\}\}|\{%-?\s*#[^\n]*?%\}|<%#[\s\S]*?%>|(?<=^|\s)%%(?!%)[\s\S]*?%%(?!%)|^ {0,3}\[(?:\/\/|comment)\]:[ \t]*(?:#|<#?>|\/).*$|^ {0,3}\[[^\]\n]*\]:[ \t]*(?:<>|<#>|#|\/\/)[ \t]*(?:\(.*\)|".*"|'.*')[ \t]*$|\{\{!--[\s\S]*?--\}\}|\{#[\s\S]*?#\}(?!\})|\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}|\{::comment\}[\s\S]*?\{:\/(?:comment)?\}/gm;
 const LISTING =
   /^[ \t]*(?:\{%-?\s*(highlight|codeblock|code)\b([^%]*?)-?%\}|\{\{[<%]\s*(highlight|code)\b([^}]*?)[>%]\}\})[ \t]*\n?([\s\S]*?)\n?[ \t]*(?:\{%-?\s*end(?:highlight|codeblock|code)\s*-?%\}|\{\{[<%]\s*\/\s*(?:highlight|code)\s*[>%]\}\})/gm;
-const TAG = /\{\{[<%]\s*(\/?)\s*([\w/.-]+)([\s\S]*?)[%>]\}\}|\{%-?\s*(\w+)([\s\S]*?)-?%\}/g;
-const VALUE = /\{\{-?\s*([^{}]*?)\s*-?\}\}/g;
+/** Up to the next beginning alone: a line of a thousand that never end is read once. */
+const TAG =
+  /\{\{[<%]\s*(\/?)\s*([\w/.-]+)((?:(?!\{\{[<%])[\s\S])*?)[%>]\}\}|\{%-?\s*(\w+)((?:(?!\{%)[\s\S])*?)-?%\}/g;
+const VALUE = /\{\{([^{}]*)\}\}/g;
 /** Of kramdown and pandoc: `{: .note}`, `## Title {#id}`. */
 const ATTRIBUTES =
-  /(?:^[ \t]*[*-][ \t]+.*\n)?[ \t]*\{:\s*toc\b[^{}\n]*\}|[ \t]*\{:(?!:)[^{}\n]*\}|(?<=^#+ .*)[ \t]+\{[#.][^{}\n]*\}[ \t]*$/gm;
+  /(?:^[ \t]*[*-][ \t]+.*\n)?(?<![ \t])[ \t]*\{:\s*toc\b[^{}\n]*\}|(?<![ \t])[ \t]*\{:(?!:)[^{}\n]*\}/gm;
+const HEADING_NAME = /(?<![ \t])[ \t]*\{[#.][^{}`\n]*\}[ \t]*$(?<=^#+ .*)/gm;
 const CONTAINER = /^:::+[ \t]*(\w*).*\n?/gm;
 
 /** The text without what static site generators run: what says something is carried, the rest is counted. */
@@ -33,9 +36,12 @@ export const withoutTags = (markdown: string, page: Page, uncarried: Uncarried):
     // Written so, a tag of Hugo is shown.
     .replaceAll(/(\{\{[<%])\/\*([\s\S]*?)\*\/([>%]\}\})/g, (_, open, inner, end) => keep(open + inner + end));
   const listed = outside(FENCE, text, (part) =>
-    part.replaceAll(LISTING, (_, liquid, rest, _hugo, more, code) =>
-      listing(liquid, rest ?? more ?? "", code),
-    ),
+    part
+      .replaceAll(LISTING, (_, liquid, rest, _hugo, more, code) => listing(liquid, rest ?? more ?? "", code))
+      .replaceAll(HEADING_NAME, (name) => {
+        uncarried.push(name.trim());
+        return "";
+      }),
   );
   return outside(CODE, listed, (part) => tagsOut(part, page, uncarried)).replaceAll(
     new RegExp(`${KEEPS}(\\d+)${KEEPS_END}`, "g"),
@@ -50,9 +56,14 @@ const listing = (name: string | undefined, rest: string, code: string): string =
   return `\n${fence}${/^[\w+#-]+$/.test(language) ? language : ""}\n${code}\n${fence}\n`;
 };
 
+/** A comment within a comment goes first. */
+const uncommented = (markdown: string): string => {
+  const less = markdown.replaceAll(COMMENTS, "");
+  return less === markdown ? less : uncommented(less);
+};
+
 const tagsOut = (markdown: string, page: Page, uncarried: Uncarried): string =>
-  markdown
-    .replaceAll(COMMENTS, "")
+  uncommented(markdown)
     .replaceAll(
       TAG,
       (_, end: string, hugo?: string, hugoRest?: string, liquid?: string, liquidRest?: string) => {
@@ -66,7 +77,8 @@ const tagsOut = (markdown: string, page: Page, uncarried: Uncarried): string =>
         return made ?? "";
       },
     )
-    .replaceAll(VALUE, (_, expression: string) => {
+    .replaceAll(VALUE, (_, inner: string) => {
+      const expression = inner.replaceAll(/^-|-$/g, "").trim();
       const value = valueIn(expression, page);
       if (value === undefined) uncarried.push(`{{ ${expression} }}`);
       return value ?? "";
@@ -92,10 +104,11 @@ const inPlaceOf = (name: string, rest: string, { addressOf }: Page): string | un
   const isPicture = (address: string) => /\.(?:png|jpe?g|gif|webp|svg|avif)(?:\?.*)?$/i.test(address);
   const isPictureTag =
     /^(?:figure|img|image|asset_img|picture|include|include_cached|include_relative)$/.test(name);
-  const words = [...given].filter(([key]) => /^\d+$/.test(key)).map(([, word]) => word);
-  const picture = source && isPicture(source) ? source : words.find(isPicture);
+  const bare = [...given].filter(([key]) => /^\d+$/.test(key)).map(([, word]) => word);
+  const picture = source && isPicture(source) ? source : bare.find(isPicture);
   if (isPictureTag && picture) {
-    const caption = given.get("caption") ?? given.get("description") ?? given.get("title") ?? "";
+    const [title, words] = [given.get("title"), given.get("caption") ?? given.get("description")];
+    const caption = title && words ? `${title.replace(/\.$/, "")}. ${words}` : (title ?? words ?? "");
     const alt = (given.get("alt") ?? "").replaceAll(/[[\]]/g, "\\$&");
     const link = /\s/.test(picture) ? `<${picture}>` : picture;
     return `\n\n!${`[${alt}](${link})`}\n\n${caption ? `*${caption.trim()}*\n\n` : ""}`;
@@ -103,7 +116,7 @@ const inPlaceOf = (name: string, rest: string, { addressOf }: Page): string | un
   const provider = given.get("provider") ?? (/^include/.test(name) ? first.replace(/\.\w+$/, "") : name);
   const address = addressOfEmbed(
     provider,
-    given.get("id") ?? given.get("url") ?? (/^include/.test(name) ? "" : words.join("/")),
+    given.get("id") ?? given.get("url") ?? (/^include/.test(name) ? "" : bare.join("/")),
   );
   return address && `[${linkWords(address)}](<${address}>)`;
 };

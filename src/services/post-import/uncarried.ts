@@ -6,8 +6,11 @@ export const linkWords = (address: string): string =>
 
 export const embedName = (kind: string, address: string): string => {
   const host = URL.parse(address)?.host;
-  return host ? `${kind} of ${host}` : kind;
+  return host ? `${kind} of ${host}` : `${kind} ${address}`.trim();
 };
+
+/** What stands as a link in its place. */
+export const nowLink = (name: string): string => `${name} (a link now)`;
 
 /** `1 × [gallery], 2 × iframe of www.youtube.com` */
 export const counted = (names: Uncarried): string =>
@@ -34,6 +37,7 @@ export const addressOfEmbed = (name: string, id: string): string | undefined => 
   if (/^vimeo/i.test(name)) return `https://vimeo.com/${value}`;
   if (/^(?:tweet|twitter|x)$/i.test(name))
     return `https://twitter.com/i/status/${value.replace(/^.*\//, "")}`;
+  if (/^dailymotion$/i.test(name)) return `https://www.dailymotion.com/video/${value}`;
   if (/^(?:gist)$/i.test(name)) return `https://gist.github.com/${value}`;
   if (/^instagram$/i.test(name)) return `https://www.instagram.com/p/${value}`;
   return undefined;
@@ -44,7 +48,7 @@ export const argumentsOf = (text: string): Map<string, string> => {
   const found = new Map<string, string>();
   let place = 0;
   for (const [, name, double, single, bare] of text.matchAll(
-    /(?:([\w-]+)\s*[=:]\s*)?(?:"([^"]*)"|'([^']*)'|([^\s"'=]+))/g,
+    /(?:([\w-]+)\s*[=:](?!\/\/)\s*)?(?:"([^"]*)"|'([^']*)'|((?:https?:)?\/\/[^\s"']+|[^\s"'=]+))/g,
   ))
     found.set(name?.toLowerCase() ?? String(place++), double ?? single ?? bare ?? "");
   return found;

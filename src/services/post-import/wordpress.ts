@@ -8,6 +8,7 @@ import {
   moment,
   needed,
   noPosts,
+  PostRefused,
   pathsOf,
   plainText,
   takePost,
@@ -15,7 +16,7 @@ import {
 } from "./foreign-post.ts";
 import { markdownOfHtml } from "./markdown-of-html.ts";
 import { type Attachments, withoutShortcodes } from "./shortcodes.ts";
-import type { Uncarried } from "./uncarried.ts";
+import { outside, type Uncarried } from "./uncarried.ts";
 import { withheldByMeta, withheldByStatus, withheldByText } from "./withheld.ts";
 
 const text = z.union([z.string(), z.number()]).transform(String).nullish();
@@ -67,21 +68,35 @@ const parsed = (xml: string): unknown => {
   }
 };
 
+const faultOf = (xml: string): string | null => {
+  const valid = XMLValidator.validate(xml);
+  return valid === true ? null : `line ${valid.err.line}: this is not XML: ${valid.err.msg}`;
+};
+
+/** With each bare `&` as one, and without what follows the last whole item where the file ends early. @throws PostRefused */
+const soundXml = (xml: string, { left }: ForeignPosts): string => {
+  const fault = faultOf(xml);
+  if (fault === null) return xml;
+  const whole = outside(/(<!\[CDATA\[[\s\S]*?\]\]>)/, xml, (part) =>
+    part.replaceAll(/&(?!#?\w+;)/g, "&amp;"),
+  );
+  if (faultOf(whole) === null) return whole;
+  const end = whole.lastIndexOf("</item>");
+  const cut = `${whole.slice(0, end + "</item>".length)}</channel></rss>`;
+  if (end < 0 || /<\/rss>\s*$/.test(whole) || faultOf(cut) !== null) throw new PostRefused(fault);
+  left.push("the end of the file: it breaks off in an item; export it again");
+  return cut;
+};
+
 /** What WordPress itself does not count as a post any more, or yet. */
 const GONE = /^(?:trash|auto-draft)$/;
 
+/** @throws PostRefused for a file that is no export */
 export const readWordpress = (xml: string): ForeignPosts => {
   const found = noPosts();
-  const valid = XMLValidator.validate(xml);
-  if (valid !== true) {
-    found.left.push(`line ${valid.err.line}: this is not XML: ${valid.err.msg}`);
-    return found;
-  }
-  const read = wxr.safeParse(parsed(xml));
-  if (!read.success) {
-    found.left.push("this is not a WordPress export: it has no channel, or entities of its own");
-    return found;
-  }
+  const read = wxr.safeParse(parsed(soundXml(xml, found)));
+  if (!read.success)
+    throw new PostRefused("this is not a WordPress export: it has no channel, or entities of its own");
   const { channel } = read.data.rss;
   const items = channel.item.flatMap((entry, place) => {
     const item = wxrItem.safeParse(entry);
