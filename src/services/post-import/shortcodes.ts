@@ -84,7 +84,7 @@ const shortcodesOut = (html: string, uncarried: Uncarried, attachments: Attachme
       if (end || CARRIED.has(name)) return "";
       const made = inPlaceOf(name, rest, attachments);
       if (!made) uncarried.push(whole.slice(0, SHOWN));
-      else if (name !== "gallery") uncarried.push(nowLink(`[${name}]`));
+      else uncarried.push(name === "gallery" ? "[gallery] (pictures now)" : nowLink(`[${name}]`));
       return made;
     })
     .replaceAll(ALONE, (_, before: string, address: string) => {
