@@ -80,8 +80,9 @@ const home = {
   "foot-ornament":
     "absolute w-[clamp(22rem,52vw,46rem)] h-auto max-w-none right-[clamp(-19rem,-13vw,-6rem)] bottom-[clamp(-19rem,-15vw,-9rem)] opacity-16",
   "hero-wrap":
-    "relative pt-6 lg:flex lg:items-center lg:py-[clamp(2rem,8svh,5rem)] lg:min-h-[min(43rem,calc(100svh-9rem))]",
+    "relative pt-4 md:pt-6 lg:flex lg:items-center lg:py-[clamp(2rem,8svh,5rem)] lg:min-h-[min(43rem,calc(100svh-9rem))]",
   "hero-text": "lg:w-[52%]",
+  "hero-note": "small quiet w-full",
   "hero-acts": "mt-5 md:mt-8",
   "hero-lead": "mt-4 lg:mt-[min(2.25rem,4svh)] leading-[1.42] max-w-25em lg:max-w-[min(25em,44vw)]",
   "hero-art": "relative h-[min(80vw,34rem)] mt-2 lg:absolute lg:inset-0 lg:h-auto lg:m-0",

@@ -25,7 +25,7 @@ const PATH = "/assessment";
 const AGAIN_MONTHS = 3;
 
 const quizProps = ({ content }: Deps, frame: ReturnType<typeof frameFor>) => {
-  const { assessment, site } = content.current;
+  const { assessment, home, site } = content.current;
   const { title, intro, asking, sending } = assessment;
   return {
     // What is said of a result, and what a round asks, is not for the page of the questions.
@@ -36,6 +36,7 @@ const quizProps = ({ content }: Deps, frame: ReturnType<typeof frameFor>) => {
       sending,
       questions: assessment.questions.map(({ part, text }) => ({ part, text })),
     },
+    note: home.hero.note,
     quizVersion: quizVersionOf(assessment.questions),
     booking: bookingPatternOf(site.links),
     person: { name: site.author.name, ...frame.portrait },

@@ -32,6 +32,7 @@ export const blogRoutes = (deps: Deps) => {
         <BlogPage
           frame={frameFor(deps, "/blog", viewer)}
           words={content.current.blog.stayUpdated}
+          call={content.current.process.call}
           posts={(await store.posts.published()).map(listedPost)}
           pictures={Object.fromEntries(articlePictures.map(({ src }) => [src, asset(src)]))}
           category={category}

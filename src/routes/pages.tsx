@@ -21,7 +21,12 @@ import { HomePage } from "#views/pages/home/home.tsx";
 import { ProcessPage } from "#views/pages/process.tsx";
 
 type PlainView<Name extends PlainPage> = {
-  view: (props: { frame: Frame; words: Content[Name]; letters: ReadonlySet<string> }) => ReactNode;
+  view: (props: {
+    frame: Frame;
+    words: Content[Name];
+    letters: ReadonlySet<string>;
+    call: Content["process"]["call"];
+  }) => ReactNode;
   meta: (content: Content) => PageWords;
 };
 
@@ -43,6 +48,7 @@ const addPlainPage = <Name extends PlainPage>(routes: Hono<Env>, deps: Deps, nam
         frame={frameFor(deps, path, viewer)}
         words={content.current[name]}
         letters={new Set(await store.posts.addresses())}
+        call={content.current.process.call}
       />
     ),
   });

@@ -131,6 +131,12 @@ test("price, case and person are one tap from home, and the person has a face", 
       .evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname));
     for (const path of ["/call", "/case", "/about", "/framework"]) expect(targets).toContain(path);
     await soon(() => page.getByAltText(site.content.current.site.author.name).count()).toBe(1);
+    // What the work costs, and what the assessment asks, is said on the first screen.
+    const { home, site: practice } = site.content.current;
+    for (const said of [practice.facts[1]?.price ?? "?", home.hero.note]) {
+      const box = await page.locator(".hero-text").getByText(said).boundingBox();
+      expect((box?.y ?? 844) + (box?.height ?? 0)).toBeLessThan(844);
+    }
   } finally {
     await close();
   }

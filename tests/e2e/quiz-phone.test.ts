@@ -46,6 +46,8 @@ describe("on a phone", () => {
       (a, b) => b.text.length - a.text.length,
     );
     expect(longest[0]?.text.length).toBeGreaterThan(75);
+    const { note } = site.content.current.home.hero;
+    expect((await page.getByText(note).boundingBox())?.height).toBeGreaterThan(10);
     // Every question on the narrowest screen; on the others those that need most room. `test:faults` looks at all on all.
     const long = longest.slice(0, !EXPLORES ? 5 : 20);
     for (const [place, asked] of site.content.current.assessment.questions.entries()) {

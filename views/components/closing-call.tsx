@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
 import { Face } from "./face.tsx";
-import type { Frame } from "./frame.ts";
-import { Out } from "./link.tsx";
+import { type Frame, linksTo, pricesOf } from "./frame.ts";
+import { MoreLink, Out } from "./link.tsx";
 import { Section } from "./section.tsx";
 
 type ClosingCallProps = {
   words: { title: string; text: string; action: string };
   frame: Frame;
+  /** With what the work costs, and a case. */
+  proves?: boolean;
   children?: ReactNode;
 };
 
-export function ClosingCall({ words, frame, children }: ClosingCallProps) {
+/** The end of a page: who is at the phone, what the work costs, and a case. */
+export function ClosingCall({ words, frame, proves = false, children }: ClosingCallProps) {
   return (
     <Section ground="ground-marigold max-md:py-10" className="g12 items-end gap-y-4" data-screen>
       <h2 className="col-span-12 lg:col-span-6">{words.title}</h2>
@@ -23,6 +26,11 @@ export function ClosingCall({ words, frame, children }: ClosingCallProps) {
           <Out className="btn btn-primary" href={frame.site.links.booking}>
             {words.action}
           </Out>
+          {(proves ? [...pricesOf(frame), ...linksTo(frame, "/case")] : [])
+            .filter(({ href }) => !href.startsWith(frame.path))
+            .map((link) => (
+              <MoreLink key={link.href} {...link} />
+            ))}
           {children}
         </div>
       </div>

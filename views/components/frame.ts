@@ -31,6 +31,10 @@ export type Frame = {
 export const linksTo = ({ pageLinks }: Frame, ...paths: string[]): PageLink[] =>
   paths.flatMap((path) => pageLinks.find(({ href }) => href === path) ?? []);
 
+/** What the work costs at least, as a link to the page that says more; none where no fact says it. */
+export const pricesOf = ({ site }: Frame): PageLink[] =>
+  site.facts.flatMap(({ price, link }) => (price && link ? [{ name: price, href: link }] : []));
+
 /** A navigation item's URL: its own, or the one in site.yaml that its name refers to; "" if that is not set. */
 export const addressOf = ({ links }: SiteContent, href: NavigationItem["href"]): string =>
   /[/:]/.test(href) ? href : (links[href as keyof typeof links] ?? "");

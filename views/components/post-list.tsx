@@ -67,9 +67,11 @@ function Categories({ posts, category }: Pick<PostListProps, "posts" | "category
         {t("Read about")}
       </b>
       {link("/blog", t("All"), posts.length, category === undefined)}
-      {[...Map.groupBy(posts, (post) => post.category)].map(([name, { length }]) =>
-        link(`/blog?category=${encodeURIComponent(name)}`, shown(name), length, name === category),
-      )}
+      {[...Map.groupBy(posts, (post) => post.category)]
+        .filter(([name, { length }]) => length > 1 || name === category)
+        .map(([name, { length }]) =>
+          link(`/blog?category=${encodeURIComponent(name)}`, shown(name), length, name === category),
+        )}
     </nav>
   );
 }

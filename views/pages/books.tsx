@@ -37,11 +37,11 @@ export function BooksPage({ frame, words, books, category, title }: BooksProps) 
         <section className={HEAD}>
           <div>
             <h1 className="[font-size:min(17vw,clamp(3.4rem,1.6rem+8vw,8.5rem))]">{words.title}</h1>
-            <p className="quiet small mt-3 max-w-27em">{fill(words.lead, { count: books.length })}</p>
+            <p className="quiet small mt-2 md:mt-3 max-w-27em">{fill(words.lead, { count: books.length })}</p>
           </div>
           <div className="min-w-0">
             <Filter words={words} books={books} category={category} />
-            <ul className="flex md:flex-wrap gap-x-4 md:gap-x-5 md:mt-2 overflow-x-auto">
+            <ul className="flex flex-wrap gap-x-5 -mb-4 md:mt-2 md:mb-0">
               {words.words.map(({ word, category }) => (
                 <li key={word}>
                   <a

@@ -1,20 +1,26 @@
-import type { FrameworkContent } from "#src/content/shape/pages.ts";
+import type { FrameworkContent, ProcessContent } from "#src/content/shape/pages.ts";
 import { HUES } from "#src/domain/lists.ts";
 import { t } from "#src/domain/words.ts";
+import { ClosingCall } from "#views/components/closing-call.tsx";
 import { Diagram } from "#views/components/drawings/diagram.tsx";
 import { Glyph, GlyphParts } from "#views/components/drawings/glyph.tsx";
 import { Ornament } from "#views/components/drawings/ornament.tsx";
-import type { Frame } from "#views/components/frame.ts";
+import { type Frame, linksTo } from "#views/components/frame.ts";
 import { Icon } from "#views/components/icon.tsx";
-import { Out } from "#views/components/link.tsx";
+import { MoreLink, Out } from "#views/components/link.tsx";
 import { Middle } from "#views/components/middle.tsx";
 import { Band } from "#views/components/paper.tsx";
 import { Section } from "#views/components/section.tsx";
 import { Layout } from "#views/layout.tsx";
 
-type FrameworkProps = { frame: Frame; words: FrameworkContent; letters: ReadonlySet<string> };
+type FrameworkProps = {
+  frame: Frame;
+  words: FrameworkContent;
+  letters: ReadonlySet<string>;
+  call: ProcessContent["call"];
+};
 
-export function FrameworkPage({ frame, words, letters }: FrameworkProps) {
+export function FrameworkPage({ frame, words, letters, call }: FrameworkProps) {
   return (
     <Layout frame={frame} symbols={<GlyphParts />}>
       <Opening words={words} />
@@ -26,6 +32,11 @@ export function FrameworkPage({ frame, words, letters }: FrameworkProps) {
         <Quarter words={words.quarter} />
       </Middle>
       {frame.site.links.book && <Book words={words.book} frame={frame} />}
+      <ClosingCall words={call} frame={frame} proves>
+        {linksTo(frame, "/about").map((link) => (
+          <MoreLink key={link.href} {...link} />
+        ))}
+      </ClosingCall>
     </Layout>
   );
 }
@@ -81,14 +92,14 @@ function Integration({ words }: { words: FrameworkContent["integration"] }) {
 }
 
 const CARD_RULES = [
-  "[border-top:6px_solid_var(--accent)]",
+  "[border-top:6px_solid_var(--process)]",
   "[border-top:6px_solid_var(--team)]",
   "[border-top:6px_solid_var(--metrics)]",
 ];
 /** Its hours to true scale: a day of review and plan in the first, ninety minutes in the others, of which one is not led. */
 const hoursOf = (week: number): string => {
   if (week === 1)
-    return "bg-[linear-gradient(var(--to,90deg),var(--day)_5.5%,var(--accent)_0_44.4%,var(--day)_0_55.5%,var(--team)_0)]";
+    return "bg-[linear-gradient(var(--to,90deg),var(--day)_5.5%,var(--process)_0_44.4%,var(--day)_0_55.5%,var(--team)_0)]";
   const look =
     "bg-[linear-gradient(var(--to,90deg),var(--day)_11%,var(--metrics)_0_14.7%,var(--vision)_0_18.4%,var(--issues)_0_27.7%,var(--day)_0)]";
   return week === 10 ? `${look} [outline:1.5px_dashed_var(--muted-foreground)] -outline-offset-1.5px` : look;
@@ -118,11 +129,20 @@ function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
             </li>
           ))}
         </ol>
-        {/* The first week's two are those of the cards below. */}
-        <p className="small mb-2">
-          <i className="bg-metrics">{BLANK}</i> {t("Figures")} <i className="bg-vision">{BLANK}</i>{" "}
-          {t("Aims")} <i className="bg-issues">{BLANK}</i> {t("The list")}
-        </p>
+        <ul className="small flex flex-wrap gap-x-5 mb-2">
+          {[
+            ["bg-process", words.cards[0]?.title],
+            ["bg-team", words.cards[1]?.title],
+            ["bg-metrics", t("Figures")],
+            ["bg-vision", t("Aims")],
+            ["bg-issues", t("The list")],
+          ].map(([hue, name]) => (
+            <li key={hue}>
+              <i className={`mr-2 ${hue}`}>{BLANK}</i>
+              {name}
+            </li>
+          ))}
+        </ul>
         <p className="font-display text-xl">{words.rest}</p>
       </div>
       <div className="grid gap-x-gap gap-y-8 mt-10 md:grid-cols-3">
@@ -141,7 +161,7 @@ function Quarter({ words }: { words: FrameworkContent["quarter"] }) {
 function Book({ words, frame }: { words: FrameworkContent["book"]; frame: Frame }) {
   const { site } = frame;
   return (
-    <Section ground="ground-marigold" className="g12 items-center gap-y-10">
+    <Section ground="ground-wash" className="g12 items-center gap-y-10">
       <div className="col-span-12 md:col-span-7">
         <h2>{words.title}</h2>
         <p className="lead mt-5 mb-8">{words.text}</p>

@@ -6,8 +6,9 @@ import { t } from "#src/domain/words.ts";
 import { ClosingCall } from "#views/components/closing-call.tsx";
 import { format, polar } from "#views/components/drawings/geometry.ts";
 import { ResultFigure } from "#views/components/drawings/result-figure.tsx";
-import { PortraitFigure } from "#views/components/face.tsx";
+import { Face, PortraitFigure } from "#views/components/face.tsx";
 import type { Frame } from "#views/components/frame.ts";
+import { Out } from "#views/components/link.tsx";
 import { LEAD, Markdown } from "#views/components/markdown.tsx";
 import { Middle } from "#views/components/middle.tsx";
 import { Thread } from "#views/components/thread.tsx";
@@ -32,7 +33,7 @@ export function OwnPageView({ frame, page: { name, title, drawing, text }, body,
             {title}
           </h1>
           <Markdown
-            className={`pt-8 lg:pt-10 print:pt-2 print:leading-snug print:[&_h2]:mt-3 ${TEXT}`}
+            className={`pt-8 lg:pt-10 print:pt-2 print:leading-snug print:[&_h2]:mt-3 [&_.anchor]:hidden ${TEXT}`}
             html={body}
           />
         </article>
@@ -58,6 +59,14 @@ export function OwnPageView({ frame, page: { name, title, drawing, text }, body,
             className={`${LEAD} mt-6 ${isWide ? "lg:col-start-9 lg:col-span-4 lg:self-end" : ""}`}
             html={lead}
           />
+          {drawing === "clock" && (
+            <div className="flex items-center gap-4 mt-6">
+              <Face frame={frame} className="w-18 h-18" />
+              <Out className="btn btn-accent" href={frame.site.links.booking}>
+                {call.action}
+              </Out>
+            </div>
+          )}
         </div>
         <div className={isWide ? "col-span-12" : "col-span-12 lg:col-start-8 lg:col-span-5"}>
           <Drawing kind={drawing} text={text} frame={frame} />
@@ -77,7 +86,7 @@ export function OwnPageView({ frame, page: { name, title, drawing, text }, body,
           </section>
         ))}
       </Middle>
-      <ClosingCall words={call} frame={frame} />
+      <ClosingCall words={call} frame={frame} proves />
     </Layout>
   );
 }
@@ -137,15 +146,15 @@ function HalfHour() {
       </g>
       <circle className="sun" r="18" />
       <g
-        className="fill-$accent-foreground stroke-accent font-display text-[26px]"
-        strokeWidth="5"
+        className="fill-$foreground stroke-background font-display text-[22px]"
+        strokeWidth="8"
         textAnchor="middle"
         paintOrder="stroke"
       >
         {[10, 20, 30].map((end) => {
-          const [x, y] = polar(62, ((end - 5) * Math.PI) / 30);
+          const [x, y] = polar(100, (end * Math.PI) / 30);
           return (
-            <text key={end} x={format(x)} y={format(y + 9)}>
+            <text key={end} x={format(x)} y={format(y + 7)}>
               {end}
             </text>
           );

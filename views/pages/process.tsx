@@ -41,7 +41,7 @@ export function ProcessPage({ frame, words }: { frame: Frame; words: ProcessCont
           ))}
         </ol>
       </Middle>
-      <ClosingCall words={words.call} frame={frame}>
+      <ClosingCall words={words.call} frame={frame} proves>
         {linksTo(frame, "/about").map((link) => (
           <MoreLink key={link.href} {...link} />
         ))}

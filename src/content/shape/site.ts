@@ -59,6 +59,8 @@ const percent = z.int().min(0).max(100);
 
 const fact = z.strictObject({
   ...texts({ figure: 40, text: 160 }),
+  /** What the work costs at least, said beside the calls to book. */
+  price: line(40).optional().meta({ title: "The price in a few words, beside the calls to book" }),
   link: z.union([ownPath, address], { error: "must be a path or an address" }).optional(),
 });
 

@@ -32,12 +32,15 @@ export const LAST =
 /** With its field in focus, the title of a low phone's screen stays below the header. */
 export const LAST_TITLE = "text-2xl max-lg:[@media(max-height:37rem)]:text-xl";
 
-type HeadProps = { words: QuizWords; state?: QuizState; as?: "h1" | "h2" };
+/** `note`: what comes of the questions, above the first. */
+type HeadProps = { words: QuizWords; state?: QuizState; as?: "h1" | "h2"; note?: string };
 
-export function Head({ words, state, as: Title = "h1" }: HeadProps) {
+export function Head({ words, state, as: Title = "h1", note }: HeadProps) {
+  const isFirst = state?.view === "question" && state.index === 0;
+  const place = note && (isFirst ? "ask-first" : "ask-on");
   return (
     <div
-      className={`ask-head ${state ? "ask-counts" : ""} wrap grid grid-cols-1 md:grid-cols-[1fr_auto] items-baseline gap-x-8 gap-y-1 pt-[clamp(1rem,2.5vw,2.25rem)]`}
+      className={`ask-head ${state ? "ask-counts" : ""} ${place ?? ""} wrap grid grid-cols-1 md:grid-cols-[1fr_auto] items-baseline gap-x-8 gap-y-1 pt-[clamp(1rem,2.5vw,2.25rem)]`}
     >
       <Title className="font-text font-600 text-base leading-snug tracking-0">{words.title}</Title>
       {state && (
@@ -46,6 +49,7 @@ export function Head({ words, state, as: Title = "h1" }: HeadProps) {
         </p>
       )}
       {state && <Rail state={state} />}
+      {note && <p className="ask-note script-only small quiet col-span-full">{note}</p>}
     </div>
   );
 }

@@ -22,6 +22,8 @@ import { useSending } from "./use-sending.ts";
 
 export type QuizProps = {
   words: QuizWords;
+  /** How long it takes, and what is asked at its end. */
+  note: string;
   /** That of the questions in `words`. */
   quizVersion: string;
   /** URL of the booking page, whom a call is with, and the practice's time zone. */
@@ -35,7 +37,7 @@ export type QuizProps = {
 
 /** The assessment (SPEC §4): served as one form with all twenty questions; once hydrated, one view at a time. */
 export default function Quiz(props: QuizProps) {
-  const { words, quizVersion, booking, person, timeZone, privacy, filled = null } = props;
+  const { words, note, quizVersion, booking, person, timeZone, privacy, filled = null } = props;
   const quiz = useQuiz({ ...props, place: KEPT_UNDER }, filled);
   const { state, form, root, go } = quiz;
   useReporting(state);
@@ -85,7 +87,7 @@ export default function Quiz(props: QuizProps) {
   const faults = filled?.faults ?? {};
   return (
     <div ref={root} data-live={state.live ? "" : undefined}>
-      <Head words={words} state={state} />
+      <Head words={words} state={state} note={note} />
       <div className={ROOM}>
         <form
           className={FORM_SPAN}

@@ -3,7 +3,7 @@ import { HUES, type Hue, partOfHue } from "#src/domain/lists.ts";
 import { shown } from "#src/domain/shown.ts";
 import { Rosette } from "#views/components/drawings/rosette.tsx";
 import { Face } from "#views/components/face.tsx";
-import type { Frame } from "#views/components/frame.ts";
+import { type Frame, pricesOf } from "#views/components/frame.ts";
 import { Icon } from "#views/components/icon.tsx";
 import { Out } from "#views/components/link.tsx";
 import { plainIsland } from "#views/island.tsx";
@@ -31,15 +31,20 @@ export function Hero({ words, frame }: HeroProps) {
               {words.action}
               <Icon name="arrow" />
             </a>
+            <p className="hero-note">{words.note}</p>
             <Out className="meet no-underline" href={frame.site.links.booking}>
-              <Face frame={frame} />
+              <Face frame={frame} className="w-18 h-18" />
               <span>
                 <b className="meet-name">{words.call}</b>
                 <small className="block small quiet">{words.callNote}</small>
+                {pricesOf(frame).map(({ name }) => (
+                  <small key={name} className="block small quiet">
+                    {name}
+                  </small>
+                ))}
               </span>
             </Out>
           </div>
-          <p className="small quiet mt-5 max-sm:hidden">{words.note}</p>
         </div>
         <div className="hero-art" data-screen="">
           {/* The box is rotated, not the SVG, and each name back, so that the animations run on the compositor. */}
