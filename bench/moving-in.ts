@@ -101,9 +101,10 @@ const sourcesOf = (place: string): ((post: ForeignPost) => string | undefined) =
           .replaceAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g, "$1")
           .trim();
       const html = field("content:encoded").replaceAll(/\[\/?(?:wp_)?caption[^\]]*\]/g, " ");
-      found.set(field("wp:post_id"), html);
+      const id = field("wp:post_id");
+      found.set(`${id} ${field("wp:post_name") || id}`, html);
     }
-    return ({ source }) => found.get(source.trim().split(" ").at(-1) ?? "");
+    return ({ source, item }) => found.get(`${source.trim().split(" ").at(-1)} ${item}`);
   }
   const { db, data } = JSON.parse(text);
   const posts: { slug?: string; id: string; html?: string }[] = (db?.[0]?.data ?? data).posts;

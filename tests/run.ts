@@ -61,6 +61,11 @@ await checked("system packages", () => ensureSystem(SYSTEM, INSTEAD));
 await Promise.all([checked("first build", firstBuild), checked("lint", () => $`bun run lint`)]);
 await Promise.all([checked("types", () => $`bun run typecheck`), checked("unused code", () => $`bun knip`)]);
 await step("tests", tests);
+// The oldest engine that comes without a system's packages; `test:browsers` walks all four.
+await checked(
+  "a visitor's way in Chromium 109",
+  () => $`bun test ./tests/browsers/walk.browsers.ts -t ${"Chromium 109 a visitor"}`,
+);
 
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
