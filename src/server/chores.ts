@@ -59,6 +59,7 @@ const choresOf = (
   let seen = store.dataVersion();
   let dated: string | undefined;
   let isLeapKnown = false;
+  let mayLackPictures = true;
   // Erasures that the last run left half done go on at once.
   void services.people.resume();
   return [
@@ -68,6 +69,7 @@ const choresOf = (
         const version = store.dataVersion();
         if (version === seen) return;
         seen = version;
+        mayLackPictures = true;
       } catch (error) {
         store.readFailed(error);
         throw error;
@@ -82,6 +84,13 @@ const choresOf = (
         services.shareImages.ofPost(post);
         log.info("a scheduled post is out", { id: post.id });
       }
+    }),
+    // Posts that were imported beside the server or while it was off: their pictures are drawn before anybody asks.
+    every(1_000, "the pictures of imported posts could not be drawn", async () => {
+      if (!mayLackPictures) return;
+      mayLackPictures = false;
+      if (!(await store.posts.hasImports())) return;
+      for (const post of await store.posts.published()) services.shareImages.ofPost(post);
     }),
     every(1_000, "a round whose last day is over could not be closed", services.rounds.closeDue),
     every(HOUR_MS, "the letters for a next round could not be queued", services.rounds.askAgain),

@@ -6,6 +6,7 @@ import { COMMAND_LINE, entryWords } from "#src/domain/audit.ts";
 import { openEngine } from "#src/store/sqlite/engine.ts";
 import { createStore } from "#src/store/store.ts";
 import { emptyFolder, runProgram, serveProgram } from "#tests/harness/program.ts";
+import { soon } from "#tests/harness/soon.ts";
 import { pngOf } from "#tests/routes/pictures.ts";
 import { ghostExport, markdownFile, wordpressExport } from "./foreign-posts.ts";
 
@@ -203,5 +204,14 @@ describe("posts import", () => {
     expect((await importPosts("other.json")).stderr).toContain("not an export of Ghost");
     expect((await importPosts("gone.json")).stderr).toContain("There is no such file or folder");
     expect((await importPosts("markdown", "--category", "Gardening")).exitCode).toBe(2);
+  });
+
+  test("beside a running server, which draws the pictures for sharing before anybody asks", async () => {
+    const server = await serveProgram({ cwd });
+    const drawn = () => readdir(join(cwd, "data/share")).catch((): string[] => []);
+    expect((await importPosts("markdown", "--category", "Culture")).exitCode).toBe(0);
+    const id = (await posts()).get("the-quiet-monday")?.id ?? "none";
+    await soon(async () => (await drawn()).some((name) => name.startsWith(id))).toBe(true);
+    await server.stop();
   });
 });
