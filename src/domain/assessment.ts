@@ -12,6 +12,11 @@ export const ANSWER_OPTIONS = [
 ] as const;
 export type Answer = (typeof ANSWER_OPTIONS)[number]["value"];
 
+/** 'I can’t know', which a round offers to its members. */
+export const UNKNOWN = 0;
+export type Choice = Answer | typeof UNKNOWN;
+export const isChoice = (value: unknown): value is Choice => value === UNKNOWN || isAnswer(value);
+
 export const ANSWER_MIN = 1;
 export const ANSWER_MAX = ANSWER_OPTIONS.length;
 export const SECTION_MIN = QUESTIONS_PER_PART * ANSWER_MIN;

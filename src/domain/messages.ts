@@ -7,6 +7,7 @@ export const MESSAGES = {
   sectionScore: "Each section score must be a whole number from 4 to 20",
   totalScore: "The total score must be the sum of the section scores",
   interpretation: "The interpretation must be the level of the total score",
+  answersOfMember: "Answers must be 20: whole numbers from 1 to 5, or null for one that cannot be known",
   answers: "Answers must be 20 whole numbers from 1 to 5 that agree with the scores",
 
   titleRequired: "Title is required",

@@ -23,7 +23,7 @@ import { body, given, requiredInteger } from "./fields.ts";
 
 const sectionScore = requiredInteger(SECTION_MIN, SECTION_MAX, MESSAGES.sectionScore);
 
-const answer = requiredInteger(ANSWER_MIN, ANSWER_MAX, MESSAGES.answers)
+export const answer = requiredInteger(ANSWER_MIN, ANSWER_MAX, MESSAGES.answers)
   .transform(Number)
   .pipe(z.custom<Answer>(isAnswer));
 

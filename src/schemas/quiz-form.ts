@@ -1,5 +1,12 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
-import { type Answer, isAnswer, QUESTION_COUNT, scoreFields } from "#src/domain/assessment.ts";
+import {
+  type Answer,
+  type Choice,
+  isAnswer,
+  QUESTION_COUNT,
+  scoreFields,
+  UNKNOWN,
+} from "#src/domain/assessment.ts";
 import { MINUTE_MS } from "#src/domain/limits.ts";
 import { fill } from "#src/domain/words.ts";
 import { type Attempt, assessmentResult } from "./assessment.ts";
@@ -34,7 +41,11 @@ export const answersIn = (fields: Record<string, string>): (Answer | null)[] =>
     return isAnswer(answer) ? answer : null;
   });
 
-export const missingFaults = (answers: (Answer | null)[], { asking }: AssessmentContent) =>
+/** Those of a round's form, where 'I can’t know' is one. */
+export const choicesIn = (fields: Record<string, string>): (Choice | null)[] =>
+  answersIn(fields).map((answer, index) => (fields[`q${index + 1}`] === String(UNKNOWN) ? UNKNOWN : answer));
+
+export const missingFaults = (answers: (Choice | null)[], { asking }: AssessmentContent) =>
   Object.fromEntries(
     answers.flatMap((answer, index) =>
       answer === null ? [[`q${index + 1}`, fill(asking.plain.missing, { number: index + 1 })]] : [],

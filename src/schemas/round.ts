@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isAddress, normalizeAddress } from "#src/domain/address.ts";
+import { QUESTION_COUNT } from "#src/domain/assessment.ts";
 import { LIMITS } from "#src/domain/limits.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import {
@@ -11,7 +12,7 @@ import {
   ROUND_MODES,
 } from "#src/domain/round.ts";
 import { cleanText } from "#src/domain/values.ts";
-import { quizAnswers } from "./assessment.ts";
+import { answer } from "./assessment.ts";
 import { body, exactText, given, requiredText } from "./fields.ts";
 
 const token = exactText(LIMITS.token, MESSAGES.roundTokenInvalid);
@@ -49,11 +50,17 @@ export const newRound = body({
     context.addIssue({ code: "custom", path: ["result"], message: MESSAGES.roundOfOne });
 });
 
+/** Null: 'I can’t know'; at least one is an answer. */
+const memberAnswers = z
+  .array(z.union([z.null(), answer], MESSAGES.answersOfMember), MESSAGES.answersOfMember)
+  .length(QUESTION_COUNT, { error: MESSAGES.answersOfMember, abort: true })
+  .refine((answers) => answers.some((one) => one !== null), MESSAGES.answersOfMember);
+
 /** Whether a name is needed depends on the round. */
 export const roundAnswers = body({
   token,
   name: z.unknown().optional(),
-  answers: quizAnswers,
+  answers: memberAnswers,
   key: exactText(ANSWERS_KEY_MAX, MESSAGES.answersKey),
 });
 

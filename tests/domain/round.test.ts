@@ -3,6 +3,8 @@ import {
   bandOf,
   countsOf,
   gapsOf,
+  type MemberAnswers,
+  numbersIn,
   type Outcome,
   outcomeOf,
   pointsOf,
@@ -17,7 +19,7 @@ const same = (answer: number) => Array<number>(20).fill(answer);
 const V = "0123456789ab";
 
 const closed = (
-  members: readonly (readonly number[])[],
+  members: readonly Readonly<MemberAnswers>[],
   {
     owner = same(4),
     mode = "anonymous" as RoundMode,
@@ -28,6 +30,7 @@ const closed = (
   outcomeOf(
     { mode, quizVersion: V, owner },
     {
+      members: members.length,
       counts: countsOf(members),
       people: members.map((answers, index) => ({ name: `M${index}`, answers: [...answers] })),
     },
@@ -196,4 +199,39 @@ test("the change is that of the told figures, against the last report of the sam
   expect(now.change?.[0]).toEqual({ part: "Vision", owner: 1, mean: 0.5 });
   const other = { ...before, quizVersion: "ba9876543210" };
   expect(must(closed(rowsOf(5), { earlier: [other] })).change).toBeNull();
+});
+
+describe("'I can’t know'", () => {
+  const unknown = (answer: number, ...at: number[]) =>
+    same(answer).map((value, index) => (at.includes(index) ? null : value));
+
+  test("counts for no mean, and the report tells how many answered", () => {
+    const outcome = must(closed([same(2), same(4), unknown(5, 0, 1)], { mode: "named" }));
+    const { members, questions, parts } = reportOf(same(4), outcome);
+    expect(members).toBe(3);
+    expect(questions[0]).toEqual({ question: 1, owner: 4, mean: 3, spread: 1, band: "mixed", answers: 2 });
+    expect(questions[2]).toEqual({ question: 3, owner: 4, mean: 3.7, spread: 1, band: "mixed" });
+    // Ten answers: four of 2 and 4, two of 5.
+    expect(parts[0]?.mean).toBe(3.4);
+    expect(pointsOf(outcome, "Vision")).toBe(13.6);
+    expect(gapsOf(same(4), outcome).slice(0, 2)).toEqual([0, 1]);
+    expect(outcome.people?.[2]?.answers.slice(0, 3)).toEqual([null, null, 5]);
+  });
+
+  test("a question that fewer answered than a round needs members is told nothing, nor is its part's exact mean", () => {
+    const outcome = must(closed([...Array(4).fill(same(5)), unknown(5, 0), unknown(1, 0)]));
+    const { questions, parts } = reportOf(same(1), outcome);
+    expect(questions[0]).toEqual({ question: 1, owner: 1, mean: null, spread: null, band: null, answers: 4 });
+    expect([parts[0]?.mean, parts[0]?.band, parts[1]?.mean]).toEqual([null, null, 4.5]);
+    expect(gapsOf(same(1), outcome)).not.toContain(0);
+    expect(topicsOf(same(1), outcome)).not.toContain(0);
+  });
+
+  test("beside another report a question is told nothing where those who answered it differ by one to four", () => {
+    const six = must(closed([...Array(5).fill(same(4)), unknown(4, 3)], { beside: [6] }));
+    expect(reportOf(same(4), six).questions.map(({ mean }) => mean === null)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index === 3),
+    );
+    expect(numbersIn(six)).toEqual([6, 5]);
+  });
 });

@@ -98,7 +98,12 @@ test("a member answers on a small phone, keeps the place, and reads what happens
   await islandReady(page, "team");
   await page.getByLabel("Your name").fill("Bea");
   await page.getByRole("button", { name: "Begin" }).click();
-  await soon(() => page.locator("input[name=q2]").count()).toBe(5);
+  await soon(() => page.locator("input[name=q2]").count()).toBe(6);
+  await page.getByLabel("I can't know").check();
+  await page.getByRole("button", { name: "Next" }).click();
+  await page.waitForFunction(() => document.querySelector("input[name=q3]"));
+  await page.getByRole("button", { name: "Previous" }).click();
+  await soon(() => page.getByLabel("I can't know").isChecked()).toBe(true);
   await page.getByRole("button", { name: "Previous" }).click();
   await answerTwenty(page);
   await page.waitForFunction(() => document.activeElement?.matches("h2"));

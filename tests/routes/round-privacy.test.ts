@@ -36,7 +36,7 @@ const outcomeIn = (
 ) =>
   outcomeOf(
     { ...told, owner },
-    { counts: countsOf(members), people: [] },
+    { members: members.length, counts: countsOf(members), people: [] },
     { earlier: [], beside: [], ...more },
   );
 
@@ -69,7 +69,7 @@ test("of many pairs of rounds no report tells whoever knows all other answers mo
       const second = [...first.slice(left), ...came];
       const before = outcomeOf(
         { ...told, mode: isNamed ? "named" : "anonymous", owner },
-        { counts: countsOf(first), people: [] },
+        { members: first.length, counts: countsOf(first), people: [] },
         { earlier: [], beside: [] },
       );
       const beside = before ? [first.length] : [];

@@ -210,6 +210,32 @@ test("nothing is shown before the close, nor below five, ever; the thirtieth ans
   expect((await page(new URL(next.teamUrl).pathname)).html).toContain("Thirty people have answered");
 });
 
+test("a member may say 'I can't know', by JSON and by form; it counts for no mean, and nothing else is one", async () => {
+  const { token, team } = await begin(site, { mode: "named" }, "unknown@x.example");
+  const some = (answer: number) => same(answer).map((value, index) => (index === 3 ? null : value));
+  const json = (answers: unknown, name = "Ann") =>
+    post(site, "/api/rounds/answers", { token: team, name, key: name, answers });
+  for (const wrong of [
+    Array(20).fill(null),
+    [...same(3).slice(1), 0],
+    [...same(3).slice(1), ""],
+    same(3).slice(1),
+  ])
+    expect((await json(wrong)).status).toBe(400);
+  expect((await json(some(2))).status).toBe(201);
+  const fields = Object.fromEntries(some(4).map((value, index) => [`q${index + 1}`, String(value ?? 0)]));
+  const form = await site.request(
+    "/api/rounds/answers",
+    plainForm({ token: team, key: "form", name: "Bea", ...fields }),
+  );
+  expect(form.status).toBe(303);
+  expect((await json(same(5), "Cem")).status).toBe(201);
+  expect((await post(site, "/api/rounds/close", { token })).status).toBe(200);
+  const page = await (await site.request(`/round/${token}`)).text();
+  expect(page).toContain("What some could not know");
+  expect(page).toContain("too few answered");
+});
+
 test("a round is over at the midnight of its last day in the content's zone, by the clock alone", async () => {
   const { team, token } = await begin(site, { closesOn: "2026-11-22" });
   await answerAll(site, team, 5);

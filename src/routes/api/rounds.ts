@@ -4,7 +4,7 @@ import { csvAnswer } from "#src/answers/data.ts";
 import type { PageView } from "#src/answers/render.tsx";
 import { showSecretPage } from "#src/answers/show-page.ts";
 import type { Deps } from "#src/deps.ts";
-import type { Answer } from "#src/domain/assessment.ts";
+import type { Choice } from "#src/domain/assessment.ts";
 import { fieldError } from "#src/domain/errors.ts";
 import { MESSAGES } from "#src/domain/messages.ts";
 import { clientKey } from "#src/domain/network.ts";
@@ -18,7 +18,7 @@ import { once } from "#src/middleware/once.ts";
 import { bucketLimits, rateLimit } from "#src/middleware/rate-limit.ts";
 import { firstMessages } from "#src/schemas/fields.ts";
 import { pageQuery } from "#src/schemas/list-query.ts";
-import { answersIn, formFields, missingFaults } from "#src/schemas/quiz-form.ts";
+import { choicesIn, formFields, missingFaults } from "#src/schemas/quiz-form.ts";
 import {
   memberName,
   newRound,
@@ -42,7 +42,7 @@ export type RefusedRound = {
 export type FilledAnswers = {
   token: string;
   name: string;
-  answers: (Answer | null)[];
+  answers: (Choice | null)[];
   faults: Record<string, string>;
 };
 
@@ -118,10 +118,13 @@ export const roundsApi = (deps: Deps, refused: RefusedRound) => {
   const answerByForm = async (c: Context<Env>): Promise<Response> => {
     const fields = formFields(await c.req.text());
     const { token = "", name = "" } = fields;
-    const answers = answersIn(fields);
+    const answers = choicesIn(fields);
     const round = await rounds.read(token, "team");
     if (!round) return refuse(c, refusals().unknown, null);
-    const read = roundAnswers.safeParse({ ...fields, answers });
+    const read = roundAnswers.safeParse({
+      ...fields,
+      answers: answers.includes(null) ? undefined : answers.map((answer) => answer || null),
+    });
     const member = nameFor(round, name);
     if (!read.success || "failed" in member) {
       const faults = {

@@ -1,6 +1,6 @@
 import { daysBefore } from "#src/domain/dates.ts";
 import { DAY_MS } from "#src/domain/limits.ts";
-import { AGAIN_AFTER_DAYS, MEMBERS_MAX, REMIND_AFTER_DAYS } from "#src/domain/round.ts";
+import { AGAIN_AFTER_DAYS, MEMBERS_MAX, type MemberAnswers, REMIND_AFTER_DAYS } from "#src/domain/round.ts";
 import { removeEndedInvitations } from "#src/services/letter-files.ts";
 import { staffAddresses } from "#src/services/letters.ts";
 import { hashToken } from "#src/services/login-tokens.ts";
@@ -24,7 +24,7 @@ import { type Failed, isOver, roundBeginnings } from "./begin.ts";
 import { roundLetters } from "./letters.ts";
 
 /** `key` makes repeats one. */
-type Answering = { token: string; key: string; name: string; answers: number[] };
+type Answering = { token: string; key: string; name: string; answers: MemberAnswers };
 
 /** CONTRACT, "Rounds". */
 export const roundService = (deps: ServiceParts, questions: QuestionService) => {

@@ -1,7 +1,7 @@
 import { and, gte, inArray, isNotNull, lt, type SQL } from "drizzle-orm";
 import { mailboxOf } from "#src/domain/address.ts";
 import { daysBefore } from "#src/domain/dates.ts";
-import { BESIDE_DAYS } from "#src/domain/round.ts";
+import { BESIDE_DAYS, numbersIn } from "#src/domain/round.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { sameMailbox, sha256 } from "#src/store/sqlite/expressions.ts";
 import { all, first, insertNew, remove, select } from "#src/store/sqlite/rows.ts";
@@ -16,17 +16,19 @@ const hashOf = (key: string, email: string): string => sha256(key, mailboxOf(ema
 
 /** Ahead of the deletion of rounds: keeps how many members their reports had, under a hash of each owner's mailbox. */
 export function keepReports(tx: Tx, which: SQL | undefined): void {
-  const told = all(tx, rounds, and(isNotNull(rounds.outcome), which));
-  if (told.length === 0) return;
+  const reports = all(tx, rounds, and(isNotNull(rounds.outcome), which));
+  if (reports.length === 0) return;
   insertNew(tx, meta, { key: KEY, value: crypto.getRandomValues(Buffer.alloc(16)).toString("hex") });
   const { value: key = "" } = first(tx, meta, { key: KEY }) ?? {};
-  for (const { id, personId, closedAt, answered: members } of told) {
+  for (const { id, personId, closedAt, answered: members, outcome } of reports) {
     const { email = "" } = first(tx, people, { id: personId }) ?? {};
-    insertNew(tx, erasedReports, { id, owner: hashOf(key, email), closedAt: closedAt ?? "", members });
+    const told = { owner: hashOf(key, email), closedAt: closedAt ?? "" };
+    for (const [place, n] of (outcome ? numbersIn(outcome) : [members]).entries())
+      insertNew(tx, erasedReports, { id: place === 0 ? id : `${id} ${n}`, ...told, members: n });
   }
 }
 
-/** The numbers of members in the reports that somebody of this mailbox got in the 400 days before a close, erased since or not. */
+/** The numbers of people (`numbersIn`) in the reports that somebody of this mailbox got in the 400 days before a close, erased since or not. */
 export function reportsBeside(tx: Tx, email: string, at: string): number[] {
   const since = daysBefore(at, BESIDE_DAYS);
   remove(tx, erasedReports, lt(erasedReports.closedAt, since));
@@ -38,7 +40,11 @@ export function reportsBeside(tx: Tx, email: string, at: string): number[] {
   );
   const { value: key = "" } = first(tx, meta, { key: KEY }) ?? {};
   return [
-    ...select(tx, { members: rounds.answered }, rounds, isTold),
-    ...select(tx, { members: erasedReports.members }, erasedReports, { owner: hashOf(key, email) }),
-  ].map(({ members }) => members);
+    ...select(tx, { outcome: rounds.outcome }, rounds, isTold).flatMap(({ outcome }) =>
+      outcome ? numbersIn(outcome) : [],
+    ),
+    ...select(tx, { members: erasedReports.members }, erasedReports, { owner: hashOf(key, email) }).map(
+      ({ members }) => members,
+    ),
+  ];
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, lte, or, sql, sum } from "drizzle-orm";
-import { countsOf, latestClose, membersIn, outcomeOf, reportOf } from "#src/domain/round.ts";
+import { countsOf, latestClose, type MemberAnswers, outcomeOf, reportOf } from "#src/domain/round.ts";
 import { endInvitations } from "#src/store/outbox/queue.ts";
 import { removeTraces } from "#src/store/retention.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";
@@ -45,15 +45,19 @@ const NEWEST_FIRST = { order: desc(rounds.seq) };
 /** What was answered in an open round; `people` are those of a named one. */
 function answersTo(reader: Reader, { id: roundId, mode }: Pick<StoredRound, "id" | "mode">) {
   if (mode === "anonymous")
-    return { people: [], counts: [...(first(reader, roundCounts, { roundId })?.counts ?? [])] };
+    return {
+      members: select(reader, { hash: roundKeys.hash }, roundKeys, { roundId }).length,
+      people: [],
+      counts: [...(first(reader, roundCounts, { roundId })?.counts ?? [])],
+    };
   const { name, answers } = roundMembers;
   const people = select(reader, { name, answers }, roundMembers, { roundId }, { order: name });
-  return { people, counts: countsOf(people.map(({ answers }) => answers)) };
+  return { members: people.length, people, counts: countsOf(people.map(({ answers }) => answers)) };
 }
 
 const read = (reader: Reader, which?: Which<typeof rounds>, span?: Span): RoundRead[] =>
   select(reader, columns, rounds, which, span).map((row) =>
-    row.closedAt === null ? { ...row, answered: membersIn(answersTo(reader, row).counts) } : row,
+    row.closedAt === null ? { ...row, answered: answersTo(reader, row).members } : row,
   );
 
 export type Round = ReturnType<typeof shownRound>;
@@ -109,7 +113,7 @@ export const isKnownKey = (reader: Reader, hash: string): boolean => has(reader,
 export function addAnswers(
   tx: Tx,
   round: Pick<StoredRound, "id" | "mode">,
-  { keyHash, name, answers }: { keyHash: string; name: string; answers: number[] },
+  { keyHash, name, answers }: { keyHash: string; name: string; answers: MemberAnswers },
 ): void {
   const roundId = round.id;
   insert(tx, roundKeys, { hash: keyHash, roundId });
@@ -144,7 +148,7 @@ export function closeRound(tx: Tx, round: RoundRead, at: string): RoundRead {
   const members = answersTo(tx, round);
   const others = { earlier: earlierRounds(tx, round), beside: reportsBeside(tx, round.email, at) };
   const outcome = outcomeOf({ mode, quizVersion, owner }, members, others);
-  const closed = { closedAt: at, answered: membersIn(members.counts), outcome };
+  const closed = { closedAt: at, answered: members.members, outcome };
   update(tx, rounds, { id }, closed);
   for (const table of [roundCounts, roundMembers, roundInvitations]) remove(tx, table, { roundId: id });
   endInvitations(tx, id, at);

@@ -1,11 +1,10 @@
 import { Database } from "bun:sqlite";
 import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/bun-sqlite";
-import { membersIn } from "#src/domain/round.ts";
 import { StoreRefused, sqliteCode } from "#src/store/errors.ts";
 import { type Erasure, erasureOf, SITE } from "#src/store/meta.ts";
 import { uploads } from "#src/store/tables/content.ts";
-import { roundCounts } from "#src/store/tables/rounds.ts";
+import { roundCounts, roundKeys } from "#src/store/tables/rounds.ts";
 import { sha256 } from "./expressions.ts";
 import { readDatabase } from "./inspect.ts";
 import { APPLICATION_ID, migrate, pragma, schemaVersion } from "./migrate.ts";
@@ -60,8 +59,8 @@ export function leaveOutOpenAnswers(copy: string): number {
   const open = all({ db: drizzle(client) }, roundCounts, sql`counts <> zeroblob(100)`);
   if (open.length === 0) return 0;
   let left = 0;
-  for (const { roundId: id, counts } of open) {
-    const members = membersIn([...counts]);
+  for (const { roundId: id } of open) {
+    const members = all({ db: drizzle(client) }, roundKeys, { roundId: id }).length;
     left += members;
     client.run("UPDATE rounds SET left_out = left_out + ? WHERE id = ?", [members, id]);
     client.run("DELETE FROM round_keys WHERE round_id = ?", [id]);

@@ -1,5 +1,5 @@
 import { blob, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type Outcome, ROUND_MODES } from "#src/domain/round.ts";
+import { type MemberAnswers, type Outcome, ROUND_MODES } from "#src/domain/round.ts";
 import { flag, nullable, seq, texts } from "./columns.ts";
 
 /** `closesAt`: midnight after `closesOn`. `outcome`: null while open, or with too few. `againAt`: owner invited again. `leftOut`: by a backup. `proved`: begun by the owner of the address, or by staff. */
@@ -38,7 +38,7 @@ export const roundKeys = sqliteTable("round_keys", { hash: text("hash").primaryK
 export const roundMembers = sqliteTable("round_members", {
   id: text("id").primaryKey(),
   ...texts("roundId", "name"),
-  answers: text("answers", { mode: "json" }).$type<number[]>().notNull(),
+  answers: text("answers", { mode: "json" }).$type<MemberAnswers>().notNull(),
 });
 
 /** What the link of a letter begins, under the hash of its token; `closesOn` null: as many days as a round has. */

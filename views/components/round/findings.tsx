@@ -1,7 +1,15 @@
 import { ofPart, sectionScores, totalOf } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { changeText } from "#src/domain/result-sentences.ts";
-import { type Outcome, pointsOf, splitsOf, strongOf, TOPICS_MAX, topicsOf } from "#src/domain/round.ts";
+import {
+  MEMBERS_LEAST,
+  type Outcome,
+  pointsOf,
+  splitsOf,
+  strongOf,
+  TOPICS_MAX,
+  topicsOf,
+} from "#src/domain/round.ts";
 import { locale, t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
 import { Chapter, Row, Rows } from "./chapter.tsx";
@@ -57,6 +65,34 @@ export function Findings(props: ReportProps) {
           </Rows>
         </Chapter>
       )}
+      {outcome.answered && (
+        <Chapter
+          title={t("What some could not know")}
+          lead={t("Each figure is of those who answered. Where fewer than {n} did, none is shown.", {
+            n: MEMBERS_LEAST[props.mode],
+          })}
+          ground="ground-muted"
+        >
+          <Rows>
+            {readings
+              .filter(({ index }) => outcome.answered?.[index] !== outcome.members)
+              .map(({ index, text, isTold }) => (
+                <Row
+                  key={index}
+                  text={text}
+                  figure={
+                    isTold
+                      ? t("{n} of {members} answered", {
+                          n: outcome.answered?.[index] ?? 0,
+                          members: outcome.members,
+                        })
+                      : t("too few answered")
+                  }
+                />
+              ))}
+          </Rows>
+        </Chapter>
+      )}
       {gaps.length + splits.length + strong.length === 0 && (
         <Chapter title={t("Five topics")}>{found(topicsOf(owner, outcome))}</Chapter>
       )}
@@ -67,7 +103,9 @@ export function Findings(props: ReportProps) {
               <li key={text} className="py-3 hair-bottom">
                 {text}
                 <span className="block small quiet" dir="auto">
-                  {people.map(({ name, answers }) => `${name}: ${answers[index]}`).join(", ")}
+                  {people
+                    .map(({ name, answers }) => `${name}: ${answers[index] ?? t("I can't know")}`)
+                    .join(", ")}
                 </span>
               </li>
             ))}
@@ -80,8 +118,8 @@ export function Findings(props: ReportProps) {
           lead={t("You went from {before} to {now}, your team from {teamBefore} to {team}.", {
             before: totalOf(sectionScores(before.owner)),
             now: totalOf(sectionScores(owner)),
-            teamBefore: pointsOf(before.outcome).toLocaleString(locale()),
-            team: pointsOf(outcome).toLocaleString(locale()),
+            teamBefore: (pointsOf(before.outcome) ?? 0).toLocaleString(locale()),
+            team: (pointsOf(outcome) ?? 0).toLocaleString(locale()),
           })}
           ground="ground-wash"
         >
@@ -92,7 +130,7 @@ export function Findings(props: ReportProps) {
                 text={<b>{t(part)}</b>}
                 figure={t("you {owner}, your team {team}", {
                   owner: changeText(ofPart(owner, part) - ofPart(before.owner, part)),
-                  team: changeText(pointsOf(outcome, part) - pointsOf(before.outcome, part)),
+                  team: changeText((pointsOf(outcome, part) ?? 0) - (pointsOf(before.outcome, part) ?? 0)),
                 })}
               />
             ))}

@@ -20,7 +20,8 @@ export type ReportProps = {
 };
 
 /** A mean of answers or points, as it is told. */
-export const figure = (value: number): string => value.toLocaleString(locale(), { minimumFractionDigits: 1 });
+export const figure = (value: number | null): string =>
+  value === null ? "–" : value.toLocaleString(locale(), { minimumFractionDigits: 1 });
 
 /** One question of a report with both figures as they are told, and what may be said of them. */
 export type Reading = ReturnType<typeof readingsOf>[number];
@@ -34,13 +35,15 @@ export function readingsOf({ words: { report: words }, questions, owner, outcome
   return questions.map(({ text, report: asked, teamLower, teamHigher, meeting }, index) => {
     const told = report.questions[index];
     const answer = owner[index] ?? 0;
+    const isTold = typeof told?.mean === "number";
     const band = told?.band ?? "agree";
+    // Of a question that too few answered nothing is said.
     const mean = told?.mean ?? answer;
     const pair = pairOf({ owner: answer, mean, band });
     const said = {
       owner: answer.toLocaleString(locale()),
       answer: `${answer.toLocaleString(locale())}, ${answerText(answer)}`,
-      mean: figure(mean),
+      mean: figure(isTold ? mean : null),
     };
     const isAbove = answer > mean;
     const own = pair === "opposite" ? (isAbove ? teamLower : teamHigher) : undefined;
@@ -55,7 +58,8 @@ export function readingsOf({ words: { report: words }, questions, owner, outcome
       owner: answer,
       mean,
       spread: told?.spread ?? DRAWN[band],
-      band: bands[band],
+      band: told?.band ? bands[band] : "–",
+      isTold,
       isSplit: band === "split",
       isOpposite: pair === "opposite",
       said,
@@ -75,7 +79,7 @@ export const pick = (readings: readonly Reading[], indexes: readonly number[]): 
 
 export const totalsOf = ({ owner, outcome }: ReportProps) => ({
   owner: totalOf(sectionScores(owner)),
-  team: pointsOf(outcome),
+  team: pointsOf(outcome) ?? 0,
 });
 
 export const planOf = (report: ReportProps, readings: readonly Reading[]): ReportPlan =>

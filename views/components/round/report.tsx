@@ -1,4 +1,11 @@
-import { levelFor, type Sections, sectionScores, totalOf } from "#src/domain/assessment.ts";
+import {
+  levelFor,
+  SECTION_MIN,
+  type Sections,
+  sectionScores,
+  TOTAL_MIN,
+  totalOf,
+} from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { pointsOf } from "#src/domain/round.ts";
 import { plural, t } from "#src/domain/words.ts";
@@ -130,9 +137,11 @@ function HeadLine({ owner, mean, said }: Reading) {
 type WheelProps = Pick<ReportProps, "outcome" | "owner">;
 
 function Wheel({ outcome, owner }: WheelProps) {
-  const team = Object.fromEntries(PARTS.map((part) => [part, pointsOf(outcome, part)])) as Sections;
+  const team = Object.fromEntries(
+    PARTS.map((part) => [part, pointsOf(outcome, part) ?? SECTION_MIN]),
+  ) as Sections;
   const sections = sectionScores(owner);
-  const total = pointsOf(outcome);
+  const total = pointsOf(outcome) ?? TOTAL_MIN;
   return (
     <div className="col-span-12 lg:col-span-6 print:col-span-6">
       <ResultFigure

@@ -96,7 +96,7 @@ function Grid({ readings, topics, ...props }: GridProps) {
                     {index + 1}. {text}
                   </td>
                   <td className={SCALE}>
-                    <Scale {...figures} before={lastTime?.[index]?.mean} />
+                    {figures.isTold && <Scale {...figures} before={lastTime?.[index]?.mean} />}
                   </td>
                   <td>{figures.owner}</td>
                   <td>

@@ -4,9 +4,10 @@ import {
   ANSWER_MAX,
   ANSWER_MIN,
   ANSWER_OPTIONS,
-  type Answer,
+  type Choice,
   QUESTION_COUNT,
   QUESTIONS_PER_PART,
+  UNKNOWN,
 } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
 import { fill, piecesOf, t } from "#src/domain/words.ts";
@@ -20,6 +21,8 @@ type AskingProps = {
   faults: Record<string, string>;
   /** The words of the button that ends the questions. */
   end: string;
+  /** Whether 'I can't know' is an answer. */
+  hasUnknown?: boolean;
 };
 
 export const WORDS =
@@ -36,7 +39,7 @@ const BY_ITSELF = "quiz-by-itself";
 
 type QuestionProps = Omit<AskingProps, "end"> & { index: number };
 
-function Question({ words, quiz: { state, go, choose }, faults, index }: QuestionProps) {
+function Question({ words, quiz: { state, go, choose }, faults, index, hasUnknown }: QuestionProps) {
   const { live, view } = state;
   const name = `q${index + 1}`;
   const answer = state.answers[index];
@@ -57,7 +60,7 @@ function Question({ words, quiz: { state, go, choose }, faults, index }: Questio
     return () => goingOn.current();
   }, [index, live]);
   // Pointer clicks only: keyboards and screen readers click a radio without meaning to go on (detail is 0).
-  const press = (value: Answer, { detail }: MouseEvent) => {
+  const press = (value: Choice, { detail }: MouseEvent) => {
     if (!live || detail === 0) return;
     goingOn.current();
     if (value === answer) go("next")();
@@ -104,6 +107,20 @@ function Question({ words, quiz: { state, go, choose }, faults, index }: Questio
           </label>
         ))}
       </div>
+      {hasUnknown && (
+        <label className="inline-flex items-center gap-3 min-h-11 mt-2 cursor-pointer quiet">
+          <input
+            className="size-5 m-0 accent-primary"
+            type="radio"
+            name={name}
+            value={UNKNOWN}
+            checked={answer === UNKNOWN}
+            onChange={() => choose(index, UNKNOWN)}
+            onClick={(event) => press(UNKNOWN, event)}
+          />
+          {t("I can't know")}
+        </label>
+      )}
     </fieldset>
   );
 }
@@ -112,7 +129,7 @@ function Question({ words, quiz: { state, go, choose }, faults, index }: Questio
  * The current question, in the served form all twenty, and the way to the others. The first one's elements show every later one:
  * it is faster.
  */
-export function Asking({ words, quiz, faults, end }: AskingProps) {
+export function Asking({ words, quiz, faults, end, hasUnknown }: AskingProps) {
   const { live, view, index: current } = quiz.state;
   const isAsking = view === "question";
   return (
@@ -133,7 +150,7 @@ export function Asking({ words, quiz, faults, end }: AskingProps) {
               </h2>
             )}
             {indexes.map((index) => (
-              <Question key={live ? 0 : index} {...{ words, quiz, faults, index }} />
+              <Question key={live ? 0 : index} {...{ words, quiz, faults, index, hasUnknown }} />
             ))}
           </div>
         );

@@ -1,6 +1,6 @@
-import { type Answer, QUESTION_COUNT, type Sections, sectionScores } from "#src/domain/assessment.ts";
+import { type Choice, QUESTION_COUNT, type Sections, sectionScores } from "#src/domain/assessment.ts";
 
-export type Answers = readonly (Answer | null)[];
+export type Answers = readonly (Choice | null)[];
 
 export type Sent = { resultUrl: string; createdAt: string };
 
@@ -31,7 +31,7 @@ export type QuizEvent =
   | { type: "taken-over"; answers: Answers; email: string; kept: Kept | null }
   | { type: "joined"; kept: Kept; known: Answers }
   | { type: "resumed" | "restarted" | "next" | "previous" | "back" | "retaken" }
-  | { type: "chosen"; index: number; answer: Answer }
+  | { type: "chosen"; index: number; answer: Choice }
   | { type: "typed"; email: string }
   | { type: "refused"; refusal: string }
   | { type: "sending"; key: string }
@@ -108,7 +108,7 @@ export function isAnswered(state: QuizState): boolean {
   return state.view === "question" && state.answers[state.index] !== null;
 }
 
-export function completeAnswers(answers: Answers): Answer[] | null {
+export function completeAnswers(answers: Answers): Choice[] | null {
   const complete = answers.filter((answer) => answer !== null);
   return complete.length === QUESTION_COUNT ? complete : null;
 }
@@ -151,7 +151,7 @@ function joined(state: QuizState, { kept, known }: Extract<QuizEvent, { type: "j
 }
 
 /** A changed answer makes it a new attempt, without a key: the stored result of the first is not replaced. */
-function withAnswer(state: QuizState, index: number, answer: Answer): QuizState {
+function withAnswer(state: QuizState, index: number, answer: Choice): QuizState {
   if (state.answers[index] === answer) return state;
   const changed = { ...state, answers: state.answers.with(index, answer), key: null };
   return state.view === "result" ? { ...changed, view: "question", sent: null } : changed;

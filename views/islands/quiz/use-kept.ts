@@ -1,6 +1,6 @@
 import { type Dispatch, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { QuizWords } from "#src/content/shape/assessment.ts";
-import { isAnswer } from "#src/domain/assessment.ts";
+import { isChoice } from "#src/domain/assessment.ts";
 import { afterPaint } from "#views/browser/after-paint.ts";
 import { writeStored } from "#views/browser/storage.ts";
 import { useEvent } from "#views/browser/use-event.ts";
@@ -43,9 +43,9 @@ export function useKept(
     if (form.current?.contains(document.activeElement)) moved();
     // Chosen or typed before hydration, or restored by the browser.
     const data = new FormData(form.current ?? undefined);
-    const answers = NO_ANSWERS.map((_, index) => Number(data.get(`q${index + 1}`)));
+    const answers = NO_ANSWERS.map((_, index) => Number(data.get(`q${index + 1}`) ?? Number.NaN));
     takeOver(
-      answers.map((answer) => (isAnswer(answer) ? answer : null)),
+      answers.map((answer) => (isChoice(answer) ? answer : null)),
       String(data.get("email") ?? ""),
     );
   }, []);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useReducer, useRef } from "react";
 import type { QuizWords } from "#src/content/shape/assessment.ts";
-import { type Answer, isAnswer } from "#src/domain/assessment.ts";
+import { type Answer, type Choice, isAnswer } from "#src/domain/assessment.ts";
 import { useEvent } from "#views/browser/use-event.ts";
 import { type Answers, firstState, type QuizState, reduce } from "./state.ts";
 import { useHistory } from "./use-history.ts";
@@ -23,7 +23,7 @@ export function useQuiz(
     dispatch({ type });
   };
   useHistory(state, (type) => go(type)());
-  const choose = (index: number, answer: Answer) => dispatch({ type: "chosen", index, answer });
+  const choose = (index: number, answer: Choice) => dispatch({ type: "chosen", index, answer });
   useAnswerKeys(root, state, choose, go("next"));
   return { state, dispatch, form, root, moved, keeps, go, choose };
 }
@@ -38,7 +38,7 @@ const answerOf = ({ key, code }: KeyboardEvent): Answer | null => {
   return isAnswer(digit) ? digit : null;
 };
 
-const radioOf = (root: HTMLElement | null, index: number, answer: Answer): HTMLElement | null =>
+const radioOf = (root: HTMLElement | null, index: number, answer: Choice): HTMLElement | null =>
   root?.querySelector<HTMLElement>(`input[name="q${index + 1}"][value="${answer}"]`) ?? null;
 
 /** Handles the page's keys while a question is shown: 1 to 5 answer it, Enter goes on, arrows focus its radio group. */

@@ -69,7 +69,12 @@ export default function Team(props: TeamProps) {
     const key = memberKey(place);
     dispatch({ type: "sending", key });
     try {
-      await postJson("/api/rounds/answers", { token, key, answers, ...(mode === "named" && { name }) });
+      await postJson("/api/rounds/answers", {
+        token,
+        key,
+        answers: answers.map((answer) => answer || null),
+        ...(mode === "named" && { name }),
+      });
     } catch (error) {
       const kept = t("Your answers could not be sent. They are kept here; please try again.");
       return dispatch({ type: "failed", refusal: sentenceOf(error) ?? kept, offline: false });
@@ -131,7 +136,7 @@ export default function Team(props: TeamProps) {
                 {faults.name ?? quiz.asking.plain.missingSome}
               </p>
             )}
-            <Asking words={quiz} quiz={asking} faults={faults} end={t("Next")} />
+            <Asking words={quiz} quiz={asking} faults={faults} end={t("Next")} hasUnknown />
             {(!state.live || state.view === "email") && (
               <div className={state.view === "email" ? LAST : `${LAST} one-later`}>
                 <h2 className={LAST_TITLE} tabIndex={-1} data-focus="">
