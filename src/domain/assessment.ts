@@ -79,11 +79,6 @@ export function levelFor(total: number): Level {
   return LEVELS.find((level) => total >= level.from)?.name ?? "Struggling";
 }
 
-export function lowestParts(sections: Sections): Part[] {
-  const lowest = Math.min(...PARTS.map((part) => sections[part]));
-  return PARTS.filter((part) => sections[part] === lowest);
-}
-
 export function partOf(index: number): Part {
   const part = PARTS[Math.floor(index / QUESTIONS_PER_PART)];
   if (part === undefined) throw new RangeError(`There is no question at index ${index}.`);

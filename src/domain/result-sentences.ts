@@ -192,7 +192,9 @@ function joined(pattern: string, lows: readonly string[]): string {
   return fill(pattern, { first, second });
 }
 
-function partsLine({ result: { parts: texts } }: ResultWords, sections: Score["sections"]): string {
+/** How the five sums stand: none is called the lowest that is not two points under the next. */
+export function partsLine(words: Pick<ResultWords, "result">, sections: Score["sections"]): string {
+  const { parts: texts } = words.result;
   const { name, parts, low, high, by } = partsPlan(sections);
   const values = { low, high, max: SECTION_MAX, by };
   if (name === "even") return fill(texts.even, values);

@@ -4,7 +4,6 @@ import {
   ANSWER_OPTIONS,
   LEVEL_NAMES,
   levelFor,
-  lowestParts,
   partOf,
   progress,
   QUESTION_COUNT,
@@ -118,16 +117,6 @@ test("a total is green from 80, yellow from 60, red below", () => {
     "red",
     "red",
   ]);
-});
-
-describe("the parts with the lowest score", () => {
-  const level = { Vision: 9, Team: 9, Process: 9, Metrics: 9, Issues: 9 };
-
-  test("are one, several that are level, or all five", () => {
-    expect(lowestParts({ ...level, Metrics: 4 })).toEqual(["Metrics"]);
-    expect(lowestParts({ ...level, Issues: 8, Team: 8 })).toEqual(["Team", "Issues"]);
-    expect(lowestParts(level)).toEqual([...PARTS]);
-  });
 });
 
 test("the call's fields carry a score as text, and give it back", () => {

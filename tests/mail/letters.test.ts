@@ -1,9 +1,9 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { deriveColors } from "#src/content/colors.ts";
-import { levelFor, SECTION_MAX, SECTION_MIN, totalOf } from "#src/domain/assessment.ts";
+import { levelFor, SECTION_MAX, SECTION_MIN, type Sections, totalOf } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
-import { ASSESSMENT, LEAD, RESULT, SITE, written } from "./samples.ts";
+import { ASSESSMENT, LEAD, NEW_RESULT, RESULT, SITE, written } from "./samples.ts";
 
 const URL_WITH_TOKEN = "https://fivefold.example/admin/verify?token=abc_DEF-123";
 
@@ -100,6 +100,17 @@ test("no result makes a letter say other numbers than its own", () => {
     }),
     { numRuns: 60 },
   );
+});
+
+test.each([
+  [[8, 12, 14, 16, 10], "Lowest part: Vision\n"],
+  [[8, 12, 8, 16, 10], "Lowest part: Vision, Process\n"],
+  [[9, 9, 9, 9, 9], "Lowest part: All five are the same\n"],
+  [[8, 9, 8, 8, 7], "Lowest part: Between 7 and 9 of 20. They are too close to call one of them the lowest.\n"],
+  [[16, 15, 13, 14, 16], "Process (13) and Metrics (14) are too close to call one of them the lowest.\n"],
+])("the notice of a result with the sums %j says of the parts what its owner is told", (sums, line) => {
+  const sections = Object.fromEntries(PARTS.map((part, place) => [part, sums[place] ?? 0])) as Sections;
+  expect(written("new-result", { ...NEW_RESULT, sections }).text).toContain(line);
 });
 
 test("the notice of a message shows it as text, with the line breaks it came with", () => {

@@ -1,5 +1,5 @@
 import type { Content } from "#src/content/shape.ts";
-import { ANSWER_OPTIONS, type Level, lowestParts, type Sections } from "#src/domain/assessment.ts";
+import { ANSWER_OPTIONS, type Level, type Sections } from "#src/domain/assessment.ts";
 import {
   type ContactField,
   type ContactValues,
@@ -8,8 +8,9 @@ import {
   SHORT_FIELDS,
 } from "#src/domain/contact-fields.ts";
 import { momentText } from "#src/domain/dates.ts";
-import { PARTS } from "#src/domain/lists.ts";
 import type { Story } from "#src/domain/numbers.ts";
+import { partsPlan } from "#src/domain/result-plan.ts";
+import { partsLine } from "#src/domain/result-sentences.ts";
 import { sourceWord, visitWord } from "#src/domain/shown.ts";
 import { shownAddress } from "#src/domain/shown-address.ts";
 import { fill, t } from "#src/domain/words.ts";
@@ -82,8 +83,10 @@ export function newResultLetter(
   { newResultLetter: words, assessment, site, origin }: LetterContext,
 ): Draft {
   const { labels } = words;
-  const lowest = lowestParts(sections);
-  const weakest = lowest.length === PARTS.length ? words.allAlike : lowest.map((part) => t(part)).join(", ");
+  const { name, parts } = partsPlan(sections);
+  const isNamed = name === "lowest" || name === "level";
+  const named = isNamed ? parts.map((part) => t(part)).join(", ") : partsLine(assessment, sections);
+  const weakest = name === "even" ? words.allAlike : named;
   const values = { site: site.name, email: shownAddress(email), level: t(level), total: String(total) };
   const texts = questions ?? assessment.questions.map(({ text }) => text);
   const draft = draftOf(words, values, [
