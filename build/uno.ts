@@ -112,7 +112,8 @@ const quiz = {
   "total-figure":
     "font-display font-300 [font-size:clamp(5rem,3.4rem+7vw,9.5rem)] leading-[.8] tracking--.055em lining forced-colors:[forced-color-adjust:none] forced-colors:text-[CanvasText]",
   "level-line": "flex flex-wrap items-baseline gap-x-3.6 gap-y-.4 mt-3 lg:mt-5",
-  "petal-mark": "inline-block w-[.7em] h-[.7em] mr-[.55em] bg-$hue [border-radius:50%_50%_50%_0]",
+  "petal-mark":
+    "inline-block w-[.7em] h-[.7em] mr-[.55em] bg-$hue [border-radius:50%_50%_50%_0] [print-color-adjust:exact]",
   "said-grid": "rule-top items-start gap-y-4 pt-4 pb-5 lg:pt-8 lg:pb-16",
   "said-cell": "col-span-12 lg:col-span-8",
   "said-line":

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import type { Page } from "playwright-core";
+import { embeddedContent } from "#generated/embedded.gen.ts";
+import { filesOf } from "#src/content/language.ts";
 import { openPage } from "#tests/harness/browser.ts";
 import { soon } from "#tests/harness/soon.ts";
 import { attempt, send } from "#tests/routes/attempt.ts";
@@ -37,6 +39,31 @@ describe("on paper", () => {
       await page.emulateMedia({ media: "print" });
       await soon(() => shown.isVisible()).toBe(false);
       await soon(() => page.locator("main > .print\\:flex > svg").isVisible()).toBe(true);
+      await close();
+    },
+  );
+
+  test.each(["en", "de", "es"] as const)(
+    "page one of a result ends on its paper, with one, two or four lowest answers: %s",
+    async (language) => {
+      const ours = await (language === "en" ? site : testSite({}, filesOf(embeddedContent, language)));
+      // Letter, the lower of the two, without its margins.
+      const { page, close } = await openPage(browser, ours.origin, "/privacy", {
+        viewport: { width: 816, height: 973 },
+      });
+      await page.emulateMedia({ media: "print" });
+      for (const low of [[6], [3, 6], [0, 6, 9, 12]]) {
+        const answers = Array.from({ length: 20 }, (_, index) => (low.includes(index) ? 2 : 4));
+        const row = { ...attempt(`low-${low.length}@quill.example`, answers), answers };
+        await page.goto((await (await send(ours, row)).json()).resultUrl);
+        const beyond = () =>
+          page.locator(".sheet-one").evaluate((sheet) => {
+            const shown = [...sheet.children].filter((each) => each.getClientRects().length > 0);
+            const ends = shown.map((each) => each.getBoundingClientRect().bottom);
+            return Math.round(Math.max(...ends) - sheet.getBoundingClientRect().bottom);
+          });
+        await soon(beyond).toBe(0);
+      }
       await close();
     },
   );

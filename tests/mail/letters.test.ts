@@ -106,7 +106,10 @@ test.each([
   [[8, 12, 14, 16, 10], "Lowest part: Vision\n"],
   [[8, 12, 8, 16, 10], "Lowest part: Vision, Process\n"],
   [[9, 9, 9, 9, 9], "Lowest part: All five are the same\n"],
-  [[8, 9, 8, 8, 7], "Lowest part: Between 7 and 9 of 20. They are too close to call one of them the lowest.\n"],
+  [
+    [8, 9, 8, 8, 7],
+    "Lowest part: Between 7 and 9 of 20. They are too close to call one of them the lowest.\n",
+  ],
   [[16, 15, 13, 14, 16], "Process (13) and Metrics (14) are too close to call one of them the lowest.\n"],
 ])("the notice of a result with the sums %j says of the parts what its owner is told", (sums, line) => {
   const sections = Object.fromEntries(PARTS.map((part, place) => [part, sums[place] ?? 0])) as Sections;

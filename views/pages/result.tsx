@@ -23,7 +23,7 @@ export function ResultPage({ frame, result, takenAt, quizVersion, begin }: Resul
   return (
     <Layout frame={frame} headClass="calm-head">
       <PaperMark frame={frame} />
-      <div className="wrap pt-4 lg:pt-9">
+      <div className="wrap pt-4 lg:pt-9 print:pl-1/2 print:text-right">
         <h1 className="font-text font-600 text-base leading-snug tracking-0">{result.words.title}</h1>
       </div>
       <div {...plainIsland("result-actions", "interaction")}>

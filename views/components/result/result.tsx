@@ -22,12 +22,17 @@ export type ResultProps = PassProps & {
   person: PortraitProps;
 };
 
+/** As an address is printed. */
+const bare = (address: string) => address.replace(/^https?:\/\//, "");
+
 /** CONTRACT "Results and reports: true sentences": one sentence, one step, one booking action, then the rest. */
 export function Result(props: ResultProps) {
   const { words, score, answers, person, booking, teamHref } = props;
   const { result } = words;
   const told = tellResult(words, score, answers, person.name);
   const parts = <Parts words={words} score={score} told={told.parts} answers={answers} />;
+  // Without a link of its own a call is asked for on this site.
+  const place = booking.startsWith("/") ? new URL(booking, props.url).href : booking;
   const ask = teamHref ? (
     <a className="btn btn-primary mt-5" href={teamHref}>
       {result.ask.action}
@@ -39,7 +44,7 @@ export function Result(props: ResultProps) {
     </>
   );
   return (
-    <article className="result-sheets" data-result="" data-choices={told.answers?.choices.length}>
+    <article className="result-sheets" data-result="" data-choices={told.answers?.choices.length ?? 0}>
       <div className="sheet-one">
         <Head {...props} told={told} />
         {told.answers ? (
@@ -58,13 +63,13 @@ export function Result(props: ResultProps) {
               <p className="lead mt-3 mb-5">{told.call.text}</p>
               <Out className="btn btn-accent" href={booking}>
                 <span>
-                  {told.call.action} <span className="sm:whitespace-nowrap">{told.call.time}</span>
+                  {told.call.action} <span className="inline-block">{told.call.time}</span>
                 </span>
               </Out>
             </div>
           </div>
           <p className="talk-paper wrap">
-            {told.call.action} {told.call.time}: <b>{booking.replace(/^https?:\/\/|\?.*$/g, "")}</b>
+            {told.call.action} {told.call.time}: <b>{bare(place).replace(/\?.*$/, "")}</b>
           </p>
         </section>
         <Pass {...props} isTeam={told.answers?.isTeam ?? false} />
@@ -75,9 +80,9 @@ export function Result(props: ResultProps) {
         <Reading {...props} told={told} />
         <p className="paper-foot wrap">
           <span>
-            {result.paper.link}: {props.url.replace(/^https?:\/\//, "")}
+            {result.paper.link}: {bare(props.url)}
           </span>
-          <span>{result.paper.compare}</span>
+          {answers && <span>{result.paper.compare}</span>}
         </p>
       </div>
     </article>

@@ -40,7 +40,7 @@ export function Head({ words, state, as: Title = "h1", note }: HeadProps) {
   const place = note && (isFirst ? "ask-first" : "ask-on");
   return (
     <div
-      className={`ask-head ${state ? "ask-counts" : ""} ${place ?? ""} wrap grid grid-cols-1 md:grid-cols-[1fr_auto] items-baseline gap-x-8 gap-y-1 pt-[clamp(1rem,2.5vw,2.25rem)]`}
+      className={`ask-head ${state ? "ask-counts" : ""} ${place ?? ""} wrap grid grid-cols-1 md:grid-cols-[1fr_auto] items-baseline gap-x-8 gap-y-1 pt-[clamp(1rem,2.5vw,2.25rem)] print:pl-1/2 print:text-right`}
     >
       <Title className="font-text font-600 text-base leading-snug tracking-0">{words.title}</Title>
       {state && (
