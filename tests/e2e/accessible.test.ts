@@ -106,7 +106,7 @@ const hiddenFocus = async () => {
     const found = await page.evaluate(() => {
       const focused = document.activeElement;
       if (!focused || focused === document.body) return "end";
-      const label = focused.closest("label");
+      const label = focused.closest("label") ?? focused.nextElementSibling?.closest("label");
       // A chosen book's spine is see-through: the cover after it bears the ring.
       const ringed =
         label && getComputedStyle(label).opacity === "0" ? label.nextElementSibling : (label ?? focused);
