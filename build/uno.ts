@@ -127,7 +127,8 @@ const quiz = {
   "step-head": "col-span-12 flex items-center gap-4 lg:col-span-3 lg:flex-col lg:items-start",
   "step-glyph": "flex-none w-10 lg:w-21 text-border-strong",
   "step-body": "col-span-12 lg:col-span-9",
-  "step-do": "font-display font-460 text-2xl leading-[1.12] tracking--.02em balance max-w-18em",
+  "step-do":
+    "font-display font-460 text-2xl max-sm:text-xl leading-[1.12] tracking--.02em balance max-w-18em",
   "choice-list": "grid gap-x-gap mt-5 md:grid-cols-2",
   "choice-row": "pt-4 pb-5 hair-top",
   "choice-said": "font-display font-520 text-lg leading-[1.26] mt-1 text-pretty",

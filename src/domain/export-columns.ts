@@ -1,7 +1,7 @@
 import { CONTACT_FIELD_NAMES, contactField } from "./contact-fields.ts";
 import { isOneOf, PERSON_STATUSES } from "./lists.ts";
 import { type Story, storyText } from "./numbers.ts";
-import type { Report } from "./round.ts";
+import type { Report } from "./outcome.ts";
 import { shown, sourceWord, statusWord } from "./shown.ts";
 import { t } from "./words.ts";
 import { wallClock } from "./zones.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "bun:test";
 import type { ZodType } from "zod";
-import { line, linePattern, mailbox, pattern, words } from "#src/content/shape/leaf.ts";
+import { holding, line, linePattern, mailbox, pattern, words } from "#src/content/shape/leaf.ts";
 import { complaintsOf } from "./complaints.ts";
 
 const complaint = (shape: ZodType, value: unknown) => complaintsOf(shape, value)[0];
@@ -25,6 +25,9 @@ test("a pattern knows its places", () => {
     "has no place {nmae}; known here: {name}, {site}",
   );
   expect(complaint(pattern([], 100), "Hello {name}")).toBe("has no place {name}; known here: none");
+  const both = holding(pattern(["owner", "mean"], 100), ["owner", "mean"]);
+  expect(complaint(both, "You answered {owner}.")).toBe("must hold {mean}");
+  expect(both.safeParse("You {owner}, they {mean}.").success).toBe(true);
   expect(complaint(linePattern(["name"], 100), "Hello\r\n{name}")).toBe("must stand on one line");
 });
 

@@ -1,19 +1,7 @@
 import { describe, expect, test } from "bun:test";
-import {
-  bandOf,
-  countsOf,
-  gapsOf,
-  type MemberAnswers,
-  numbersIn,
-  type Outcome,
-  outcomeOf,
-  pointsOf,
-  type RoundMode,
-  reportOf,
-  splitsOf,
-  strongOf,
-  topicsOf,
-} from "#src/domain/round.ts";
+import { bandOf, numbersIn, type Outcome, outcomeOf, pointsOf, reportOf } from "#src/domain/outcome.ts";
+import { countsOf, type MemberAnswers, type RoundMode } from "#src/domain/round.ts";
+import { gapsOf, splitsOf, strongOf, topicsOf } from "#src/domain/topics.ts";
 
 const same = (answer: number) => Array<number>(20).fill(answer);
 const V = "0123456789ab";

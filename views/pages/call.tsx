@@ -67,10 +67,11 @@ export function CallPage({ frame, inbox, person, timeZone, questions }: CallProp
 
 function Result({ result }: { result: EventOf<"result"> }) {
   const points = sectionsOf(result);
-  const lowest = (result.answers ?? [])
+  const answers = (result.answers ?? [])
     .map((answer, index) => ({ answer, text: result.questions?.[index]?.[1] ?? "" }))
-    .sort((one, other) => one.answer - other.answer)
-    .slice(0, SHOWN);
+    .sort((one, other) => one.answer - other.answer);
+  // Nothing but an answer makes one lower than another: those that are level with the last stand here too.
+  const lowest = answers.filter(({ answer }) => answer <= (answers[SHOWN - 1]?.answer ?? 0));
   return (
     <section>
       <h2 className="text-lg">

@@ -6,6 +6,7 @@ import {
   between,
   exactly,
   file,
+  holding,
   keyed,
   laterIn,
   line,
@@ -105,7 +106,10 @@ const sentences = <Name extends string>(...names: Name[]) => keyed(names, linePa
 
 const said = z.strictObject({
   one: saidOf("one", lows),
-  two: saidOf("two", { ...chosen, sentence: linePattern(["first", "second"], 100) }),
+  two: saidOf("two", {
+    ...chosen,
+    sentence: holding(linePattern(["first", "second"], 100), ["first", "second"]),
+  }),
   few: saidOf("few", {
     ...chosen,
     ...sentences("strongly", "stronglyApart", "disagreed", "disagreedApart"),

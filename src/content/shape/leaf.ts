@@ -41,6 +41,20 @@ export const pattern = (names: readonly string[], max: number) =>
     .superRefine(checkPlaces(names))
     .meta({ places: names, ...(max >= MULTILINE && { multiline: true }) });
 
+/** A text that would be false or say nothing without each of `names`, such as a sentence that has to tell both figures. */
+export const holding = (text: z.ZodString, needed: readonly string[]): z.ZodString =>
+  text
+    .superRefine((given, context) => {
+      const places = needed.filter((name) => !placesIn(given).includes(name)).map((name) => `{${name}}`);
+      if (places.length > 0)
+        context.addIssue({
+          code: "custom",
+          message: "must hold {places}",
+          params: { places: places.join(", ") },
+        });
+    })
+    .meta(text.meta() ?? {});
+
 /** What the program checks before it shows the words beside it: stands as shipped, so that no text is there without it. */
 export const needs = (condition: string) =>
   line(100).regex(

@@ -3,6 +3,7 @@ import { PAIRS } from "#src/domain/report-plan.ts";
 import { ROUND_MODES } from "#src/domain/round.ts";
 import {
   file,
+  holding,
   keyed,
   laterIn,
   line,
@@ -68,7 +69,7 @@ const promises = z.strictObject(keyed(ROUND_MODES, z.strictObject({ title: line(
 const pair = (name: keyof typeof PAIRS) =>
   z.strictObject({
     needs: needs(PAIRS[name]),
-    text: pattern(["owner", "mean", "points", "side"], 240),
+    text: holding(pattern(["owner", "mean", "points", "side"], 240), ["owner", "mean"]),
   });
 const PAIR_NAMES = Object.keys(PAIRS) as (keyof typeof PAIRS)[];
 const pairs = Object.fromEntries(PAIR_NAMES.map((name) => [name, pair(name)])) as {
@@ -120,11 +121,11 @@ export const roundShape = file("Rounds", {
     ...texts({ withheld: 400, privacy: 400 }),
     ...texts({ again: 240, sheet: 200 }),
     ...laterIn("report", {
-      figures: linePattern(["owner", "mean"], 100),
+      figures: holding(linePattern(["owner", "mean"], 100), ["owner", "mean"]),
       pairs: z.strictObject(pairs),
       head: z.strictObject({
         several: linePattern(["count", "points"], 120),
-        totals: linePattern(["owner", "team"], 100),
+        totals: holding(linePattern(["owner", "team"], 100), ["owner", "team"]),
         smallest: linePattern(["points"], 120),
         ...lines({ widest: 100, alike: 100, close: 100 }),
       }),

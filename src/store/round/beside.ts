@@ -1,7 +1,8 @@
 import { and, gte, inArray, isNotNull, lt, type SQL } from "drizzle-orm";
 import { mailboxOf } from "#src/domain/address.ts";
 import { daysBefore } from "#src/domain/dates.ts";
-import { BESIDE_DAYS, numbersIn } from "#src/domain/round.ts";
+import { numbersIn } from "#src/domain/outcome.ts";
+import { BESIDE_DAYS } from "#src/domain/round.ts";
 import type { Tx } from "#src/store/sqlite/engine.ts";
 import { sameMailbox, sha256 } from "#src/store/sqlite/expressions.ts";
 import { all, first, insertNew, remove, select } from "#src/store/sqlite/rows.ts";

@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, isNotNull, isNull, lt, lte, or, sql, sum } from "drizzle-orm";
-import { countsOf, latestClose, type MemberAnswers, outcomeOf, reportOf } from "#src/domain/round.ts";
+import { outcomeOf, reportOf } from "#src/domain/outcome.ts";
+import { countsOf, latestClose, type MemberAnswers } from "#src/domain/round.ts";
 import { endInvitations } from "#src/store/outbox/queue.ts";
 import { removeTraces } from "#src/store/retention.ts";
 import type { Engine, Tx } from "#src/store/sqlite/engine.ts";

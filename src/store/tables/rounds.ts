@@ -1,5 +1,6 @@
 import { blob, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { type MemberAnswers, type Outcome, ROUND_MODES } from "#src/domain/round.ts";
+import type { Outcome } from "#src/domain/outcome.ts";
+import { type MemberAnswers, ROUND_MODES } from "#src/domain/round.ts";
 import { flag, nullable, seq, texts } from "./columns.ts";
 
 /** `closesAt`: midnight after `closesOn`. `outcome`: null while open, or with too few. `againAt`: owner invited again. `leftOut`: by a backup. `proved`: begun by the owner of the address, or by staff. */

@@ -126,10 +126,15 @@ export function OneStep({ words: { result }, answers, action }: StepProps) {
           <p className="step-do">{step.do}</p>
           {step.lead && <p className="lead mt-3">{step.lead}</p>}
           {isFolded ? (
-            <details className="choice-fold mt-4">
-              <summary className="more-link">{list}</summary>
-              {all}
-            </details>
+            <>
+              <details className="choice-fold mt-4">
+                <summary className="more-link">{list}</summary>
+                {all}
+              </details>
+              <p className="talk-paper">
+                {t("Each one's step stands on your page: its link is on the second sheet.")}
+              </p>
+            </>
           ) : (
             all
           )}

@@ -1,15 +1,9 @@
 import { ofPart, sectionScores, totalOf } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
+import { type Outcome, pointsOf } from "#src/domain/outcome.ts";
 import { changeText } from "#src/domain/result-sentences.ts";
-import {
-  MEMBERS_LEAST,
-  type Outcome,
-  pointsOf,
-  splitsOf,
-  strongOf,
-  TOPICS_MAX,
-  topicsOf,
-} from "#src/domain/round.ts";
+import { MEMBERS_LEAST } from "#src/domain/round.ts";
+import { splitsOf, strongOf, TOPICS_MAX, topicsOf } from "#src/domain/topics.ts";
 import { locale, t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
 import { Chapter, Row, Rows } from "./chapter.tsx";

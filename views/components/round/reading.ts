@@ -1,9 +1,10 @@
 import type { AssessmentContent } from "#src/content/shape/assessment.ts";
 import type { RoundContent } from "#src/content/shape/round.ts";
 import { partOf, sectionScores, totalOf } from "#src/domain/assessment.ts";
+import { type Outcome, pointsOf, reportOf } from "#src/domain/outcome.ts";
 import { gapOf, pairOf, type ReportPlan, reportPlan } from "#src/domain/report-plan.ts";
 import { answerText } from "#src/domain/result-sentences.ts";
-import { type Band, type Outcome, pointsOf, type RoundMode, reportOf } from "#src/domain/round.ts";
+import type { Band, RoundMode } from "#src/domain/round.ts";
 import { fill, locale, plural, t } from "#src/domain/words.ts";
 
 /** A closed round as its pages are made of. */

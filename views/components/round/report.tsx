@@ -7,7 +7,7 @@ import {
   totalOf,
 } from "#src/domain/assessment.ts";
 import { PARTS } from "#src/domain/lists.ts";
-import { pointsOf } from "#src/domain/round.ts";
+import { pointsOf } from "#src/domain/outcome.ts";
 import { plural, t } from "#src/domain/words.ts";
 import { OwnerLine } from "#views/components/drawings/owner-line.tsx";
 import { ResultFigure } from "#views/components/drawings/result-figure.tsx";

@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { QUESTIONS_PER_PART, sectionScores } from "#src/domain/assessment.ts";
 import { PARTS, type Part } from "#src/domain/lists.ts";
-import { type Outcome, pointsOf, topicsOf } from "#src/domain/round.ts";
+import { type Outcome, pointsOf } from "#src/domain/outcome.ts";
+import { topicsOf } from "#src/domain/topics.ts";
 import { t } from "#src/domain/words.ts";
 import { partHue } from "#views/components/hues.ts";
 import { figure, pick, type Reading, type ReportProps, readingsOf } from "./reading.ts";
