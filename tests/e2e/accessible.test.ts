@@ -68,7 +68,11 @@ const smallTargets = () =>
       .filter(
         (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest("p,.article-body li"),
       )
-      .map((each) => ({ each, box: (each.closest("label") ?? each).getBoundingClientRect() }))
+      .map((each) => {
+        // A choice is pressed at its words.
+        const label = each.matches("[type=radio],[type=checkbox]") && (each as HTMLInputElement).labels?.[0];
+        return { each, box: (label || each).getBoundingClientRect() };
+      })
       .filter(({ box }) => box.width > 1 && (box.width < 24 || box.height < 24))
       .map(
         ({ each, box }) =>
