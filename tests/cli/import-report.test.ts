@@ -304,10 +304,10 @@ test("comments of every generator are shown nowhere", async () => {
   ];
   await importText(
     "hidden.md",
-    `${front("Hidden")}Seen.\n\n${hidden.join("\n\n")}\n\nSeen, too [a].\n\n[a]: /b\n`,
+    `${front("Hidden")}Seen.\n\n${hidden.join("\n\n")}\n\nSeen, too [a].\n\n    <%# in a listing %>\n\n[a]: /b\n`,
   );
   expect((await contents()).get("hidden")?.replaceAll(/\n{2,}/g, "\n\n")).toBe(
-    "Seen.\n\nSeen, too [a].\n\n[a]: /b",
+    "Seen.\n\nSeen, too [a].\n\n    <%# in a listing %>\n\n[a]: /b",
   );
 });
 

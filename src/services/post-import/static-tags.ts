@@ -14,7 +14,7 @@ const FENCE = /(^[ \t]*(?:```|~~~).*?^[ \t]*(?:```|~~~)[ \t]*$)/ms;
 
 /** Comments of Liquid, Nunjucks, Hugo, kramdown, ERB, Obsidian and Markdown, where a definition that nothing names shows nothing. */
 const COMMENTS =
-  /\{%-?\s*comment\s*-?%\}(?:(?!\{%-?\s*comment\b)[\s\S])*?\{%-?\s*endcomment\s*-?%\}|\{\{[<%]\s*comment\s*[%>]\}\}[\s\S]*?\{\{[<%]\s*\/\s*comment\s*[%>]\}\}|\{%-?\s*#[^\n]*?%\}|<%#[\s\S]*?%>|^%%(?!%)[\s\S]*?%%[ \t]*$|^ {0,3}\[(?:\/\/|comment)\]:[ \t]*(?:#|<#?>|\/).*$|^ {0,3}\[[^\]\n]*\]:[ \t]*(?:<>|<#>|#|\/\/)[ \t]*(?:\(.*\)|".*"|'.*')[ \t]*$|\{\{!--[\s\S]*?--\}\}|\{#[\s\S]*?#\}(?!\})|\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}|\{::comment\}[\s\S]*?\{:\/(?:comment)?\}/gm;
+  /\{%-?\s*comment\s*-?%\}(?:(?!\{%-?\s*comment\b)[\s\S])*?\{%-?\s*endcomment\s*-?%\}|\{\{[<%]\s*comment\s*[%>]\}\}[\s\S]*?\{\{[<%]\s*\/\s*comment\s*[%>]\}\}|\{%-?\s*#[^\n]*?%\}|^ {0,3}<%#[\s\S]*?%>|^%%(?!%)[\s\S]*?%%[ \t]*$|^ {0,3}\[(?:\/\/|comment)\]:[ \t]*(?:#|<#?>|\/).*$|^ {0,3}\[[^\]\n]*\]:[ \t]*(?:<>|<#>|#|\/\/)[ \t]*(?:\(.*\)|".*"|'.*')[ \t]*$|\{\{!--[\s\S]*?--\}\}|\{#[\s\S]*?#\}(?!\})|\{\{-?\s*\/\*[\s\S]*?\*\/\s*-?\}\}|\{::comment\}[\s\S]*?\{:\/(?:comment)?\}/gm;
 const LISTING =
   /^[ \t]*(?:\{%-?\s*(highlight|codeblock|code)\b([^%]*?)-?%\}|\{\{[<%]\s*(highlight|code)\b([^}]*?)[>%]\}\})[ \t]*\n?([\s\S]*?)\n?[ \t]*(?:\{%-?\s*end(?:highlight|codeblock|code)\s*-?%\}|\{\{[<%]\s*\/\s*(?:highlight|code)\s*[>%]\}\})/gm;
 /** Up to the next beginning alone: a line of a thousand that never end is read once. */
