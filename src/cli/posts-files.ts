@@ -66,7 +66,8 @@ const markdownBelow = async (folder: string, options: ReadOptions): Promise<Fore
       if (OTHER_TEXTS.test(name)) {
         if (isOtherPost(name, text)) left.push(`${file}: it is no Markdown: save it as Markdown, with .md`);
       } else if (text === undefined) left.push(`${file}: it is not UTF-8 text: save it as UTF-8`);
-      else files.set(file, text.replaceAll(/\r(?!\n)/g, "\n"));
+      // The line ends of an old Mac.
+      else files.set(file, text.includes("\n") ? text : text.replaceAll("\r", "\n"));
     }
   }
   if (files.size === 0 && left.length === 0)

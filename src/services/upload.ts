@@ -74,6 +74,9 @@ const draw = async (source: Uint8Array): Promise<Drawn | UploadRefusal> => {
   }
 };
 
+const isAnimated = (file: ReturnType<typeof pictureFile>): boolean =>
+  typeof file === "object" && file !== null && holds(file, "acTL");
+
 /** CONTRACT, POST /api/uploads. */
 export const uploadService = ({ now, paths, store }: Pick<ServiceParts, "now" | "paths" | "store">) => {
   // One at a time: decoded, a picture takes up to 160 MB.
@@ -111,7 +114,13 @@ export const uploadService = ({ now, paths, store }: Pick<ServiceParts, "now" | 
         const file = { type: UPLOAD_TYPES[extension], bytes: bytes.byteLength };
         const createdAt = now().toISOString();
         const row = await store.uploads.put({ id, url, ...file, width, height, widths, createdAt });
-        return { ...row, isFirst: typeof given === "object" && holds(given, "acTL") };
+        return { ...row, isFirst: isAnimated(given) };
+      }),
+    /** What would become of it, without keeping it. */
+    look: (source: Uint8Array): Promise<{ isFirst: boolean } | UploadRefusal> =>
+      turn(async () => {
+        const drawn = await draw(source);
+        return "failed" in drawn ? drawn : { isFirst: isAnimated(pictureFile(source)) };
       }),
     remove: (id: string): Promise<UploadRemoval> =>
       turn(async () => {

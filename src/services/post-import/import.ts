@@ -6,7 +6,7 @@ import { type PlanOptions, plannedPost } from "./plan.ts";
 import { counted } from "./uncarried.ts";
 
 const REFUSALS: Record<UploadRefusal["failed"], string> = {
-  "not-a-picture": "it is no picture that can be shown",
+  "not-a-picture": "it is no PNG, JPEG, GIF or WebP picture",
   "too-many-pixels": "it has too many pixels",
   "ends-early": "it ends early",
   "animated-webp": "it is an animated WebP",
@@ -69,16 +69,20 @@ const takeOne = async (foreign: ForeignPost, options: OneOptions, parts: Parts):
   const { why, ...planned } = await plannedPost(foreign, { ...options, now: now().toISOString() });
   const { files, missing, notes } = await picturesOf(foreign, options.pictures);
   const { post, paths } = planned;
-  if (!options.isDry) {
-    const uploads = uploadService({ store, paths: folders, now });
-    const moved = new Map<string, string>();
-    for (const [old, { bytes, name }] of files) {
-      const upload = await uploads.take(bytes, name);
-      if ("failed" in upload) {
-        missing.add(old);
-        notes.push(`the picture ${old.slice(0, ADDRESS_SHOWN)} is left out: ${REFUSALS[upload.failed]}`);
-      } else moved.set(old, upload.url);
+  const uploads = uploadService({ store, paths: folders, now });
+  const moved = new Map<string, string>();
+  for (const [old, { bytes, name }] of files) {
+    const upload = await (options.isDry ? uploads.look(bytes) : uploads.take(bytes, name));
+    const shown = old.slice(0, ADDRESS_SHOWN);
+    if ("failed" in upload) {
+      missing.add(old);
+      notes.push(`the picture ${shown} is left out: ${REFUSALS[upload.failed]}`);
+      continue;
     }
+    if (upload.isFirst) notes.push(`of ${shown}, which moves, its first picture was taken`);
+    if ("url" in upload && typeof upload.url === "string") moved.set(old, upload.url);
+  }
+  if (!options.isDry) {
     const image = post.featuredImage;
     const featuredImage = image === null || missing.has(image) ? null : (moved.get(image) ?? image);
     const content = withPictures(post.content, moved, missing);

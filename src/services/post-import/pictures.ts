@@ -29,31 +29,17 @@ export const picturesOf = async (post: ForeignPost, folder?: string): Promise<Fo
     const file = kind ? `picture.${kind}` : fileOf(address, post, folder);
     const shown = address.slice(0, kind ? 30 : ADDRESS_SHOWN);
     const bytes = kind ? new Uint8Array(Buffer.from(text, "base64")) : file ? await bytesOf(file) : null;
-    if (file && bytes && (await isPicture(bytes))) found.files.set(address, { bytes, name: basename(file) });
-    else if (!file && isWebAddress(address)) found.notes.push(`${shown} stays where it is`);
-    else if (file || !isImageAddress(address)) {
+    if (file && bytes) found.files.set(address, { bytes, name: basename(file) });
+    else if (isWebAddress(address)) found.notes.push(`${shown} stays where it is`);
+    else if (!isImageAddress(address)) {
       found.missing.add(address);
-      found.notes.push(
-        file
-          ? `the picture ${shown} is left out: it is no PNG, JPEG, GIF or WebP picture`
-          : `the picture ${shown} is left out: it is not there; name its folder with --pictures`,
-      );
+      found.notes.push(`the picture ${shown} is left out: it is not there; name its folder with --pictures`);
     }
   }
   return found;
 };
 
 const bytesOf = async (file: string) => new Uint8Array(await readFile(file));
-
-/** Also of one that is refused as an upload: its reason is told then. */
-const isPicture = async (bytes: Uint8Array<ArrayBuffer>): Promise<boolean> => {
-  try {
-    const { format } = await new Bun.Image(bytes).metadata();
-    return ["png", "jpeg", "gif", "webp"].includes(format);
-  } catch {
-    return false;
-  }
-};
 
 const parser = new Markdown();
 parser.validateLink = () => true;
