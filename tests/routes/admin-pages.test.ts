@@ -69,7 +69,7 @@ describe("the staff's pages", () => {
       );
       expect(page).toContain(`<title>${title} · Fivefold</title>`);
       const html = page.slice(page.indexOf("<body"));
-      expect(/<header class="[^"]*"/.exec(html)?.[0]).toContain('<header class="sticky top-0');
+      expect(/<header class="[^"]*"/.exec(html)?.[0]).toContain('<header class="staff-head ');
       expect(/<footer/.exec(html)).toBeNull();
       // The card of a logout waits hidden, with a heading of its own.
       expect(html.split('<div data-when="signed-out" hidden')[0]?.match(/<h1[\s>]/g)).toHaveLength(1);

@@ -17,6 +17,8 @@ type Event = Person["events"][number];
 type EventOf<Kind> = Extract<Event, { kind: Kind }>;
 
 const SHOWN = 3;
+/** More that are level leave no room on one sheet. */
+const LEVEL_MAX = 6;
 
 const newest = <Kind extends Event["kind"]>(person: Person, kind: Kind) =>
   person.events.find((event): event is EventOf<Kind> => event.kind === kind);
@@ -70,8 +72,11 @@ function Result({ result }: { result: EventOf<"result"> }) {
   const answers = (result.answers ?? [])
     .map((answer, index) => ({ answer, text: result.questions?.[index]?.[1] ?? "" }))
     .sort((one, other) => one.answer - other.answer);
-  // Nothing but an answer makes one lower than another: those that are level with the last stand here too.
-  const lowest = answers.filter(({ answer }) => answer <= (answers[SHOWN - 1]?.answer ?? 0));
+  // Nothing but an answer makes one lower than another: those that are level with the last stand here too, or are counted.
+  const last = answers[SHOWN - 1]?.answer ?? 0;
+  const level = answers.filter(({ answer }) => answer === last);
+  const isRoom = level.length <= LEVEL_MAX;
+  const lowest = answers.filter(({ answer }) => answer < last || (answer === last && isRoom));
   return (
     <section>
       <h2 className="text-lg">
@@ -85,6 +90,9 @@ function Result({ result }: { result: EventOf<"result"> }) {
         {lowest.map(({ answer, text }) => (
           <Row key={text} text={text} figure={answerText(answer)} />
         ))}
+        {!isRoom && (
+          <Row text={plural(level.length, "{n} answer", "{n} answers")} figure={answerText(last)} />
+        )}
       </Rows>
     </section>
   );
